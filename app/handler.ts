@@ -11,6 +11,7 @@ import { unavailablePage } from '#app/handler/error-pages/unavailable-page.ts';
 import { behindProxy } from '#app/handler/headers/behind-proxy.ts';
 import { isCrossOrigin, refuseCrossOrigin } from '#app/handler/headers/csrf.ts';
 import { noScript } from '#app/handler/headers/no-script.ts';
+import { openingFor } from '#app/handler/headers/payment-page-opening.ts';
 import { privateResponse } from '#app/handler/headers/private-response.ts';
 import { lastResort } from '#app/handler/last-resort.ts';
 import { openPictures } from '#app/handler/open-pictures.ts';
@@ -171,13 +172,13 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
     trustProxy,
   });
   const { cache } = pageCache;
-  const providerPages = [...options.gateways.values()].flatMap(({ pageOrigins = [] }) => pageOrigins);
+  const paymentPage = openingFor(options.gateways);
 
   async function serve(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     const rawPath = rawPathOf(pathname);
     const { paypal, crossOrigin } = routeFacts(pathname);
-    const opening = paypal ? { paypal, pages: providerPages } : {};
+    const opening = paypal ? { paypal, ...paymentPage } : {};
     if (!(rawPath && crossOrigin) && isCrossOrigin(request, publicOrigin)) return refuseCrossOrigin(log);
     if (rawPath) return endpoints[rawPath].fetch(request);
     const page = options.cachePages ? await pageCache.answer(request) : null;

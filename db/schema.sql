@@ -762,6 +762,7 @@ create table public.payments (
   contact_email text,
   cancel_on_release boolean not null default false,
   capture_request_id text,
+  embedded boolean not null default false,
   constraint payments_agreement_check CHECK ((length(agreement) <= 100)),
   constraint payments_approve_url_check CHECK ((length(approve_url) <= 500)),
   constraint payments_capture_id_check CHECK (((length(capture_id) >= 1) AND (length(capture_id) <= 255))),

@@ -46,6 +46,8 @@ test.each([
   [{ STRIPE_SECRET_KEY: LIVE_STRIPE.STRIPE_SECRET_KEY }, 'must be of the same mode'],
   [{ ...LIVE_STRIPE, PUBLIC_URL: '' }, 'PUBLIC_URL is wrong (must begin with https://'],
   [{ ...LIVE_STRIPE, PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL is wrong (must begin with https://'],
+  [{ ...LIVE_STRIPE, STRIPE_JS_URL: 'https://elsewhere.example/stripe.js' }, 'are for tests'],
+  [{ ...LIVE_STRIPE, STRIPE_API_URL: 'https://elsewhere.example' }, 'are for tests'],
   [{ STRIPE_SECRET_KEY: 'pk_test_0123456789' }, 'STRIPE_SECRET_KEY is wrong (must begin with sk_test_'],
   [{ STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef,nonsense' }, 'STRIPE_WEBHOOK_SECRET is wrong'],
 ])('Stripe’s settings that don’t fit together do not start the shop: %o', (wrong, message) => {

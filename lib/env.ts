@@ -90,6 +90,7 @@ const settings = z.object({
   STRIPE_PUBLISHABLE_KEY: stripeKey('pk').optional(),
   STRIPE_WEBHOOK_SECRET: webhookSecrets.optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).optional(),
   CARD_PAYMENTS: flag.optional(),
   CARD_DELAY_MS: whole(0, 60_000).default(1500),
   PICTURE_CACHE_MIB: whole(1, 1_000_000).default(2048),
@@ -174,6 +175,10 @@ const schema = settings
   .refine((env) => !isStripeLive(env) || env.PUBLIC_URL?.startsWith('https://') === true, {
     path: ['PUBLIC_URL'],
     message: 'must begin with https:// when STRIPE_SECRET_KEY is a live key',
+  })
+  .refine((env) => !isStripeLive(env) || (env.STRIPE_API_URL ?? env.STRIPE_JS_URL) === undefined, {
+    path: ['STRIPE_JS_URL'],
+    message: 'and STRIPE_API_URL are for tests: must not be set when STRIPE_SECRET_KEY is a live key',
   })
   // Card payments are always simulated, so a shop that takes money must turn them on explicitly.
   .transform((env) => ({ ...env, CARD_PAYMENTS: env.CARD_PAYMENTS ?? !takesRealPayments(env) }));

@@ -1,8 +1,9 @@
-import type { Shipping } from '#db/schema/orders/orders.ts';
+import type { EmbeddedAccess, EmbeddedForm, EmbeddedSources } from './embedded-form.ts';
+import type { GatewayRequest } from './gateway-request.ts';
 import type { GatewayWebhook, RawWebhook } from './gateway-webhook.ts';
 import type { ProviderCurrencies } from './provider-currency.ts';
 
-export type { GatewayWebhook, RawWebhook };
+export type { EmbeddedAccess, EmbeddedForm, EmbeddedSources, GatewayRequest, GatewayWebhook, RawWebhook };
 
 /** An amount in the provider's format: a currency code and a decimal string. */
 export type GatewayAmount = { currency: string; value: string };
@@ -27,27 +28,8 @@ export type GatewayOrder = {
   payer: { givenName: string; surname: string; email: string } | null;
 };
 
-/** The data of one payment for the provider's order. */
-export type GatewayRequest = {
-  /** Idempotency key of this payment and step: a repeated request has no second effect. */
-  requestId: string;
-  /** The provider includes it in every webhook of this order. */
-  paymentId: string;
-  description: string;
-  currency: string;
-  total: string;
-  items: string;
-  /** Tax added to the items; '0.00' if prices include tax. */
-  tax: string;
-  shipping: string;
-  /** Discounts on the items and on shipping. */
-  discount: string;
-  shippingDiscount: string;
-  /** Shipping address in PayPal's format; null if nothing is shipped. The payer can't change it there. */
-  shipTo: Shipping | null;
-  returnUrl: string;
-  cancelUrl: string;
-};
+/** An order just made. `approveUrl` is null if it is for the embedded form, which then gets its `access`. */
+export type NewGatewayOrder = { id: string; approveUrl: string | null; access?: EmbeddedAccess };
 
 /** The result of a capture request. */
 export type CaptureResult =
@@ -157,8 +139,13 @@ export type Gateway = {
   readonly currencies: ProviderCurrencies;
   /** The provider's order id, or the payment's id, from the parameters of the return URL; '' without one. */
   returnedOrderId(params: URLSearchParams): string;
-  /** Creates the order that the payer approves at `approveUrl`. @throws {GatewayRefused} */
-  createOrder(request: GatewayRequest): Promise<{ id: string; approveUrl: string }>;
+  /** Its form in the shop's own payment page, for payers with script. */
+  readonly embedded?: EmbeddedForm;
+  /**
+   * Creates the order that the payer approves at `approveUrl`, or in the embedded form.
+   * @throws {GatewayRefused}
+   */
+  createOrder(request: GatewayRequest): Promise<NewGatewayOrder>;
   /**
    * Captures an approved order; reads an order that is captured already. A provider that authorises first
    * captures nothing unless exactly `agreed` is authorised.

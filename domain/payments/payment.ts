@@ -1,7 +1,7 @@
 import type { payments } from '#db/schema/orders/payments.ts';
 import { discountTotals } from '#domain/orders/amount-rows.ts';
 import { addedTax, describeLines } from '#domain/orders/order.ts';
-import { shippingOf } from '#domain/orders/shipping.ts';
+import { deliveryKindOf } from '#domain/orders/shipping.ts';
 import { unitsOf } from '#lib/money/currency.ts';
 import { centsToDecimal } from '#lib/money/money.ts';
 import { cutToBytes } from '#lib/text/cut-to-bytes.ts';
@@ -39,10 +39,11 @@ export function isDeclined({ declinedAt }: Pick<Payment, 'declinedAt'>): boolean
 
 /** Builds the provider's request from the amounts stored with the payment. */
 export function gatewayRequest(
-  payment: Pick<Payment, 'id' | 'lines' | 'amounts' | 'delivery'>,
+  payment: Pick<Payment, 'id' | 'lines' | 'amounts' | 'delivery'> &
+    Partial<Pick<Payment, 'customerEmail' | 'embedded'>>,
   urls: Pick<GatewayRequest, 'returnUrl' | 'cancelUrl'>,
 ): GatewayRequest {
-  const { amounts } = payment;
+  const { amounts, delivery, customerEmail = null, embedded = false } = payment;
   const off = discountTotals(amounts);
   return {
     requestId: stepRequestId(payment.id, 'create'),
@@ -50,12 +51,16 @@ export function gatewayRequest(
     description: cutToBytes(describeLines(payment.lines), MAX_DESCRIPTION_BYTES),
     currency: amounts.currency,
     total: centsToDecimal(amounts.total),
-    items: centsToDecimal(amounts.subtotal),
-    tax: centsToDecimal(addedTax(amounts)),
-    shipping: centsToDecimal(amounts.shipping),
-    discount: centsToDecimal(off.lines),
-    shippingDiscount: centsToDecimal(off.delivery),
-    shipTo: shippingOf(payment.delivery),
+    breakdown: {
+      subtotal: centsToDecimal(amounts.subtotal),
+      addedTax: centsToDecimal(addedTax(amounts)),
+      shipping: centsToDecimal(amounts.shipping),
+      discount: centsToDecimal(off.lines),
+      shippingDiscount: centsToDecimal(off.delivery),
+    },
+    shippingAddress: delivery && deliveryKindOf(delivery) === 'sent' ? delivery.address : null,
+    email: customerEmail,
+    embedded,
     ...urls,
   };
 }

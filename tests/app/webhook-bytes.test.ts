@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStripe } from '#app/clients/stripe/gateway.ts';
 import { logStatements } from '../support/database/statement-log.ts';
@@ -57,4 +59,30 @@ test('bytes that a text repairs are refused: the signature is over what was rece
 test('a genuine webhook that the shop can’t read is taken, so that Stripe goes on sending', async () => {
   const body = '{"object":"v2.core.event","id":"evt_thin"}';
   expect(await send(body, sign(body).headers)).toEqual([204, 0]);
+});
+
+test('every genuine event is taken, whatever it is about: Stripe switches off an endpoint that refuses', async () => {
+  const foreign = { id: 'pi_of_another_shop', object: 'payment_intent', metadata: { order: '7' } };
+  const gone = { id: 'cs_1', object: 'checkout.session', metadata: { payment_id: randomUUID() } };
+  const events = [
+    newEvent('payment_intent.succeeded', foreign, now()),
+    newEvent('checkout.session.completed', gone, now()),
+    newEvent('of.a.type.to.come', { id: 'x_1', object: 'x' }, now()),
+    { ...newEvent('payment_intent.succeeded', foreign, now()), livemode: true },
+  ];
+  for (const each of events) {
+    const body = JSON.stringify(each);
+    expect((await send(body, sign(body).headers))[0], each.type).toBe(204);
+  }
+});
+
+test('an event that the shop can’t store is answered with an error, so that Stripe sends it again', async () => {
+  const body = event();
+  const { db } = shop.database;
+  await db.execute(sql`alter table payment_webhooks rename to payment_webhooks_away`);
+  const [status] = await send(body, sign(body).headers).finally(() =>
+    db.execute(sql`alter table payment_webhooks_away rename to payment_webhooks`),
+  );
+  expect(status).toBeGreaterThanOrEqual(500);
+  expect((await send(body, sign(body).headers))[0]).toBe(204);
 });

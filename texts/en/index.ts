@@ -41,6 +41,7 @@ export * as restock from './catalog/restock.ts';
 export * as search from './catalog/search.ts';
 export * as suggestions from './catalog/suggestions.ts';
 export * as terms from './catalog/terms.ts';
+export * as cardForm from './checkout/card-form.ts';
 export * as cart from './checkout/cart.ts';
 export * as checkout from './checkout/checkout.ts';
 export * as codes from './checkout/discount-codes.ts';

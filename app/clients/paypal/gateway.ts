@@ -131,21 +131,22 @@ function unsure(error: unknown, words: string): GatewayResultUnknown {
 
 const isSome = (amount: string) => Number(amount) > 0;
 
-function shippingDetails({ name, address }: NonNullable<GatewayRequest['shipTo']>): ShippingDetails {
+function shippingDetails(to: NonNullable<GatewayRequest['shippingAddress']>): ShippingDetails {
   return {
-    name: { fullName: name.full_name },
+    name: { fullName: to.name },
     address: {
-      addressLine1: address.address_line_1,
-      addressLine2: address.address_line_2,
-      adminArea2: address.admin_area_2,
-      adminArea1: address.admin_area_1,
-      postalCode: address.postal_code,
-      countryCode: address.country_code,
+      addressLine1: to.line1,
+      addressLine2: to.line2 || undefined,
+      adminArea2: to.city || undefined,
+      adminArea1: to.region || undefined,
+      postalCode: to.postcode || undefined,
+      countryCode: to.country,
     },
   };
 }
 
 function orderRequest(sdk: PayPalSdk['sdk'], request: GatewayRequest): OrderRequest {
+  const { breakdown, shippingAddress } = request;
   const money = (value: string) => ({
     currencyCode: request.currency,
     value: paypalValue(request.currency, value),
@@ -156,15 +157,17 @@ function orderRequest(sdk: PayPalSdk['sdk'], request: GatewayRequest): OrderRequ
       {
         customId: request.paymentId,
         description: request.description,
-        ...(request.shipTo && { shipping: shippingDetails(request.shipTo) }),
+        ...(shippingAddress && { shipping: shippingDetails(shippingAddress) }),
         amount: {
           ...money(request.total),
           breakdown: {
-            itemTotal: money(request.items),
-            taxTotal: money(request.tax),
-            shipping: money(request.shipping),
-            ...(isSome(request.discount) && { discount: money(request.discount) }),
-            ...(isSome(request.shippingDiscount) && { shippingDiscount: money(request.shippingDiscount) }),
+            itemTotal: money(breakdown.subtotal),
+            taxTotal: money(breakdown.addedTax),
+            shipping: money(breakdown.shipping),
+            ...(isSome(breakdown.discount) && { discount: money(breakdown.discount) }),
+            ...(isSome(breakdown.shippingDiscount) && {
+              shippingDiscount: money(breakdown.shippingDiscount),
+            }),
           },
         },
       },
@@ -176,7 +179,7 @@ function orderRequest(sdk: PayPalSdk['sdk'], request: GatewayRequest): OrderRequ
           cancelUrl: request.cancelUrl,
           userAction: sdk.PaypalExperienceUserAction.PayNow,
           // An address entered at PayPal would not be the delivery address.
-          shippingPreference: request.shipTo
+          shippingPreference: shippingAddress
             ? sdk.PaypalWalletContextShippingPreference.SetProvidedAddress
             : sdk.PaypalWalletContextShippingPreference.NoShipping,
         },

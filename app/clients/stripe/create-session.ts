@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
-import { type GatewayRequest, GatewayResultUnknown } from '#domain/payments/gateway.ts';
+import { type GatewayRequest, GatewayResultUnknown, type NewGatewayOrder } from '#domain/payments/gateway.ts';
 import type { Call } from './call.ts';
 import { toStripeAmount } from './currencies.ts';
+import { accessTo } from './embedded-form.ts';
 import { toGatewayError } from './errors.ts';
 
 /** The name of the payment's id in Stripe's metadata, by which webhooks are found. */
@@ -16,24 +17,28 @@ export const RETURN_PARAMETER = 'payment';
  */
 const METHODS = ['card', 'link'] as const;
 
+/** Stripe refuses a whole session for an address that it does not like; others are typed at Stripe. */
+const PLAIN_EMAIL = /^[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}$/i;
+
 const MINUTE_MS = 60_000;
 /** Stripe lets sessions end after 30 minutes at the earliest. */
 const SHORTEST_MS = 31 * MINUTE_MS;
 const GRID_MS = 30 * MINUTE_MS;
 
 /**
- * Creates the Checkout Session of a payment, whose page authorises the amount and captures nothing.
+ * Creates the Checkout Session of a payment. Its page, or Elements in the shop's page, authorises the amount
+ * and captures nothing. A session for the one can't be used by the other.
  * @throws {GatewayRefused} or {GatewayResultUnknown}
  */
-export async function createSession(
-  call: Call,
-  request: GatewayRequest,
-): Promise<{ id: string; approveUrl: string }> {
+export async function createSession(call: Call, request: GatewayRequest): Promise<NewGatewayOrder> {
   try {
     const params = sessionParams(request);
     const idempotencyKey = request.requestId;
     const session = await call.post((stripe) => stripe.checkout.sessions.create(params, { idempotencyKey }));
-    if (!session.url) throw new GatewayResultUnknown('Stripe made a session without a page');
+    const access = request.embedded ? accessTo(session) : null;
+    if (access) return { id: session.id, approveUrl: null, access };
+    if (request.embedded || !session.url)
+      throw new GatewayResultUnknown('Stripe made a session that nobody can pay');
     return { id: session.id, approveUrl: session.url };
   } catch (error) {
     throw toGatewayError(error);
@@ -41,11 +46,10 @@ export async function createSession(
 }
 
 function sessionParams(request: GatewayRequest): Stripe.Checkout.SessionCreateParams {
-  const { paymentId, currency, total, description } = request;
+  const { paymentId, currency, total, description, email, embedded } = request;
   const metadata = { [PAYMENT_ID]: paymentId };
   return {
     mode: 'payment',
-    ui_mode: 'hosted_page',
     allowed_payment_method_types: [...METHODS],
     // The payer authorises exactly the shop's total, in its currency.
     adaptive_pricing: { enabled: false },
@@ -63,8 +67,14 @@ function sessionParams(request: GatewayRequest): Stripe.Checkout.SessionCreatePa
     metadata,
     payment_intent_data: { capture_method: 'manual', description, metadata },
     expires_at: endOfSession() / 1_000,
-    success_url: returnUrl(request.returnUrl, paymentId),
-    cancel_url: returnUrl(request.cancelUrl, paymentId),
+    ...(email !== null && PLAIN_EMAIL.test(email) && { customer_email: email }),
+    ...(embedded
+      ? { ui_mode: 'elements', return_url: withPayment(request.returnUrl, paymentId) }
+      : {
+          ui_mode: 'hosted_page',
+          success_url: withPayment(request.returnUrl, paymentId),
+          cancel_url: withPayment(request.cancelUrl, paymentId),
+        }),
   };
 }
 
@@ -73,7 +83,7 @@ function endOfSession(): number {
   return Math.ceil((Date.now() + SHORTEST_MS) / GRID_MS) * GRID_MS;
 }
 
-function returnUrl(address: string, paymentId: string): string {
+function withPayment(address: string, paymentId: string): string {
   const url = new URL(address);
   url.searchParams.set(RETURN_PARAMETER, paymentId);
   return url.href;

@@ -6,6 +6,7 @@ import { captureSession } from './capture-session.ts';
 import { createSession, RETURN_PARAMETER } from './create-session.ts';
 import { MAX_AMOUNT, STRIPE_CURRENCIES } from './currencies.ts';
 import { listDisputes } from './disputes.ts';
+import { openEmbeddedForm } from './embedded-form.ts';
 import { codeOf, statusOf, toGatewayError, unsure } from './errors.ts';
 import { findSession, orderFrom } from './read-session.ts';
 import { refundCalls } from './refunds.ts';
@@ -15,6 +16,10 @@ import { parseWebhook } from './webhook.ts';
 type StripeOptions = Pick<StripeAccess, 'secretKey' | 'apiUrl'> & {
   /** The signing secrets of our webhook endpoint, two while one is rolled. Without one none is accepted. */
   webhookSecrets: string[];
+  /** With it the payment page has Stripe's form in it. */
+  publishableKey?: string;
+  /** The address of Stripe's script, if it is not Stripe's own. */
+  jsUrl?: string;
   timeoutMs?: number;
   pauseMs?: number;
 };
@@ -31,6 +36,8 @@ export function openStripe(env: Env): Gateway | null {
   return createStripe({
     secretKey: env.STRIPE_SECRET_KEY,
     apiUrl: env.STRIPE_API_URL,
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+    jsUrl: env.STRIPE_JS_URL,
     webhookSecrets: env.STRIPE_WEBHOOK_SECRET ?? [],
   });
 }
@@ -42,6 +49,7 @@ export function openStripe(env: Env): Gateway | null {
 export function createStripe(options: StripeOptions): Gateway {
   const { webhookSecrets: secrets, ...access } = { timeoutMs: TIMEOUT_MS, pauseMs: PAUSE_MS, ...options };
   const call = createCaller(access);
+  const { publishableKey, jsUrl, apiUrl } = options;
   const isLive = access.secretKey.includes('_live_');
   const isGenuine = (headers: Headers, bytes: Uint8Array) =>
     isSigned(headers.get(SIGNATURE), bytes, { secrets });
@@ -49,7 +57,8 @@ export function createStripe(options: StripeOptions): Gateway {
     name: 'stripe',
     label: 'Stripe',
     takesCards: true,
-    pageOrigins: [access.apiUrl === undefined ? STRIPE_PAGES : new URL(access.apiUrl).origin],
+    pageOrigins: [apiUrl === undefined ? STRIPE_PAGES : new URL(apiUrl).origin],
+    ...(publishableKey && { embedded: openEmbeddedForm(call, { publishableKey, jsUrl, apiUrl }) }),
     maxCents: MAX_AMOUNT,
     currencies: STRIPE_CURRENCIES,
     returnedOrderId: (params) => params.get(RETURN_PARAMETER) ?? '',

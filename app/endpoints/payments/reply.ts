@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router';
 import { refusalText } from '#app/errors/refusal-text.ts';
 import type { Done } from '#app/forms/outcome.ts';
 import type { RequestContext } from '#app/request-context.ts';
+import type { EmbeddedAccess } from '#domain/payments/gateway.ts';
 import { DomainError } from '#lib/errors/domain-error.ts';
 import { errorStatus } from '#lib/errors/error-codes.ts';
 import { isUnavailable } from '#lib/errors/is-unavailable.ts';
@@ -20,6 +21,8 @@ export type PaymentReply =
       providerOrderId?: string;
       /** The same for pages loaded from the previous version. The next version can remove it. */
       paypalOrderId?: string;
+      /** For the provider's form in the page; null if its order can't be approved any more. */
+      access?: EmbeddedAccess | null;
       toasts: Toast[];
       to?: string;
     }

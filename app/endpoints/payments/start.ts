@@ -15,8 +15,9 @@ import { paidReply } from './outcome.ts';
 import { paymentOutcome } from './reply.ts';
 
 /**
- * Starts a payment of the cart with this payment key at a provider. A script gets the provider's order; a
- * plain form is redirected to the approval page.
+ * Starts a payment of the cart with this payment key at a provider. A script gets the provider's order, and
+ * for the provider's form in the page what lets its own payer go on; a plain form is redirected to the
+ * approval page.
  */
 export const action = forms(
   { '': form({ about: 'payment', run: start }) },
@@ -28,11 +29,12 @@ async function start({ form, shop, params }: Submission): Promise<Done> {
   assert(shop.session.user, 'SIGN_IN_FIRST');
   assert(gateway, 'PAYMENT_METHOD_OFF');
   try {
-    const opened = await startPayment(shop, gateway, readPaymentKey(form));
+    const embedded = form.get('embedded') === '1' && gateway.embedded !== undefined;
+    const opened = await startPayment(shop, gateway, { key: readPaymentKey(form), embedded });
     if ('paidOrderId' in opened) return paymentOutcome(paidReply(opened.paidOrderId));
-    const { orderId, providerOrderId, approveUrl } = opened;
-    const reply = { orderId, providerOrderId, paypalOrderId: providerOrderId };
-    return paymentOutcome({ ok: true, ...reply, toasts: [] }, { page: approveUrl });
+    const { orderId, providerOrderId, approveUrl, ...way } = opened;
+    const reply = { orderId, providerOrderId, paypalOrderId: providerOrderId, ...way };
+    return paymentOutcome({ ok: true, ...reply, toasts: [] }, { page: approveUrl ?? href('/checkout') });
   } catch (error) {
     if (!(error instanceof AmountRefused)) throw error;
     const { label, maxCents } = gateway;
@@ -43,7 +45,9 @@ async function start({ form, shop, params }: Submission): Promise<Done> {
   }
 }
 
-async function startPayment(shop: RequestContext, gateway: Gateway, key: string) {
+type Asked = { key: string; embedded: boolean };
+
+async function startPayment(shop: RequestContext, gateway: Gateway, asked: Asked) {
   const { session, settings, paymentsDb: db, address, origin } = shop;
   const customer = session.user;
   assert(customer, 'SIGN_IN_FIRST');
@@ -51,7 +55,7 @@ async function startPayment(shop: RequestContext, gateway: Gateway, key: string)
   return startAtProvider(db, gateway, {
     rules: shop.priceRules,
     customer,
-    key,
+    ...asked,
     holds: { limits: settings.reservationLimits, address },
     receipts: settings.receiptLimits,
     returnUrl: origin + href('/payments/:provider/return', { provider: gateway.name }),

@@ -1,10 +1,10 @@
 import { isHtml } from './is-html.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, type Opening } from './security-headers.ts';
 
 /** Adds the headers of a response for one visitor. */
 export function privateResponse(
   response: Response,
-  page: { nonce: string; dev: boolean; paypal?: boolean; pages?: readonly string[] },
+  page: { nonce: string; dev: boolean } & Opening,
 ): Response {
   if (isHtml(response) && !page.dev) {
     const policy = contentSecurityPolicy([`'nonce-${page.nonce}'`], page);

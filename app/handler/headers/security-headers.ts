@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RawPath } from '#app/routing/raw-routes.ts';
 import { themeScript } from '#app/ui/styles/theme-script.ts';
 import { memberScript } from '#app/viewer/member-script.ts';
+import type { EmbeddedSources } from '#domain/payments/gateway.ts';
 
 const REPORTS: RawPath = '/csp-reports';
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -14,26 +15,30 @@ const HEAD_SOURCES = [themeScript, memberScript()].map(hashSource);
  */
 const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
 
+const NO_SOURCES: EmbeddedSources = { script: [], frame: [], connect: [] };
+
 /** What a document may do besides showing the shop. Only the payment page may. */
-type Opening = {
+export type Opening = {
   /** PayPal's scripts, and forms that lead to it. */
   paypal?: boolean;
   /** Origins of other providers' pages, to which its forms may lead. */
   pages?: readonly string[];
+  /** Origins of other providers' forms in the page. */
+  sources?: EmbeddedSources;
 };
 
 /** The Content-Security-Policy that allows only our own files, the scripts in `sources` and the `Opening`. */
 export function contentSecurityPolicy(
   sources: string[],
-  { paypal = false, pages = [] }: Opening = {},
+  { paypal = false, pages = [], sources: embedded = NO_SOURCES }: Opening = {},
 ): string {
   const leadsTo = [...(paypal ? ['https://*.paypal.com'] : []), ...pages];
   const own = (...more: string[]) => ["'self'", ...more, ...(paypal ? [PAYPAL] : [])].join(' ');
   return [
     "default-src 'self'",
-    `script-src ${own(...HEAD_SOURCES, ...sources)}`,
-    `connect-src ${own()}`,
-    `frame-src ${own()}`,
+    `script-src ${own(...HEAD_SOURCES, ...sources, ...embedded.script)}`,
+    `connect-src ${own(...embedded.connect)}`,
+    `frame-src ${own(...embedded.frame)}`,
     "style-src 'self' 'unsafe-inline'",
     // Placeholders are data URLs, and a picture just chosen is shown as a blob.
     `img-src ${own('data:', 'blob:')}`,

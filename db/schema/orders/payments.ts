@@ -68,6 +68,8 @@ export const payments = pgTable('payments', {
   captureRequestId: text('capture_request_id'),
   /** The provider's order is cancelled once the payment is released. */
   cancelOnRelease: boolean('cancel_on_release').notNull().default(false),
+  /** The provider's order is for its form in the shop's page, not for a page of its own. */
+  embedded: boolean().notNull().default(false),
   declines: integer().notNull().default(0),
   declinedAt: timestamp('declined_at', { withTimezone: true }),
   reason: text(),

@@ -9,7 +9,7 @@ import { advancePayment } from '../capture/advance-payment.ts';
 import { beginCapture } from '../capture/begin-capture.ts';
 import type { CaptureProgress } from '../capture/record-capture.ts';
 import { findPayment } from '../find-payment.ts';
-import { type Gateway, isGatewayError } from '../gateway.ts';
+import { type EmbeddedAccess, type Gateway, isGatewayError, type NewGatewayOrder } from '../gateway.ts';
 import type { ReceiptLimits } from '../limits.ts';
 import { lockPayment } from '../lock.ts';
 import { gatewayRequest, type Payment } from '../payment.ts';
@@ -26,13 +26,14 @@ const CREATE_HOLD_MS = 2 * 60_000;
 /** Other ids in a URL match no order, and PostgreSQL rejects a NUL. */
 const ORDER_ID = /^[\w.:-]{1,255}$/;
 
+/** `access`: for the provider's form in the shop's page; null if its order can't be approved any more. */
 type StartedAtProvider =
-  | { orderId: string; providerOrderId: string; approveUrl: string }
+  | { orderId: string; providerOrderId: string; approveUrl: string | null; access?: EmbeddedAccess | null }
   | { paidOrderId: string };
 
 /**
  * Starts the payment of the customer's cart at a provider: reserves the items and creates the provider's
- * order that the customer approves.
+ * order that the customer approves, on the provider's page or in its form in the shop's page (`embedded`).
  * @throws {DomainError} as `startPayment`; PAYMENT_FAILED if the provider creates no order; nothing is
  * reserved then.
  * @throws {AmountRefused} if the provider can't take the total; nothing is reserved then.
@@ -44,6 +45,7 @@ export async function startAtProvider(
     customer: Customer;
     key: string;
     rules: PriceRulesCache;
+    embedded?: boolean;
     returnUrl: string;
     cancelUrl: string;
     holds?: ReservationTerms;
@@ -63,7 +65,7 @@ export async function startAtProvider(
   if ('paidOrderId' in started) return started;
   const { payment, fresh } = started;
   try {
-    const known = knownOrder(payment);
+    const known = await knownOrder(gateway, payment);
     const order = known ?? (await gateway.createOrder(gatewayRequest(payment, urls)));
     // An order that the shop can't store must not stay payable.
     const cancel = async () => (known ? null : gateway.cancelOrder?.(order.id));
@@ -71,7 +73,8 @@ export async function startAtProvider(
       await cancel().catch(() => {});
       throw error;
     });
-    return { orderId: payment.id, providerOrderId: order.id, approveUrl: order.approveUrl };
+    const { id: providerOrderId, ...way } = order;
+    return { orderId: payment.id, providerOrderId, ...way };
   } catch (error) {
     if (!isGatewayError(error, 'GatewayResultUnknown') && !isGatewayError(error, 'GatewayRefused'))
       throw error;
@@ -83,11 +86,17 @@ export async function startAtProvider(
   }
 }
 
-function knownOrder({ providerOrderId, approveUrl }: StartedPayment) {
-  return providerOrderId !== null && approveUrl !== null ? { id: providerOrderId, approveUrl } : null;
+/** The provider's order of a payment that goes on; null if there is none yet. */
+async function knownOrder(gateway: Gateway, { providerOrderId: id, approveUrl, embedded }: StartedPayment) {
+  if (id === null) return null;
+  if (embedded) {
+    const access = (await gateway.embedded?.readAccess(id)) ?? null;
+    return { id, approveUrl: null, access };
+  }
+  return approveUrl === null ? null : { id, approveUrl };
 }
 
-async function keepOrder(db: Db, id: string, order: { id: string; approveUrl: string }): Promise<void> {
+async function keepOrder(db: Db, id: string, order: Omit<NewGatewayOrder, 'access'>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, id);
     assert(payment?.state === 'started', 'PAYMENT_CLOSED');

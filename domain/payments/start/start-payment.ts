@@ -42,6 +42,8 @@ export type PaymentStart = {
   provider: string | null;
   /** The provider's order is cancelled once the payment is released. */
   cancelOnRelease?: boolean;
+  /** The provider's order is for its form in the shop's page. */
+  embedded?: boolean;
   /** The provider's limits; null if no money moves. */
   limits: Pick<Gateway, 'maxCents' | 'currencies'> | null;
   rules: PriceRulesCache;
@@ -160,10 +162,11 @@ function cartChanged(sent: string, present: string, amounts: Amounts): DomainErr
 }
 
 /** Whether an open payment is the one to start. A new one starts after its hold has ended. */
-function goesOn({ method, holdEndsAt, ...begun }: Payment, start: PaymentStart): boolean {
+function goesOn({ method, embedded, holdEndsAt, ...begun }: Payment, start: PaymentStart): boolean {
   const { cart, agreement = null } = partsOfKey(start.key);
   const same = begun.paymentKey === (cart ?? start.key) && begun.agreement === agreement;
-  return same && method === start.method && holdEndsAt.getTime() > Date.now();
+  const sameWay = method === start.method && embedded === (start.embedded ?? false);
+  return same && sameWay && holdEndsAt.getTime() > Date.now();
 }
 
 /**
@@ -189,11 +192,12 @@ function withName(
 
 function write(
   tx: Tx,
-  { customer, key, method, provider, source = {}, payer, holdMs, cancelOnRelease = false }: PaymentStart,
+  { customer, key, method, provider, source = {}, payer, holdMs, ...start }: PaymentStart,
   found: Pick<NewPayment, 'wanted' | 'amounts' | 'delivery' | 'contactEmail' | 'network' | 'uses'>,
 ): StartedPayment {
   const made = { customerId: customer.uid, customerEmail: customer.email, payer: payer ?? payerOf(customer) };
   const { cart = key, agreement = null } = partsOfKey(key);
+  const { cancelOnRelease = false, embedded = false } = start;
   return writePayment(tx, {
     ...made,
     key: cart,
@@ -203,6 +207,7 @@ function write(
     source,
     holdMs,
     cancelOnRelease,
+    embedded,
     ...found,
   });
 }

@@ -26,6 +26,7 @@ export type NewPayment = {
   agreement: string | null;
   source: Record<string, unknown>;
   cancelOnRelease: boolean;
+  embedded: boolean;
   holdMs: number;
   /** The lines to buy, with the reserved quantity of each. */
   wanted: CartLine[];
@@ -40,7 +41,7 @@ export type NewPayment = {
 
 export type StartedPayment = Pick<
   Payment,
-  'id' | 'lines' | 'amounts' | 'delivery' | 'providerOrderId' | 'approveUrl'
+  'id' | 'lines' | 'amounts' | 'delivery' | 'customerEmail' | 'embedded' | 'providerOrderId' | 'approveUrl'
 >;
 
 const statement = (value: (key: string) => SQL, more = sql``): SQL => sql`
@@ -54,12 +55,13 @@ const statement = (value: (key: string) => SQL, more = sql``): SQL => sql`
     ), started as (
       insert into ${payments} (id, customer_id, method, provider, state, cart_key, lines, amounts, subtotal_cents,
         tax_cents, total_cents, agreement, customer_email, payer, delivery,
-        contact_email, source, cancel_on_release, expires_at, hold_ends_at, check_at)
+        contact_email, source, cancel_on_release, embedded, expires_at, hold_ends_at, check_at)
       select ${value('id')}::uuid, ${value('customerId')}, ${value('method')}, ${value('provider')}, 'started',
         ${value('key')}, ${value('lines')}::jsonb, ${value('amounts')}::jsonb, ${value('subtotal')}::bigint,
         ${value('tax')}::bigint, ${value('total')}::bigint, ${value('agreement')}, ${value('email')},
         ${value('payer')}::jsonb, ${value('delivery')}::jsonb, ${value('contactEmail')},
         ${value('source')}::jsonb, ${value('cancelOnRelease')}::boolean,
+        ${value('embedded')}::boolean,
         least(clock_timestamp() + ${value('holdMs')}::float8 * interval '1 ms', ends_at), ends_at,
         clock_timestamp() + ${value('firstCheckMs')}::float8 * interval '1 ms' from hold
     ), reserved as (${reserveStock(value)})${more}
@@ -113,5 +115,6 @@ export function writePayment(
     detail: JSON.stringify({ method: payment.method, totalCents: amounts.total }),
   };
   sendWithCommit(tx, () => (uses.ids.length > 0 ? writeWithUses(tx, values) : write(tx, values)));
-  return { id, lines, amounts, delivery, providerOrderId: null, approveUrl: null };
+  const { customerEmail, embedded } = payment;
+  return { id, lines, amounts, delivery, customerEmail, embedded, providerOrderId: null, approveUrl: null };
 }

@@ -1,5 +1,7 @@
+import { expect, type Page } from '@playwright/test';
 import { type StripeStandIn, startStripeStandIn } from '../../support/stripe/stand-in.ts';
-import { test as base, type Shop, withShop } from './shop.ts';
+import { addOne, openPayment } from './buying.ts';
+import { test as base, findProduct, type Shop, withShop } from './shop.ts';
 
 /** A shop with keys of a fake Stripe, one per worker. */
 export const test = base.extend<object, { stripe: StripeStandIn; shop: Shop }>({
@@ -14,3 +16,62 @@ export const test = base.extend<object, { stripe: StripeStandIn; shop: Shop }>({
   ],
   shop: [async ({ stripe }, use) => withShop(stripe.env, use), { scope: 'worker', timeout: 90_000 }],
 });
+
+/** The numbers of Stripe's test cards. */
+export const CARDS = {
+  good: '4242 4242 4242 4242',
+  asked: '4000 0025 0000 3155',
+  declined: '4000 0000 0000 9995',
+};
+
+const cardForm = (page: Page) => page.frameLocator('[data-card-form] iframe');
+
+/** One piece in the cart of a new guest. Returns the product's id. */
+export async function fillCart(page: Page, shop: Shop): Promise<number> {
+  const { id } = await findProduct(shop, 'stock > 30 and price_cents > 100');
+  await addOne(page, id);
+  return id;
+}
+
+/** Opens the payment dialog with Stripe's form in it. */
+export async function openCardForm(page: Page) {
+  const dialog = await openPayment(page);
+  await dialog.getByText('Card, by Stripe').click();
+  await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
+  return dialog;
+}
+
+/** Types card and e-mail into the open form, and pays. */
+export async function payBy(page: Page, card: string): Promise<void> {
+  await cardForm(page).getByLabel('Card number').fill(card);
+  await page.getByRole('dialog').getByLabel('Email').fill('ada@buyers.example');
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
+}
+
+/** Answers the bank's question. */
+export async function answerBank(page: Page, how: 'Complete' | 'Fail'): Promise<void> {
+  await page.frameLocator('iframe[title="3-D Secure"]').getByRole('button', { name: how }).click();
+}
+
+export async function expectPaid(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/success\?order=/);
+  await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
+  return new URL(page.url()).searchParams.get('order') ?? '';
+}
+
+/** How many orders the customer of this order has. */
+export async function ordersBeside(shop: Shop, orderId: string): Promise<number> {
+  const { rows } = await shop.sql(
+    `select count(*)::int as orders from completed_transactions where customer_id =
+      (select customer_id from completed_transactions where id = $1)`,
+    [orderId],
+  );
+  return rows[0]?.orders;
+}
+
+/** The newest session at Stripe. */
+export function latestSession(stripe: StripeStandIn) {
+  const session = [...stripe.books.sessions.values()].at(-1);
+  if (!session) throw new Error('Stripe has no session');
+  return session;
+}

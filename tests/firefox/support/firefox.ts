@@ -39,15 +39,19 @@ export function launchFirefox(): Promise<Browser> {
 
 /**
  * A visitor with cookies of their own; `end` fails for whatever the browser complained about, such as what a
- * policy refused.
+ * policy refused. `expects`: complaints that the test causes.
  */
-export async function newVisitor(browser: Browser, origin: string): Promise<Visitor> {
+export async function newVisitor(
+  browser: Browser,
+  origin: string,
+  { expects }: { expects?: RegExp } = {},
+): Promise<Visitor> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   page.setDefaultTimeout(CALL_MS);
   const faults: string[] = [];
   const note = (fault: string) => {
-    if (!LEFT.test(fault)) faults.push(fault);
+    if (!LEFT.test(fault) && !expects?.test(fault)) faults.push(fault);
   };
   page.on('pageerror', (error) => note(String(error)));
   page.on('console', (message) => {

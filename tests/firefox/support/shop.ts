@@ -11,10 +11,10 @@ export const ADMIN_PASSWORD = 'Secret-99-Administrator';
 export type Shop = { url: string; sql: (text: string) => Promise<pg.QueryResult>; stop(): Promise<void> };
 
 /** Starts the built shop with its demo catalogue on a database and a folder of its own. */
-export async function startSeededShop(): Promise<Shop> {
+export async function startSeededShop(env: Record<string, string> = {}): Promise<Shop> {
   const copy = await copyTemplate(inject('testServer'));
   const dataDir = await mkdtemp(join(tmpdir(), 'kiosk-firefox-'));
-  const shop = await startShop({ DATABASE_URL: copy.url, DATA_DIR: dataDir, ADMIN_PASSWORD });
+  const shop = await startShop({ DATABASE_URL: copy.url, DATA_DIR: dataDir, ADMIN_PASSWORD, ...env });
   const pool = new pg.Pool({ connectionString: copy.url, max: 1 });
   return {
     url: shop.url,

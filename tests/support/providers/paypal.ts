@@ -1,5 +1,6 @@
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
 import { startPayPalStandIn, TRANSPORT_FAULTS } from '../paypal/stand-in.ts';
+import { paypalLater } from './paypal-later.ts';
 import { ALWAYS, type Provider, transportCases } from './provider.ts';
 
 /** PayPal's stand-in, for the suites of all providers. */
@@ -7,6 +8,7 @@ export async function startPayPal(options: { slowMs?: number } = {}): Promise<Pr
   const paypal = await startPayPalStandIn(options);
   return {
     ...paypal,
+    later: paypalLater(paypal),
     name: 'paypal',
     open: (limits) => createPayPal({ ...paypal.credentials, ...limits }),
     kept: () =>

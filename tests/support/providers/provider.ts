@@ -11,6 +11,29 @@ export type FaultCase = {
   end: 'paid' | 'unpaid' | 'either';
 };
 
+/** A webhook as the provider sends it. */
+export type Notice = { headers: Record<string, string>; body: string };
+
+/** What happens to one order at the provider: the bank, the merchant's own hands there, time. */
+export type LaterAtProvider = {
+  /** Cents that the provider captured of this order, less what went back. */
+  balance(orderId: string): number;
+  /** The payer's bank says no; the payer may try again. */
+  decline(orderId: string): void;
+  /** The merchant gives so many cents back on the provider's pages, at most what is left. */
+  giveBack(orderId: string, cents: number): void;
+  /** The latest completed refund comes to nothing after all. */
+  undoRefund(orderId: string): void;
+  /** The payer's bank takes back all that is left. */
+  takeBack(orderId: string): void;
+  /** Days pass: an order that is not approved ends, and an authorisation lapses. */
+  lapse(orderId: string): void;
+  /** The provider finishes the refunds that it had pending. */
+  endRefunds(): void;
+  /** The webhooks about this order so far, oldest first. */
+  notices(orderId: string): Notice[];
+};
+
 /** A stand-in of a payment provider, in words that hold for all. Suites run over each. */
 export type Provider = {
   name: string;
@@ -43,6 +66,8 @@ export type Provider = {
     captureId: string,
     value?: string,
   ): { id: string; notice: { headers: Record<string, string>; body: string } };
+  /** What random histories do at the provider beside paying. */
+  later: LaterAtProvider;
   stop(): Promise<void>;
 };
 

@@ -5,6 +5,7 @@ import type { Intent } from '../stripe/objects.ts';
 import { describeRefund } from '../stripe/objects.ts';
 import { startStripeStandIn, TRANSPORT_FAULTS } from '../stripe/stand-in.ts';
 import { type FaultCase, type Provider, transportCases } from './provider.ts';
+import { stripeLater } from './stripe-later.ts';
 
 /** Stripe's stand-in, for the suites of all providers. */
 export async function startStripe(options: { slowMs?: number } = {}): Promise<Provider> {
@@ -19,6 +20,7 @@ export async function startStripe(options: { slowMs?: number } = {}): Promise<Pr
   const signed = (type: string, object: object) => sign(JSON.stringify(newEvent(type, object, books.now())));
   return {
     ...stripe,
+    later: stripeLater(stripe),
     name: 'stripe',
     open: (limits) => createStripe({ ...stripe.credentials, ...limits }),
     approve: (id) => void books.confirm(id, 'paid'),

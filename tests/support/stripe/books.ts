@@ -1,6 +1,7 @@
 import type { Form, FormValue } from './form.ts';
 import { describeIntent, describeSession, type Intent, type Session } from './objects.ts';
 import { failure, missing, newId, type Reply, unexpected } from './reply.ts';
+import { readUi } from './ui-mode.ts';
 import { leastOf, stepOf } from './wire-currencies.ts';
 
 const DAY = 86_400;
@@ -34,7 +35,9 @@ export class Books {
     const currency = price.currency ?? '';
     const expiresAt = Number(form.expires_at ?? this.now() + DAY);
     const seconds = expiresAt - this.now();
-    if (form.mode !== 'payment' || form.success_url === undefined) return failure(400, 'parameter_missing');
+    const ui = readUi(form);
+    if (form.mode !== 'payment' || 'status' in ui)
+      return 'status' in ui ? ui : failure(400, 'parameter_missing');
     if (!/^[a-z]{3}$/.test(currency)) return failure(400, 'parameter_invalid', { param: 'currency' });
     if (seconds < 30 * 60 || seconds > DAY) return failure(400, 'parameter_invalid', { param: 'expires_at' });
     if (amount % stepOf(currency) !== 0)
@@ -48,8 +51,8 @@ export class Books {
       amount,
       currency,
       expiresAt,
-      successUrl: String(form.success_url),
-      cancelUrl: String(form.cancel_url ?? ''),
+      ...ui,
+      email: form.customer_email === undefined ? null : String(form.customer_email),
       metadata: textsIn(form.metadata),
       intentMetadata: textsIn(objectIn(form.payment_intent_data).metadata),
       intent: null,
@@ -90,7 +93,7 @@ export class Books {
     return { status: 200, body: this.show(session) };
   }
 
-  /** The payer confirms on Stripe's page. Without the session's page open nothing happens. */
+  /** The payer confirms on Stripe's page or in its form. Unless the session is open nothing happens. */
   confirm(id: string, how: 'paid' | 'declined' | 'challenged' | 'challenge-failed'): Session {
     const session = this.session(id);
     if (!session) throw new Error(`The stand-in has no session ${id}`);

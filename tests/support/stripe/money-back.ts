@@ -24,6 +24,7 @@ export class MoneyBack {
     const intent = this.#books.intent(String(form.payment_intent));
     if (!intent) return missing(String(form.payment_intent));
     if (intent.status !== 'succeeded') return unexpected(intent.status);
+    if (intent.charge?.disputed) return failure(400, 'charge_disputed');
     if (twist === 'no-balance') return failure(400, 'balance_insufficient');
     const left = this.left(intent);
     if (left === 0) return failure(400, 'charge_already_refunded');
@@ -53,6 +54,14 @@ export class MoneyBack {
   left(intent: Intent): number {
     const back = this.refundsOf(intent.id).filter(({ status }) => !['failed', 'canceled'].includes(status));
     return back.reduce((left, { amount }) => left - amount, intent.received);
+  }
+
+  /** What banks took back for good. */
+  lost(intent: Intent): number {
+    const lost = [...this.disputes.values()].filter(
+      (each) => each.intent === intent && each.status === 'lost',
+    );
+    return lost.reduce((sum, { amount }) => sum + amount, 0);
   }
 
   refundsOf(intentId: string): Refund[] {

@@ -25,6 +25,11 @@ export type Session = {
   amount: number;
   currency: string;
   expiresAt: number;
+  uiMode: 'elements' | 'hosted_page';
+  /** Null of a session with a page of its own. */
+  clientSecret: string | null;
+  email: string | null;
+  /** Where the payer returns to. */
   successUrl: string;
   cancelUrl: string;
   metadata: Record<string, string>;
@@ -65,7 +70,9 @@ export function describeSession(session: Session, page: string, expand: Expand):
     object: 'checkout.session',
     livemode: false,
     mode: 'payment',
-    ui_mode: 'hosted_page',
+    ui_mode: session.uiMode,
+    client_secret: status === 'open' ? session.clientSecret : null,
+    customer_email: session.email,
     status,
     // Stays unpaid until the capture.
     payment_status: intent?.status === 'succeeded' ? 'paid' : 'unpaid',
@@ -73,10 +80,10 @@ export function describeSession(session: Session, page: string, expand: Expand):
     currency,
     expires_at: session.expiresAt,
     metadata,
-    customer_details: status === 'complete' ? PAYER : null,
+    customer_details: status === 'complete' ? { ...PAYER, email: session.email ?? PAYER.email } : null,
     payment_intent:
       intent && (expand.has('payment_intent') ? describeIntent(intent, under(expand)) : intent.id),
-    url: status === 'open' ? page : null,
+    url: status === 'open' && session.uiMode === 'hosted_page' ? page : null,
   };
 }
 

@@ -11,7 +11,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 export async function answerPage(req: IncomingMessage, res: ServerResponse, books: Books): Promise<void> {
   const { pathname, searchParams } = new URL(req.url ?? '/', 'http://stand-in');
   const session = books.session(/^\/c\/pay\/(cs_\w+)$/.exec(pathname)?.[1] ?? '');
-  if (!session) return void res.writeHead(404).end();
+  if (session?.uiMode !== 'hosted_page') return void res.writeHead(404).end();
   if (session.status !== 'open') return show(res, '<h1>This checkout session has ended.</h1>');
   if (req.method !== 'POST') return show(res, payPage(session, ''));
   switch (searchParams.get('do')) {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Books, type CaptureTwist } from './books.ts';
+import { answerElements, ELEMENTS_PATHS } from './elements/answer-elements.ts';
 import { newEvent, type StripeEvent, sign, WEBHOOK_SECRET } from './events.ts';
 import { IdempotencyKeys } from './idempotency.ts';
 import { MoneyBack, type RefundTwist } from './money-back.ts';
@@ -43,6 +44,8 @@ export async function startStripeStandIn({ slowMs = 400 } = {}) {
   const faults: { step: Step; fault: Fault; times: number }[] = [];
   let chaos: (() => Fault | null) | null = null;
   let failures = 0;
+  const visits: string[] = [];
+  let isScriptAway = false;
   let listen: ((call: Call) => void | Promise<void>) | null = null;
 
   function takeFault(step: Step): Fault | null {
@@ -84,7 +87,7 @@ export async function startStripeStandIn({ slowMs = 400 } = {}) {
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const asked = await readCall(req);
-    if (asked === null) return answerPage(req, res, books);
+    if (asked === null) return answerBrowser(req, res);
     if ('status' in asked) return send(res, asked);
     const { step, requestId, fingerprint } = asked;
     await listen?.({ step, when: 'arrived', requestId });
@@ -100,6 +103,14 @@ export async function startStripeStandIn({ slowMs = 400 } = {}) {
     if (fault === 'slow') await sleep(slowMs);
     if (fault === 'dropped') return void res.destroy();
     send(res, shown);
+  }
+
+  function answerBrowser(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const path = new URL(req.url ?? '/', url).pathname;
+    visits.push(path);
+    if (isScriptAway && path === ELEMENTS_PATHS.script) return Promise.resolve(void res.writeHead(503).end());
+    const isElements = Object.values(ELEMENTS_PATHS).some((each) => path.startsWith(each));
+    return isElements ? answerElements(req, res, books) : answerPage(req, res, books);
   }
 
   const server = createServer((req, res) => {
@@ -123,10 +134,17 @@ export async function startStripeStandIn({ slowMs = 400 } = {}) {
       STRIPE_PUBLISHABLE_KEY: SECRET_KEY.replace('sk_', 'pk_'),
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: url,
+      STRIPE_JS_URL: `${url}${ELEMENTS_PATHS.script}`,
     },
     credentials: { secretKey: SECRET_KEY, apiUrl: url, webhookSecrets: [WEBHOOK_SECRET] },
     /** The next `times` calls of this step go wrong. */
     fail: (step: Step, fault: Fault, times = 1) => void faults.push({ step, fault, times }),
+    /** Paths that browsers asked for, oldest first. */
+    visits: visits as readonly string[],
+    /** Whether Stripe's script can't be loaded. */
+    withoutScript(isAway = true): void {
+      isScriptAway = isAway;
+    },
     /** From now on every call goes wrong with the probability `rate`, as `random` (0 to 1) chooses. */
     chaos(rate: number, random: () => number): void {
       chaos = () =>

@@ -1,26 +1,39 @@
 import { CreditCard, ExternalLink } from 'lucide';
+import { Suspense } from 'react';
 import { href } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { amountRefusal } from '#domain/payments/start/amount-refusal.ts';
 import * as texts from '#texts';
 import { Choice } from './choice.tsx';
+import { EMBEDDED_FORMS, type EmbeddedFormProps } from './embedded-forms.ts';
 import { removeNotice } from './notice-store.ts';
 import { PaymentKeyFields } from './payment-key-fields.tsx';
-import type { PaymentMethods } from './payment-methods.ts';
+import type { PaymentMethods, ProviderMethod } from './payment-methods.ts';
 
-/** `isFirst`: no other method is offered before these. */
-type Props = { methods: PaymentMethods; totalCents: number; isFirst: boolean };
+export type OtherPaymentProps = Pick<EmbeddedFormProps, 'totalCents' | 'paymentKey' | 'onBusy'> & {
+  methods: PaymentMethods;
+  /** The method that is selected; null before the page has run its script. */
+  chosen: string | null;
+  /** No other method is offered before these. */
+  isFirst: boolean;
+};
 
 const formId = (name: string) => `pay-${name}`;
 
 /**
- * Providers without their own component: a button leads to the provider's approval page. Works without
- * script.
+ * Providers without a component of their own: a button leads to the provider's approval page, or the
+ * provider's form is in the page. Works without script.
  */
-export function OtherPaymentMethods({ methods: { others, card }, totalCents, isFirst }: Props) {
-  return others.map(({ name, label, takesCards, maxCents, minCents }, at) => {
-    const refusal = amountRefusal(totalCents, maxCents, minCents);
+export function OtherPaymentMethods({
+  methods: { others, card },
+  isFirst,
+  chosen,
+  ...paying
+}: OtherPaymentProps) {
+  return others.map((method, at) => {
+    const { name, label, takesCards, maxCents, minCents } = method;
+    const refusal = amountRefusal(paying.totalCents, maxCents, minCents);
     return (
       <div key={name} className="group/way grid gap-3">
         <Choice
@@ -32,9 +45,7 @@ export function OtherPaymentMethods({ methods: { others, card }, totalCents, isF
         </Choice>
         <div className="hidden group-has-checked/way:grid">
           {refusal === null ? (
-            <Button form={formId(name)} className="w-full">
-              {texts.checkout.continueTo(label)}
-            </Button>
+            <Way {...paying} method={method} isChosen={chosen === name} />
           ) : (
             <p className="rounded-xl bg-sunken px-4 py-3 text-sm">
               {texts.checkout.amountRefusals[refusal]({ label, maxCents, minCents, card })}
@@ -44,6 +55,27 @@ export function OtherPaymentMethods({ methods: { others, card }, totalCents, isF
       </div>
     );
   });
+}
+
+type WayProps = Omit<OtherPaymentProps, 'methods' | 'chosen' | 'isFirst'> & {
+  method: ProviderMethod;
+  isChosen: boolean;
+};
+
+/** The provider's form once the method is chosen, else the button to its page. */
+function Way({ method: { name, label, embedded }, isChosen, ...paying }: WayProps) {
+  const Form = EMBEDDED_FORMS[name];
+  const ownPage = (
+    <Button form={formId(name)} className="w-full">
+      {texts.checkout.continueTo(label)}
+    </Button>
+  );
+  if (!Form || !embedded || !isChosen) return ownPage;
+  return (
+    <Suspense>
+      <Form {...paying} {...embedded} label={label} ownPage={ownPage} />
+    </Suspense>
+  );
 }
 
 /** The forms of these buttons. They load a new document, because the reply is the provider's page. */

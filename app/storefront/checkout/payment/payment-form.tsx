@@ -10,7 +10,7 @@ import { PayPalDemo } from '../paypal/paypal-demo.tsx';
 import { PayPalFallbackButton, PayPalMark } from '../paypal/paypal-fallback-button.tsx';
 import { Choice } from './choice.tsx';
 import { removeNotice } from './notice-store.ts';
-import { OtherPaymentForms, OtherPaymentMethods } from './other-payment-methods.tsx';
+import { OtherPaymentForms, OtherPaymentMethods, type OtherPaymentProps } from './other-payment-methods.tsx';
 import { PaymentKeyFields } from './payment-key-fields.tsx';
 import type { PaymentMethods } from './payment-methods.ts';
 import { PaymentNotice } from './payment-notice.tsx';
@@ -36,8 +36,8 @@ export type PaymentFormProps = {
 export function PaymentForm({ totalCents, review, paymentKey, methods, onBusy, onChange }: PaymentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sending = useNavigation().formMethod === 'POST';
-  const [atPayPal, setAtPayPal] = useState(false);
-  const busy = sending || atPayPal;
+  const [atProvider, setAtProvider] = useState(false);
+  const busy = sending || atProvider;
   const refusal = methods.paypal && refusalText(totalCents, methods.card, methods.paypal);
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
   const [method, setMethod] = useState<string | null>(null);
@@ -64,7 +64,14 @@ export function PaymentForm({ totalCents, review, paymentKey, methods, onBusy, o
         className="group/pay grid gap-5"
       >
         <PaymentKeyFields paymentKey={paymentKey} />
-        <Choices methods={methods} totalCents={totalCents} disabled={busy} />
+        <Choices
+          methods={methods}
+          totalCents={totalCents}
+          paymentKey={paymentKey}
+          disabled={busy}
+          chosen={method}
+          onBusy={setAtProvider}
+        />
         <p
           className={`flex items-baseline justify-between ${texts.review.payNamesTotal ? 'group-has-[[value=card]:checked]/pay:hidden' : ''}`}
         >
@@ -87,7 +94,7 @@ export function PaymentForm({ totalCents, review, paymentKey, methods, onBusy, o
                     <PayPalLive
                       clientId={methods.paypal.clientId}
                       paymentKey={paymentKey}
-                      onBusy={setAtPayPal}
+                      onBusy={setAtProvider}
                     />
                   </Suspense>
                 )}
@@ -148,9 +155,10 @@ function CardPart({ totalCents, busy }: { totalCents: number; busy: boolean }) {
   );
 }
 
-type ChoicesProps = { methods: PaymentMethods; totalCents: number; disabled: boolean };
+type ChoicesProps = Omit<OtherPaymentProps, 'isFirst'> & { disabled: boolean };
 
-function Choices({ methods, totalCents, disabled }: ChoicesProps) {
+function Choices({ disabled, ...shown }: ChoicesProps) {
+  const { methods } = shown;
   const { card } = methods;
   const hasPayPal = offersPayPal(methods);
   return (
@@ -170,7 +178,7 @@ function Choices({ methods, totalCents, disabled }: ChoicesProps) {
           <PayPalMark />
         </Choice>
       )}
-      <OtherPaymentMethods methods={methods} totalCents={totalCents} isFirst={!(card || hasPayPal)} />
+      <OtherPaymentMethods {...shown} isFirst={!(card || hasPayPal)} />
     </fieldset>
   );
 }

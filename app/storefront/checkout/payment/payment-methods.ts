@@ -1,4 +1,4 @@
-import type { Gateways } from '#domain/payments/gateway.ts';
+import type { EmbeddedForm, Gateway, Gateways } from '#domain/payments/gateway.ts';
 import { amountLimit, amountMinimum } from '#domain/payments/start/amount-refusal.ts';
 
 /** The shop's payment methods. */
@@ -20,7 +20,12 @@ export type ProviderMethod = {
   takesCards: boolean;
   maxCents: number;
   minCents: number;
+  /** Its form in the page, for payers with script; null if it has none. */
+  embedded: EmbeddedMethod | null;
 };
+
+/** What the provider's script needs; nothing secret. */
+export type EmbeddedMethod = Pick<EmbeddedForm, 'publicKey' | 'scriptUrl'>;
 
 type BuiltInMethods = Omit<PaymentMethods, 'others'>;
 
@@ -36,6 +41,7 @@ export function paymentMethods(
     takesCards: gateway.takesCards ?? false,
     maxCents: amountLimit(gateway, currency),
     minCents: amountMinimum(gateway, currency),
+    embedded: embeddedMethod(gateway),
   }));
   const maxCents = all.find(({ name }) => name === 'paypal')?.maxCents;
   return {
@@ -44,6 +50,10 @@ export function paymentMethods(
     paypal: paypal && maxCents !== undefined ? { ...paypal, maxCents } : paypal,
     others: all.filter(({ name, maxCents }) => name !== 'paypal' && maxCents > 0),
   };
+}
+
+function embeddedMethod({ embedded }: Gateway): EmbeddedMethod | null {
+  return embedded ? { publicKey: embedded.publicKey, scriptUrl: embedded.scriptUrl } : null;
 }
 
 /** The simulated method selected in the form; null if it is none or disabled. */

@@ -1,44 +1,16 @@
-import { useRef, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
-import { useToasts } from '#app/ui/feedback/toaster.tsx';
+import { useRef } from 'react';
 import { paymentToast, type Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { removeNotice } from '../payment/notice-store.ts';
-import { type Captured, cancelPayPal, capturePayPal, startPayPal } from './paypal-calls.ts';
+import { cancelAtProvider, captureAtProvider, startAtProvider } from '../payment/provider-calls.ts';
+import { unheard, usePaymentState } from '../payment/use-payment-state.ts';
+
+const PROVIDER = 'paypal';
 
 type Restart = { restart: () => void };
 type Options = { paymentKey: string; onBusy: (busy: boolean) => void };
 
 const failure = (text: string): Toast[] => [paymentToast('error', text)];
-
-/** The outcome of the payment with this key is unknown, so the page polls for it. */
-const unheard = (key: string): Toast[] => [
-  { ...paymentToast('error', texts.checkout.paymentUnheard), unheard: key },
-];
-
-/** The state of a payment, its messages, and how it ends. */
-function usePaymentState(onBusy: Options['onBusy']) {
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const [toasts, setToasts] = useState<Toast[]>();
-  const [state, setState] = useState<'ready' | 'taking' | 'left' | 'failed'>('ready');
-  /** Whether the shop itself has already reported why the payment did not start, or how it ended. */
-  const isReported = useRef(false);
-  useToasts(toasts);
-
-  const end = (next: typeof state, messages: Toast[]) => {
-    isReported.current = true;
-    setToasts(messages);
-    setState(next);
-    onBusy(false);
-  };
-  const follow = (reply: Pick<Captured, 'ok' | 'toasts' | 'to'>) => {
-    end(reply.ok ? 'taking' : 'ready', reply.toasts);
-    // Replaces the cart in the history, because it is empty now.
-    return reply.to ? navigate(reply.to, { replace: reply.ok }) : revalidate();
-  };
-  return { state, setState, setToasts, told: isReported, end, follow };
-}
 
 /** The callbacks of PayPal's button, and the state to display. The server decides everything. */
 export function usePayPalFlow({ paymentKey, onBusy }: Options) {
@@ -55,7 +27,7 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
     onBusy(true);
     // Otherwise the server would find the payment being cancelled, and end it while the payer approves it.
     await cancellation.current;
-    const started = await startPayPal(paymentKey);
+    const started = await startAtProvider(PROVIDER, paymentKey);
     startedOrder.current = started.providerOrderId;
     if (started.providerOrderId !== null) return started.providerOrderId;
     // The cart shows why it can't be paid: it changed, or items are out of stock.
@@ -67,7 +39,7 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
     isReported.current = true;
     setState('taking');
     try {
-      const captured = await capturePayPal(orderID);
+      const captured = await captureAtProvider({ provider: PROVIDER, order: orderID });
       if (!captured.ok && captured.restart) {
         isReported.current = false;
         setToasts(captured.toasts);
@@ -81,7 +53,8 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
   }
 
   function onCancel({ orderID }: { orderID?: unknown }): void {
-    if (typeof orderID === 'string') cancellation.current = cancelPayPal(orderID);
+    if (typeof orderID === 'string')
+      cancellation.current = cancelAtProvider({ provider: PROVIDER, order: orderID });
     setState('left');
     onBusy(false);
   }
@@ -93,7 +66,7 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
     // failed.
     const order = startedOrder.current;
     if (order !== null) {
-      const cancelling = cancelPayPal(order);
+      const cancelling = cancelAtProvider({ provider: PROVIDER, order });
       cancellation.current = cancelling;
       const cancelResult = await cancelling;
       // The button was pressed again in the meantime.

@@ -85,6 +85,28 @@ test('a cart that changed after a failed try gets a session of its own, and the 
   expect([shop.session(old).status, shop.session(old).amount]).toEqual(['expired', 1_080]);
 });
 
+test('an amount that changes while a session’s creation is unanswered reaches Stripe: only the new one is paid', async () => {
+  const buyer = await makeBuyer(shop.db, [productId]);
+  shop.stripe.fail('create', 'dropped', 20);
+  await expect(shop.openFor(buyer)).rejects.toMatchObject({ code: 'PAYMENT_FAILED' });
+  const unheard = [...shop.stripe.books.sessions.values()].at(-1);
+  shop.stripe.heal();
+  await shop.db.execute(sql`update products set price_cents = 2_000 where id = ${productId}`);
+  const key = await paymentKeyOf(shop.db, buyer.customer.uid);
+  const fresh = await shop.openFor({ ...buyer, key });
+  expect([unheard?.amount, shop.session(fresh).amount]).toEqual([1_080, 2_160]);
+  shop.stripe.books.confirm(unheard?.id ?? '', 'paid');
+  shop.stripe.books.confirm(fresh, 'paid');
+  await shop.captureFor({ ...buyer, key }, fresh);
+  for (const event of shop.stripe.events) await shop.hear(event);
+  await shop.reconcile();
+  expect([unheard?.intent?.status, shop.intent(fresh).received]).toEqual(['canceled', 2_160]);
+  const { rows } = await shop.db.execute(
+    sql`select total_cents::int as cents from completed_transactions where customer_id = ${buyer.customer.uid}`,
+  );
+  expect(rows).toEqual([{ cents: 2_160 }]);
+});
+
 test('in two tabs the session that was replaced is cancelled even if its payer authorises it', async () => {
   const buyer = await makeBuyer(shop.db, [productId]);
   const old = await shop.openFor(buyer);

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createShipment } from '#domain/fulfilment/create-shipment.ts';
+import { markDelivered } from '#domain/fulfilment/mark-delivered.ts';
+import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
+import { writeNote } from '#domain/orders/write-note.ts';
 import { retryRefund } from '#domain/payments/refunds/retry-refund.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
+import { startDelivering } from '../../../support/fixtures/delivering.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
 import { makeBuyer } from '../../../support/fixtures/paying.ts';
 import { openStripeShop, type StripeShop } from '../../../support/shops/stripe-shop.ts';
@@ -78,6 +83,19 @@ test('after a part captured in the dashboard the shop gives back that part, not 
   const made = shop.stripe.back.refundsOf(shop.intent(session).id);
   expect(made.map(({ amount, status }) => [amount, status])).toEqual([[500, 'succeeded']]);
   expect(await shop.orderCount(buyer)).toBe(0);
+});
+
+test('after a part was given back in the dashboard the shop gives back the rest, and never all of it', async () => {
+  const { orderId, intent } = await bought();
+  shop.stripe.back.addRefund(intent, { amount: 300 });
+  await hearAll();
+  await refundOrder(shop.db, shop.gateways, { orderId, actorUid: ADMIN });
+  const made = shop.stripe.back.refundsOf(intent.id);
+  expect(made.map(({ amount, status }) => [amount, status])).toEqual([
+    [300, 'succeeded'],
+    [780, 'succeeded'],
+  ]);
+  expect(await order(orderId)).toEqual({ status: 'REFUNDED', back: 1_080 });
 });
 
 test('a refund whose answer was lost is looked up, also under another key: never two', async () => {
@@ -157,4 +175,17 @@ test('a dispute is booked with its deadline; lost, its money is a reversal; won,
   expect(await order(lost.orderId)).toEqual({ status: 'REFUNDED', back: 1_080 });
   expect(await refundsOf(won.orderId)).toEqual([]);
   expect(await order(won.orderId)).toEqual({ status: 'COMPLETED', back: 0 });
+});
+
+test('what the merchant does to an order moves no money unless it is a refund', async () => {
+  await startDelivering(shop.db);
+  const { orderId, intent } = await bought();
+  
+  const sending = { orderId, quantities: null, tracking: NO_TRACKING, version: null, actorUid: ADMIN };
+  const shipmentId = await createShipment(shop.db, sending);
+  await markDelivered(shop.db, { orderId, shipmentId, actorUid: ADMIN });
+  await writeNote(shop.db, { orderId, note: 'Came back', version: 0, actorUid: ADMIN });
+  await hearAll();
+  expect(shop.stripe.back.refundsOf(intent.id)).toEqual([]);
+  expect(await order(orderId)).toMatchObject({ back: 0 });
 });

@@ -1,17 +1,22 @@
 import { href } from 'react-router';
 import { paymentFields } from '#app/checkout/payment-fields.ts';
 import { withTimeout } from '#app/failures/with-timeout.ts';
+import type { EmbeddedAccess } from '#domain/payments/gateway.ts';
 import { isToast, type Toast } from '#lib/toast.ts';
 
-export type PayPalStart =
-  | { providerOrderId: string }
+export type ProviderStart =
+  /** `access`: for a form in the page; null if the order needs, or allows, no approval any more. */
+  | { providerOrderId: string; access: EmbeddedAccess | null }
   /** The cart was already paid and `to` is its order, or it can't be paid. */
   | { providerOrderId: null; toasts: Toast[]; to: string | undefined };
 
 export type Captured =
   | { ok: true; to: string; toasts: Toast[] }
-  /** `restart`: the shopper may choose another funding source at PayPal. `to`: the next page. */
+  /** `restart`: the shopper may choose another funding source. `to`: the next page. */
   | { ok: false; toasts: Toast[]; to: string | undefined; restart: boolean };
+
+/** The provider's order of a payment that this page started. */
+export type StartedOrder = { provider: string; order: string };
 
 const CAPTURE_ATTEMPTS = 3;
 const PAUSE_MS = 1_500;
@@ -19,12 +24,18 @@ const PAUSE_MS = 1_500;
 const CANCEL_MS = 10_000;
 
 /**
- * Starts a payment of the cart with this payment key.
+ * Starts a payment of the cart with this payment key. `embedded`: for the provider's form in the page.
  * @throws {Error} without a readable reply.
  */
-export async function startPayPal(key: string): Promise<PayPalStart> {
-  const reply = await post(href('/payments/:provider', { provider: 'paypal' }), paymentFields(key));
-  if (typeof reply.providerOrderId === 'string') return { providerOrderId: reply.providerOrderId };
+export async function startAtProvider(
+  provider: string,
+  key: string,
+  { embedded = false } = {},
+): Promise<ProviderStart> {
+  const fields = { ...paymentFields(key), ...(embedded && { embedded: '1' }) };
+  const reply = await post(href('/payments/:provider', { provider }), fields);
+  if (typeof reply.providerOrderId === 'string')
+    return { providerOrderId: reply.providerOrderId, access: accessIn(reply) };
   return { providerOrderId: null, toasts: toastsOf(reply), to: pathOf(reply) };
 }
 
@@ -32,14 +43,10 @@ export async function startPayPal(key: string): Promise<PayPalStart> {
  * Captures the approved payment. A lost reply is requested again, which is safe: the server captures once.
  * @throws {Error} without any reply.
  */
-export async function capturePayPal(providerOrderId: string): Promise<Captured> {
+export async function captureAtProvider(order: StartedOrder): Promise<Captured> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return readCaptured(
-        await post(
-          href('/payments/:provider/:order/capture', { provider: 'paypal', order: providerOrderId }),
-        ),
-      );
+      return readCaptured(await post(href('/payments/:provider/:order/capture', order)));
     } catch (error) {
       if (attempt >= CAPTURE_ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
@@ -51,11 +58,11 @@ export async function capturePayPal(providerOrderId: string): Promise<Captured> 
  * Cancels a payment. `cancelled`: nothing was or will be charged; otherwise the reply is its state. Null
  * without a reply.
  */
-export async function cancelPayPal(
-  providerOrderId: string,
+export async function cancelAtProvider(
+  order: StartedOrder,
 ): Promise<(Captured & { cancelled: boolean }) | null> {
   try {
-    const path = href('/payments/:provider/:order/cancel', { provider: 'paypal', order: providerOrderId });
+    const path = href('/payments/:provider/:order/cancel', order);
     const reply = await post(path, {}, AbortSignal.timeout(CANCEL_MS));
     return { ...readCaptured(reply), cancelled: reply.cancelled === true };
   } catch {
@@ -85,6 +92,13 @@ async function post(
   if (typeof reply !== 'object' || reply === null || !('ok' in reply && 'toasts' in reply))
     throw new Error('Not a reply of ours');
   return { ...reply };
+}
+
+function accessIn({ access }: Record<string, unknown>): EmbeddedAccess | null {
+  if (typeof access !== 'object' || access === null || !('clientSecret' in access)) return null;
+  const { clientSecret } = access;
+  const needsEmail = 'needsEmail' in access && access.needsEmail === true;
+  return typeof clientSecret === 'string' ? { clientSecret, needsEmail } : null;
 }
 
 function pathOf({ to }: Record<string, unknown>): string | undefined {

@@ -1,0 +1,47 @@
+import type { EmbeddedAccess } from '#domain/payments/gateway.ts';
+import { type ProviderStart, startAtProvider } from '../payment/provider-calls.ts';
+import { shopAppearance } from './appearance.ts';
+import type { CheckoutActions, PaymentElement, StripeConstructor } from './stripe-js.ts';
+
+/** Stripe's form in the page, and what can be done with it. */
+export type OpenCheckout = { actions: CheckoutActions; element: PaymentElement };
+
+/** The payment that this document has started: the dialog may close and open again. */
+let begun: { key: string; start: Promise<ProviderStart> } | null = null;
+
+/** Starts a payment of the cart with this key, once per document. @throws {Error} without a readable reply. */
+export function beginPayment(key: string): Promise<ProviderStart> {
+  if (begun?.key !== key) begun = { key, start: startAtProvider('stripe', key, { embedded: true }) };
+  const { start } = begun;
+  start.catch(forgetPayment);
+  return start;
+}
+
+/** After this the payment is started anew, or goes on if the shop still has it. */
+export function forgetPayment(): void {
+  begun = null;
+}
+
+/** Shows Stripe's form in `container`. @throws {Error} if Stripe does not open the session. */
+export async function openCheckout(
+  Stripe: StripeConstructor,
+  { publicKey, clientSecret }: { publicKey: string } & Pick<EmbeddedAccess, 'clientSecret'>,
+  container: HTMLElement,
+): Promise<OpenCheckout> {
+  const checkout = Stripe(publicKey, { locale: document.documentElement.lang }).initCheckoutElementsSdk({
+    clientSecret,
+    elementsOptions: { appearance: shopAppearance() },
+    // The payer authorises exactly the shop's total, in its currency.
+    adaptivePricing: { allowed: false },
+  });
+  const loaded = await checkout.loadActions();
+  if (loaded.type === 'error') throw new Error(loaded.error.message);
+  const element = checkout.createPaymentElement({ layout: 'tabs' });
+  const ready = new Promise<void>((resolve, reject) => {
+    element.on('ready', resolve);
+    element.on('loaderror', () => reject(new Error('The form could not be loaded')));
+  });
+  element.mount(container);
+  await ready;
+  return { actions: loaded.actions, element };
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import * as texts from '#texts';
+import type { EmbeddedFormProps } from '../payment/embedded-forms.ts';
+import { removeNotice } from '../payment/notice-store.ts';
+import { captureAtProvider } from '../payment/provider-calls.ts';
+import { unheard, usePaymentState } from '../payment/use-payment-state.ts';
+import { loadStripe } from './load-stripe.ts';
+import { beginPayment, forgetPayment, type OpenCheckout, openCheckout } from './open-checkout.ts';
+
+type Options = Pick<EmbeddedFormProps, 'publicKey' | 'scriptUrl' | 'paymentKey' | 'onBusy'>;
+
+/** connecting: no form yet. paying: Stripe asks the bank. unavailable: the form can't be loaded. */
+type Phase = 'connecting' | 'open' | 'paying' | 'unavailable';
+
+/**
+ * Stripe's form in the page: shows it in `container`, and pays. Stripe's answer only tells when to ask the
+ * shop; what the shop answers is the outcome.
+ */
+export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Options) {
+  const container = useRef<HTMLDivElement>(null);
+  const opened = useRef<(OpenCheckout & { order: string }) | null>(null);
+  const { state, setState, end, follow } = usePaymentState(onBusy);
+  const [phase, setPhase] = useState<Phase>('connecting');
+  const [needsEmail, setNeedsEmail] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** What is being paid. When the cart changes, the dialog closes: nothing of the new cart is started unseen. */
+  const [attempt, setAttempt] = useState({ key: paymentKey });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt opens the form anew
+  useEffect(() => {
+    let isGone = false;
+    const open = async () => {
+      const [Stripe, started] = await Promise.all([loadStripe(scriptUrl), beginPayment(attempt.key)]);
+      if (isGone || container.current === null) return;
+      if (started.providerOrderId === null) {
+        forgetPayment();
+        return void follow({ ok: false, ...started });
+      }
+      const order = started.providerOrderId;
+      // Approved in another tab, or over.
+      if (started.access === null) return ask(order);
+      setNeedsEmail(started.access.needsEmail);
+      const checkout = await openCheckout(Stripe, { publicKey, ...started.access }, container.current);
+      if (isGone) return checkout.element.destroy();
+      opened.current = { ...checkout, order };
+      setPhase('open');
+    };
+    open().catch(() => {
+      forgetPayment();
+      if (!isGone) setPhase('unavailable');
+    });
+    return () => {
+      isGone = true;
+      opened.current?.element.destroy();
+      opened.current = null;
+    };
+  }, [attempt]);
+
+  /** Asks the shop what has become of the order: it captures what is authorised. */
+  async function ask(order: string): Promise<void> {
+    setState('taking');
+    try {
+      const captured = await captureAtProvider({ provider: 'stripe', order });
+      if (!captured.ok && captured.restart) {
+        setProblem(texts.checkout.paymentFailed);
+        return pause('ready');
+      }
+      forgetPayment();
+      await follow(captured);
+      if (!captured.ok) pause('failed');
+    } catch {
+      forgetPayment();
+      end('failed', unheard(attempt.key));
+    }
+  }
+
+  function pause(next: 'ready' | 'failed'): void {
+    setState(next);
+    setPhase('open');
+    onBusy(false);
+  }
+
+  async function confirm({ actions, order }: NonNullable<typeof opened.current>, email: string | null) {
+    const checked = email === null ? null : await actions.updateEmail(email);
+    const valid = checked?.type === 'error' ? checked : await actions.validateElements();
+    const result = valid.type === 'error' ? valid : await actions.confirm({ redirect: 'if_required' });
+    if (result.type === 'error') setProblem(result.error.message);
+    // The card was declined, or a field is wrong: the payer may try again.
+    const isOpen =
+      valid.type === 'error' || (result.type === 'error' && result.error.code === 'paymentFailed');
+    return isOpen ? pause('ready') : ask(order);
+  }
+
+  /** `email`: as typed, if the form asks for it. */
+  async function pay(email: string | null): Promise<void> {
+    if (opened.current === null || phase !== 'open') return;
+    const { order } = opened.current;
+    removeNotice();
+    setProblem(null);
+    setPhase('paying');
+    onBusy(true);
+    // Without an answer of Stripe the payment may be authorised all the same.
+    await confirm(opened.current, email).catch(() => ask(order));
+  }
+
+  function retry(): void {
+    removeNotice();
+    setProblem(null);
+    setState('ready');
+    setPhase('connecting');
+    setAttempt({ key: paymentKey });
+  }
+
+  return { container, state, phase, needsEmail, problem, pay, retry };
+}

@@ -1,0 +1,123 @@
+import { expect, opened, toast } from '../support/shop.ts';
+import {
+  CARDS,
+  expectPaid,
+  fillCart,
+  latestSession,
+  openCardForm,
+  ordersBeside,
+  payBy,
+  test,
+} from '../support/stripe.ts';
+
+// What happens beside an open form: another tab, Back, a merchant, time.
+
+test('@mobile in two tabs the same session is paid once, and the other tab leads to the order', async ({
+  page,
+  shop,
+  stripe,
+  context,
+}) => {
+  await fillCart(page, shop);
+  await openCardForm(page);
+  const { id } = latestSession(stripe);
+  const other = await context.newPage();
+  await openCardForm(other);
+  expect(latestSession(stripe).id).toBe(id);
+  await payBy(page, CARDS.good);
+  const order = await expectPaid(page);
+  await payBy(other, CARDS.good);
+  expect(await expectPaid(other)).toBe(order);
+  expect(await ordersBeside(shop, order)).toBe(1);
+});
+
+test('@mobile Back from the order shows no cart that could be paid again', async ({ page, shop }) => {
+  await fillCart(page, shop);
+  await openCardForm(page);
+  await payBy(page, CARDS.good);
+  const order = await expectPaid(page);
+  await page.goBack();
+  await page.waitForLoadState();
+  await page.goto('/checkout');
+  await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toHaveCount(0);
+  expect(await ordersBeside(shop, order)).toBe(1);
+});
+
+test('a price that changed before the form opened is shown first, and nothing is started', async ({
+  page,
+  shop,
+  stripe,
+}) => {
+  const productId = await fillCart(page, shop);
+  await opened(page, '/checkout');
+  const sessions = stripe.books.sessions.size;
+  await shop.sql('update products set price_cents = price_cents + 500 where id = $1', [productId]);
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await page.getByRole('dialog').getByText('Card, by Stripe').click();
+  await expect(toast(page, 'Your cart has changed')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(stripe.books.sessions.size).toBe(sessions);
+  await openCardForm(page);
+  await payBy(page, CARDS.good);
+  await expectPaid(page);
+});
+
+test('a price that changes while the form is open: the order costs what the payer was shown', async ({
+  page,
+  shop,
+  stripe,
+}) => {
+  const productId = await fillCart(page, shop);
+  await openCardForm(page);
+  const { amount } = latestSession(stripe);
+  await shop.sql('update products set price_cents = price_cents + 500 where id = $1', [productId]);
+  await payBy(page, CARDS.good);
+  const order = await expectPaid(page);
+  const { rows } = await shop.sql(
+    'select total_cents::int as cents from completed_transactions where id = $1',
+    [order],
+  );
+  expect(rows).toEqual([{ cents: amount }]);
+  expect(latestSession(stripe).intent?.received).toBe(amount);
+});
+
+test('a cart that changed in another tab is paid in a session of its own, and the old one is let go', async ({
+  page,
+  shop,
+  stripe,
+}) => {
+  const productId = await fillCart(page, shop);
+  await openCardForm(page);
+  const before = latestSession(stripe);
+  await shop.sql('update products set price_cents = price_cents + 500 where id = $1', [productId]);
+  await page.reload();
+  await openCardForm(page);
+  const now = latestSession(stripe);
+  expect(now.amount).toBeGreaterThan(before.amount);
+  await payBy(page, CARDS.good);
+  await expectPaid(page);
+  expect(now.intent?.received).toBe(now.amount);
+  await expect.poll(() => before.status, { timeout: 30_000 }).toBe('expired');
+});
+
+test('@mobile a form that was left open too long says so, charges nothing, and opens anew', async ({
+  page,
+  shop,
+  stripe,
+}) => {
+  await fillCart(page, shop);
+  const dialog = await openCardForm(page);
+  const session = latestSession(stripe);
+  await shop.sql(
+    `update payments set expires_at = now(), hold_ends_at = now(), check_at = now() where provider_order_id = $1`,
+    [session.id],
+  );
+  await expect.poll(() => session.status, { timeout: 60_000 }).toBe('expired');
+  await payBy(page, CARDS.good);
+  await expect(dialog.getByText('Payment failed. Please try again.')).toBeVisible();
+  expect(session.intent).toBeNull();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.frameLocator('[data-card-form] iframe').getByLabel('Card number')).toBeVisible();
+  await payBy(page, CARDS.good);
+  await expectPaid(page);
+});

@@ -1,0 +1,119 @@
+import { expect } from '../support/shop.ts';
+import {
+  answerBank,
+  CARDS,
+  expectPaid,
+  fillCart,
+  latestSession,
+  openCardForm,
+  ordersBeside,
+  payBy,
+  test,
+} from '../support/stripe.ts';
+import { violations } from '../support/violations.ts';
+
+test('@mobile a card is paid in the page, and becomes the order', async ({ page, shop, stripe }) => {
+  await fillCart(page, shop);
+  await openCardForm(page);
+  expect(await violations(page)).toEqual([]);
+  await payBy(page, CARDS.good);
+  const order = await expectPaid(page);
+  expect(latestSession(stripe)).toMatchObject({
+    uiMode: 'elements',
+    status: 'complete',
+    email: 'ada@buyers.example',
+    metadata: { payment_id: order },
+    intent: { status: 'succeeded', received: latestSession(stripe).amount },
+  });
+});
+
+test('@mobile 3-D Secure failed, a declined card, then 3-D Secure passed: one order', async ({
+  page,
+  shop,
+  stripe,
+}) => {
+  await fillCart(page, shop);
+  const dialog = await openCardForm(page);
+  const sessions = stripe.books.sessions.size;
+  await payBy(page, CARDS.asked);
+  await answerBank(page, 'Fail');
+  await expect(dialog.getByRole('alert')).toContainText('unable to authenticate');
+  await payBy(page, CARDS.declined);
+  await expect(dialog.getByRole('alert')).toHaveText('Your card was declined.');
+  await payBy(page, '');
+  await expect(dialog.getByRole('alert')).toHaveText('Your card number is incomplete.');
+  await payBy(page, CARDS.asked);
+  await answerBank(page, 'Complete');
+  const order = await expectPaid(page);
+  expect(await ordersBeside(shop, order)).toBe(1);
+  expect(stripe.books.sessions.size).toBe(sessions);
+});
+
+test('the dialog can’t be closed while the bank asks', async ({ page, shop }) => {
+  await fillCart(page, shop);
+  const dialog = await openCardForm(page);
+  await payBy(page, CARDS.asked);
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await answerBank(page, 'Complete');
+  await expectPaid(page);
+});
+
+test('who closes the dialog and opens it again goes on with the same session', async ({
+  page,
+  shop,
+  stripe,
+}) => {
+  await fillCart(page, shop);
+  const dialog = await openCardForm(page);
+  const { id } = latestSession(stripe);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await openCardForm(page);
+  await payBy(page, CARDS.good);
+  await expectPaid(page);
+  expect(latestSession(stripe).id).toBe(id);
+});
+
+test('an e-mail that is none stays in its field, and nothing is sent', async ({ page, shop, stripe }) => {
+  await fillCart(page, shop);
+  const dialog = await openCardForm(page);
+  const email = dialog.getByLabel('Email');
+  await email.fill('ada');
+  await dialog.getByRole('button', { name: /^Pay / }).click();
+  await expect(email).toBeFocused();
+  expect(latestSession(stripe).intent).toBeNull();
+  await page.frameLocator('[data-card-form] iframe').getByLabel('Card number').fill(CARDS.good);
+  await email.fill('ada@buyers.example');
+  await email.press('Enter');
+  await expectPaid(page);
+});
+
+test('where Stripe’s script can’t be loaded, its own page takes the card', async ({ page, shop, stripe }) => {
+  await fillCart(page, shop);
+  stripe.withoutScript();
+  const dialog = page.getByRole('dialog');
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await dialog.getByText('Card, by Stripe').click();
+  await expect(dialog.getByText('Stripe’s form can’t be loaded here')).toBeVisible();
+  stripe.withoutScript(false);
+  const inPage = latestSession(stripe);
+  await dialog.getByRole('button', { name: 'Continue to Stripe' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expectPaid(page);
+  // The session for the form is let go.
+  await expect.poll(() => stripe.books.sessions.get(inPage.id)?.status, { timeout: 30_000 }).toBe('expired');
+});
+
+test('home and product pages ask Stripe for nothing, and name no key', async ({ page, shop, stripe }) => {
+  const before = stripe.visits.length;
+  for (const path of ['/', '/products', '/product/1', '/categories', '/orders']) {
+    const reply = await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await reply?.text()).not.toContain(shop.env.STRIPE_PUBLISHABLE_KEY);
+    const policy = (await reply?.allHeaders())?.['content-security-policy'] ?? '';
+    expect(policy).not.toContain(stripe.url);
+    expect(policy).toContain("script-src 'self'");
+  }
+  expect(stripe.visits.length).toBe(before);
+});

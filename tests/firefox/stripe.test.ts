@@ -1,0 +1,75 @@
+import type { Browser } from 'puppeteer-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StripeStandIn, startStripeStandIn } from '../support/stripe/stand-in.ts';
+import { launchFirefox, newVisitor, type Visitor } from './support/firefox.ts';
+import { type Shop, startSeededShop } from './support/shop.ts';
+
+let stripe: StripeStandIn;
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  stripe = await startStripeStandIn();
+  shop = await startSeededShop(stripe.env);
+  browser = await launchFirefox();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  await stripe?.stop();
+});
+
+/** Puts one piece into the cart of a new guest, and opens Stripe's form. */
+async function openForm(visitor: Visitor): Promise<void> {
+  const { rows } = await shop.sql('select id from products where stock > 20 and price_cents > 100 limit 1');
+  await visitor.open(`/product/${rows[0].id}`);
+  await visitor.press('button', 'Add to Cart');
+  await visitor.see('Added to cart');
+  await visitor.open('/checkout');
+  await visitor.press('button', 'Proceed to Payment');
+  await visitor.see('Your card details go straight to Stripe');
+}
+
+async function frameAt(visitor: Visitor, path: string) {
+  return visitor.page.waitForFrame((frame) => new URL(frame.url()).pathname === path);
+}
+
+/** Types the card and the e-mail, and pays. */
+async function payBy(visitor: Visitor, card: string): Promise<void> {
+  await (await frameAt(visitor, '/elements/card')).locator('input').fill(card);
+  await visitor.fill('Email', 'ada@buyers.example');
+  await visitor.page.locator('::-p-xpath(//*[@role="dialog"]//button[starts-with(., "Pay $")])').click();
+}
+
+test('a declined card, 3-D Secure failed, then passed: one order', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  await openForm(visitor);
+  await payBy(visitor, '4000000000009995');
+  await visitor.see('Your card was declined.');
+  await payBy(visitor, '4000002500003155');
+  await (await frameAt(visitor, '/elements/3ds')).locator('::-p-text(Fail)').click();
+  await visitor.see('unable to authenticate');
+  await payBy(visitor, '4000002500003155');
+  await (await frameAt(visitor, '/elements/3ds')).locator('::-p-text(Complete)').click();
+  await visitor.see('Order Successful!');
+  const { rows } = await shop.sql('select simulated from completed_transactions');
+  expect(rows).toEqual([{ simulated: false }]);
+  await visitor.end();
+});
+
+test('where Stripe’s script can’t be loaded, its own page takes the card', async () => {
+  stripe.withoutScript();
+  const visitor = await newVisitor(browser, shop.url, { expects: /stripe\.js/ });
+  await shop.sql('delete from completed_transactions');
+  const { rows } = await shop.sql('select id from products where stock > 20 and price_cents > 100 limit 1');
+  await visitor.open(`/product/${rows[0].id}`);
+  await visitor.press('button', 'Add to Cart');
+  await visitor.see('Added to cart');
+  await visitor.open('/checkout');
+  await visitor.press('button', 'Proceed to Payment');
+  await visitor.press('button', 'Continue to Stripe');
+  await visitor.press('button', 'Pay');
+  await visitor.see('Order Successful!');
+  await visitor.end();
+});

@@ -1,0 +1,7 @@
+/** A provider’s card form inside the payment page. `label`: the provider. */
+
+export const connecting = (label: string) => `Connecting to ${label}…`;
+export const cardsGoTo = (label: string) => `Your card details go straight to ${label}, never to this shop.`;
+export const testMode = (label: string) => `${label}’s test mode: no real money moves.`;
+export const notLoaded = (label: string) =>
+  `${label}’s form can’t be loaded here. Pay on its own page instead.`;
