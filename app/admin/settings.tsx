@@ -54,6 +54,7 @@ const pages: Record<string, string> = {
   [texts.adminSite.title]: href('/admin/settings/site'),
   [texts.adminDiscounts.title]: href('/admin/settings/discounts'),
   [texts.adminShipping.title]: href('/admin/settings/shipping'),
+  [texts.adminSettings.paymentGateway]: href('/admin/settings/payments'),
   [texts.adminSettings.tax]: href('/admin/settings/taxes'),
 };
 

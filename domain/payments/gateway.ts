@@ -1,4 +1,5 @@
 import type { Shipping } from '#db/schema/orders/orders.ts';
+import type { ProviderAccess } from './connection/provider-access.ts';
 import type { GatewayWebhook, RawWebhook } from './gateway-webhook.ts';
 import type { ProviderCurrencies } from './provider-currency.ts';
 
@@ -155,6 +156,8 @@ export type Gateway = {
   /** The highest amount of one payment, in cents. */
   readonly maxCents: number;
   readonly currencies: ProviderCurrencies;
+  /** For the payment settings: tries the credentials, and explains failed calls. */
+  readonly access?: ProviderAccess;
   /** The provider's order id, or the payment's id, from the parameters of the return URL; '' without one. */
   returnedOrderId(params: URLSearchParams): string;
   /** Creates the order that the payer approves at `approveUrl`. @throws {GatewayRefused} */

@@ -11,10 +11,11 @@ export const allSettings = 'Alle Einstellungen';
 export const futureIdeas = 'Ideen für die Zukunft';
 export const moreSettings = 'Weitere Einstellungen';
 export const tax = 'Steuern';
+export const paymentGateway = 'Zahlungs-Gateway';
 /** Spec S2: lists ideas; one becomes a link once its page exists (decision D24). */
 export const ideas: readonly string[] = [
   adminSite.title,
-  'Zahlungs-Gateway',
+  paymentGateway,
   adminShipping.title,
   'Benutzerverwaltung',
   adminDiscounts.title,

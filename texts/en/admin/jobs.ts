@@ -25,6 +25,7 @@ export const names = {
   'sweep-pictures': 'Unused pictures',
   'back-up': 'Backups',
   'number-invoices': 'Invoice and credit note numbers',
+  'check-webhooks': 'Webhooks of payment providers',
 };
 /** A job that this version doesn’t have. */
 export const unknown = 'A job of another version';

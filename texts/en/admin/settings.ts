@@ -11,10 +11,11 @@ export const allSettings = 'All settings';
 export const futureIdeas = 'Future Ideas';
 export const moreSettings = 'More settings';
 export const tax = 'Tax';
+export const paymentGateway = 'Payment gateway';
 /** Spec S2: lists ideas; one becomes a link once its page exists (decision D24). */
 export const ideas: readonly string[] = [
   adminSite.title,
-  'Payment gateway',
+  paymentGateway,
   adminShipping.title,
   'User management',
   adminDiscounts.title,
