@@ -36,6 +36,7 @@ type Options = {
   /** The API of the other environment, which may know credentials that this one refuses; null if unknown. */
   otherApiUrl: string | null;
   webhookId?: string;
+  timeoutMs: number;
 };
 
 const tokenSchema = z.object({ access_token: z.string().min(1) });
@@ -47,7 +48,8 @@ const webhookSchema = z.object({
 });
 
 /** Examines the connection to PayPal. Each call is made once, within `EXAMINING_CALL_MS`. */
-export function paypalAccess(options: Options): ProviderAccess {
+export function paypalAccess({ timeoutMs, ...rest }: Options): ProviderAccess {
+  const options = { ...rest, timeoutMs: Math.min(timeoutMs, EXAMINING_CALL_MS) };
   const mode = options.environment === 'live' ? 'live' : 'test';
   return {
     mode,
@@ -79,7 +81,7 @@ function faultOf(error: unknown) {
 }
 
 /** @throws {FailedCall} with 401 for wrong credentials. */
-async function readToken({ clientId, clientSecret }: Options, apiUrl: string): Promise<string> {
+async function readToken({ clientId, clientSecret, timeoutMs }: Options, apiUrl: string): Promise<string> {
   const path = '/v1/oauth2/token';
   const reply = await fetch(new URL(path, apiUrl), {
     method: 'POST',
@@ -88,7 +90,7 @@ async function readToken({ clientId, clientSecret }: Options, apiUrl: string): P
       'content-type': 'application/x-www-form-urlencoded',
     },
     body: 'grant_type=client_credentials',
-    signal: AbortSignal.timeout(EXAMINING_CALL_MS),
+    signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',
   });
   if (!reply.ok) throw new FailedCall(path, reply, undefined);
@@ -117,7 +119,7 @@ async function findById(
   const known = withoutCall(options, webhookUrl);
   if (known) return known;
   const path = `/v1/notifications/webhooks/${encodeURIComponent(options.webhookId ?? '')}`;
-  const access: Access = { apiUrl: options.apiUrl, token: async () => token, timeoutMs: EXAMINING_CALL_MS };
+  const access: Access = { apiUrl: options.apiUrl, token: async () => token, timeoutMs: options.timeoutMs };
   try {
     const { url, event_types: events } = webhookSchema.parse(await callApi(path, access));
     if (!isSameAddress(url, webhookUrl)) return { code: 'webhook-elsewhere', detail: url.slice(0, 200) };
