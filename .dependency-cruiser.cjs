@@ -86,7 +86,7 @@ module.exports = {
     only(
       'clients-speak-http',
       '^app/clients/',
-      '^(app/clients|lib)/|^domain/payments/(gateway|provider-currency)[.]ts$',
+      '^(app/clients|lib)/|^domain/payments/(gateway|provider-currency|connection/provider-access)[.]ts$',
     ),
     only(
       'session-is-apart',

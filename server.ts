@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { openGateways } from '#app/clients/payment-providers.ts';
 import { pageSettings } from '#app/settings.ts';
 import { type Database, openDatabase } from '#db/open.ts';
+import { watchGateways } from '#domain/payments/connection/watch-gateways.ts';
 import { type Env, readEnv } from '#lib/env.ts';
 import { printFault } from '#lib/logging/print-fault.ts';
 import { openPreviousBuildAssets } from './server/assets/previous-build-assets.ts';
@@ -55,7 +56,7 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
   const { leads } = role;
   const opened = await openServices(env, { database, log, port: http.port, leads });
   const { closing, mailOrigin, identity, embedded, revocations, files, filesClient, site, logo } = opened;
-  const gateways = openGateways(env);
+  const gateways = watchGateways(openGateways(env), { db: database.jobs, log });
   const common = { env, log, filesClient, gateways, mailOrigin };
   const boss = createBoss(database.jobs, log);
   const { TRUST_PROXY: trustProxy } = env;

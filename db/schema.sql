@@ -913,6 +913,27 @@ create table public.products (
   constraint products_weight_grams_check CHECK (((weight_grams >= 0) AND (weight_grams <= 10000000)))
 );
 
+create table public.provider_connections (
+  provider text collate "C" not null,
+  mode text collate "C" not null,
+  answered_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  fault text collate "C" not null default ''::text,
+  fault_detail text not null default ''::text,
+  webhook_at timestamp with time zone,
+  refused_webhook_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  finding text collate "C" not null default ''::text,
+  finding_detail text not null default ''::text,
+  constraint provider_connections_fault_check CHECK ((length(fault) <= 40)),
+  constraint provider_connections_fault_detail_check CHECK ((length(fault_detail) <= 100)),
+  constraint provider_connections_finding_check CHECK ((length(finding) <= 40)),
+  constraint provider_connections_finding_detail_check CHECK ((length(finding_detail) <= 1000)),
+  constraint provider_connections_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint provider_connections_pkey PRIMARY KEY (provider, mode),
+  constraint provider_connections_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 40)))
+);
+
 create table public.refund_lines (
   refund_id uuid not null,
   line integer not null,

@@ -181,7 +181,7 @@ const schema = settings
     message: 'and STRIPE_API_URL are for tests: must not be set when STRIPE_SECRET_KEY is a live key',
   })
   // Card payments are always simulated, so a shop that takes money must turn them on explicitly.
-  .transform((env) => ({ ...env, CARD_PAYMENTS: env.CARD_PAYMENTS ?? !takesRealPayments(env) }));
+  .transform((env) => ({ ...env, CARD_PAYMENTS: (env.CARD_PAYMENTS ?? true) && !takesRealPayments(env) }));
 
 export type Env = z.output<typeof schema>;
 

@@ -14,6 +14,7 @@ import { checkJobs } from './health/jobs.ts';
 import { checkMail } from './health/mail.ts';
 import { checkPayments } from './health/payments.ts';
 import { checkReplica } from './health/replica.ts';
+import { checkWebhookState } from './health/webhooks.ts';
 
 type Parts = {
   env: Pick<Env, 'DATA_DIR' | 'SMTP_URL' | 'BACKUP_EVERY_HOURS'>;
@@ -39,6 +40,7 @@ export function createHealth({ env, database, filesClient, gateways }: Parts): (
     checkBackups(db, env),
     checkMail({ db, greet: smtpUrl === undefined ? null : () => checkMailServer(smtpUrl) }),
     checkPayments(db, gateways),
+    checkWebhookState(db, gateways),
     checkJobs(db),
   ];
   let looking: Promise<CheckResult[]> | null = null;

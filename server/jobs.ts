@@ -9,6 +9,7 @@ import type { Closing } from './closed-for-move.ts';
 import { openMailer } from './identity.ts';
 import { backUp } from './jobs/back-up.ts';
 import type { Boss } from './jobs/boss.ts';
+import { checkProviderWebhooks } from './jobs/check-webhooks.ts';
 import { lookAtSettledPayments } from './jobs/look-at-settled-payments.ts';
 import { giveInvoiceNumbers } from './jobs/number-invoices.ts';
 import { mailRestocks } from './jobs/queue-restock-mails.ts';
@@ -50,6 +51,7 @@ export function startJobs({ env, boss, db, log, gateways, closing, mailOrigin, l
     lookAtSettledPayments(db, gateways, log),
     giveInvoiceNumbers(db),
     mailRestocks(db),
+    checkProviderWebhooks(db, gateways, mailOrigin),
     sweepPictures(env),
     ...backUp(env, log),
     ...sweeps({ db, ...services, ownGuests: env.IDENTITY_URL === undefined }),

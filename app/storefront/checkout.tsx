@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data, href, redirect } from 'react-router';
+import { assertMethodOn } from '#app/checkout/assert-method-on.ts';
 import { readPaymentKey } from '#app/checkout/payment-fields.ts';
 import { refusalText } from '#app/errors/refusal-text.ts';
 import { customerFailures } from '#app/failures/texts/customer-failure-texts.ts';
@@ -84,7 +85,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       isMissing: paying && accepted !== terms.digest,
     },
     paying,
-    paymentMethods: paymentMethods(shop.settings.payments, shop.gateways, cart.amounts.currency),
+    paymentMethods: paymentMethods(shop.settings.payments, shop.gateways, {
+      currency: cart.amounts.currency,
+      choice: serverSite().paymentMethods,
+    }),
     toasts,
   });
 }
@@ -115,6 +119,7 @@ async function payCart({ form, shop, url }: Submission): Promise<Done> {
   const method = simulatedMethodOf(methodName, payments);
   try {
     assert(method, 'PAYMENT_METHOD_OFF');
+    await assertMethodOn(shop.paymentsDb, methodName);
     await countPaymentStart(shop.paymentsDb, paymentLimits, { userId: user.uid, address: shop.address });
     const cart = {
       customer: user,

@@ -16,6 +16,7 @@ export const JOB_NAMES = [
   'back-up',
   'number-invoices',
   'queue-restock-mails',
+  'check-webhooks',
 ] as const;
 
 export type JobName = (typeof JOB_NAMES)[number];

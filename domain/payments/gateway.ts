@@ -1,3 +1,4 @@
+import type { ProviderAccess } from './connection/provider-access.ts';
 import type { EmbeddedAccess, EmbeddedForm, EmbeddedSources } from './embedded-form.ts';
 import type { GatewayRequest } from './gateway-request.ts';
 import type { GatewayWebhook, RawWebhook } from './gateway-webhook.ts';
@@ -137,6 +138,8 @@ export type Gateway = {
   /** The highest amount of one payment, in cents. */
   readonly maxCents: number;
   readonly currencies: ProviderCurrencies;
+  /** For the payment settings: tries the credentials, and explains failed calls. */
+  readonly access?: ProviderAccess;
   /** The provider's order id, or the payment's id, from the parameters of the return URL; '' without one. */
   returnedOrderId(params: URLSearchParams): string;
   /** Its form in the shop's own payment page, for payers with script. */

@@ -27,6 +27,8 @@ const QUESTIONS = 100;
 const FORGERIES = 20;
 /** Unknown order links opened from one network in 15 minutes. */
 const GUESSES = 20;
+/** Connections to providers that an administrator tests in 15 minutes. */
+const EXAMINATIONS = 20;
 /** Requests for a new order link from one network in 15 minutes. */
 const LINKS_ASKED = 10;
 
@@ -111,6 +113,14 @@ export async function countGuestReceipt(
 ): Promise<void> {
   if (address === null) return;
   assert(await count(db, [counter('guest receipt', networkOf(address), perAddress)]), 'TOO_MANY_PAYMENTS');
+}
+
+/**
+ * Counts one test of a connection to a provider.
+ * @throws {DomainError} TOO_MANY_EXAMINATIONS above the limit.
+ */
+export async function countExamination(db: Db, userId: string): Promise<void> {
+  assert(await count(db, [counter('examination', userId, EXAMINATIONS)]), 'TOO_MANY_EXAMINATIONS');
 }
 
 /** Counts a webhook with an invalid signature for its network. */

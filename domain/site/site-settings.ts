@@ -9,6 +9,7 @@ import { currencyField } from './currency-field.ts';
 import { lineField } from './line-field.ts';
 import { linkField } from './link-field.ts';
 import { MAX_LOGO_WIDTH } from './logo-size.ts';
+import { methodChoiceField } from './method-choice-field.ts';
 import { regionField } from './region-field.ts';
 import { sitePictureField } from './site-picture-field.ts';
 import { timeZoneField } from './time-zone-field.ts';
@@ -71,6 +72,8 @@ export const siteFields = {
   region: regionField('region'),
   /** Corners and type. */
   preset: choiceField({ name: 'preset', choices: PRESETS, initial: 'standard' }),
+  /** Which payment methods are on, and their order. */
+  paymentMethods: methodChoiceField('payment_methods'),
   ...betterFields,
 };
 

@@ -8,6 +8,7 @@ export type CheckName =
   | 'backups'
   | 'mail'
   | 'payments'
+  | 'webhooks'
   | 'jobs';
 
 export type HealthState = 'fine' | 'watch' | 'wrong';
@@ -49,6 +50,16 @@ export type FindingFacts = {
   'payments-stuck': { count: number };
   'payments-refused': { count: number };
   'payments-undone': { count: number };
+  'payments-mixed': { provider: string };
+  'webhooks-none': object;
+  'webhooks-unchecked': object;
+  'webhooks-fine': object;
+  'webhooks-local': object;
+  'webhooks-missing': { provider: string };
+  'webhooks-disabled': { provider: string };
+  'webhooks-partial': { provider: string };
+  'webhooks-unread': { provider: string };
+  'webhooks-refused': { provider: string };
   'jobs-fine': object;
   'jobs-again': { count: number };
   'jobs-failed': { count: number };

@@ -15,7 +15,16 @@ export function checkPayments(db: Db, gateways: Gateways): Check {
       const undone = await countReversedRefunds(db);
       if (undone > 0) return wrong('payments-undone', { count: undone });
       if (stuck > 0) return watch('payments-stuck', { count: stuck });
+      const tested = besideLive(gateways);
+      if (tested !== null) return watch('payments-mixed', { provider: tested });
       return gateways.size === 0 ? watch('payments-simulated', {}) : fine('payments-fine', {});
     },
   };
+}
+
+/** A provider in test mode beside one that moves money: orders by it are not paid. Null without one. */
+function besideLive(gateways: Gateways): string | null {
+  const all = [...gateways.values()];
+  if (!all.some(({ access }) => access?.mode === 'live')) return null;
+  return all.find(({ access }) => access?.mode === 'test')?.label ?? null;
 }

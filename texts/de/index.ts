@@ -21,6 +21,7 @@ export * as adminFeed from './admin/settings/feed.ts';
 export * as adminInvoices from './admin/settings/invoices.ts';
 export * as adminMails from './admin/settings/mails.ts';
 export * as adminPages from './admin/settings/pages.ts';
+export * as adminPaymentSettings from './admin/settings/payments.ts';
 export * as adminTry from './admin/settings/price-simulator.ts';
 export * as adminShipping from './admin/settings/shipping.ts';
 export * as adminSite from './admin/settings/site.ts';

@@ -77,6 +77,10 @@ export const byCode: Record<ErrorCode, string> = {
   PAYMENT_FAILED: checkout.paymentFailed,
   PAYMENT_NOT_FOUND: checkout.paymentFailed,
   PAYMENT_METHOD_OFF: checkout.paymentFailed,
+  METHOD_SWITCHED_OFF:
+    'Diese Zahlungsart ist nicht mehr verfügbar. Es wurde nichts abgebucht. Wählen Sie eine andere.',
+  TOO_MANY_EXAMINATIONS:
+    'Sie haben zu oft Verbindungen getestet. Warten Sie einige Minuten und testen Sie dann erneut.',
   TOO_MANY_PAYMENTS:
     'Es wurden zu viele Zahlungen begonnen. Bitte warten Sie einige Minuten und versuchen Sie es erneut.',
   TOO_MANY_CAPTURES:

@@ -71,6 +71,9 @@ export const byCode: Record<ErrorCode, string> = {
   PAYMENT_FAILED: checkout.paymentFailed,
   PAYMENT_NOT_FOUND: checkout.paymentFailed,
   PAYMENT_METHOD_OFF: checkout.paymentFailed,
+  METHOD_SWITCHED_OFF:
+    'This payment method is not available any more. Nothing was charged. Choose another one.',
+  TOO_MANY_EXAMINATIONS: 'You have tested connections too often. Wait a few minutes, then test again.',
   TOO_MANY_PAYMENTS: 'Too many payments were started. Please wait a few minutes and try again.',
   TOO_MANY_CAPTURES: 'Too many payment attempts. Look at My Orders before you pay again.',
   ORDER_NOT_REFUNDABLE: 'This order can’t be refunded',

@@ -35,6 +35,7 @@ export const settingLabels: Record<Exclude<Recorded, Elsewhere> | 'rates' | 'ema
   categoryOrder: site.category_order.label,
   socialKey: site.social_key.label,
   timeZone: site.time_zone.label,
+  paymentMethods: site.payment_methods.label,
   region: site.region.label,
   categoriesPage: site.categories_page.label,
   searchCountsAll: site.search_counts_all.label,

@@ -24,7 +24,7 @@ export async function loadChecklist(shop: RequestContext): Promise<ChecklistItem
   ]);
   const settingsPage = href('/admin/settings');
   return [
-    { item: 'payment', done: gateways.size > 0, to: settingsPage },
+    { item: 'payment', done: gateways.size > 0, to: href('/admin/settings/payments') },
     {
       item: 'legal',
       done: hasLegalPages(pages, site.values.termsPageId),

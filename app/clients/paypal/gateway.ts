@@ -7,6 +7,7 @@ import {
   GatewayResultUnknown,
 } from '#domain/payments/gateway.ts';
 import type { Env } from '#lib/env.ts';
+import { paypalAccess } from './access.ts';
 import { createCaller } from './call.ts';
 import { captureRefusalOf } from './capture-refusal.ts';
 import { PAYPAL_CURRENCIES, paypalValue } from './currencies.ts';
@@ -19,6 +20,8 @@ import { verifyWebhook } from './verify-webhook.ts';
 import { parseWebhook } from './webhook.ts';
 
 type PayPalOptions = Pick<PayPalAccess, 'clientId' | 'clientSecret' | 'environment' | 'apiUrl'> & {
+  /** The API of the other environment, if it is not PayPal's own. */
+  otherApiUrl?: string;
   /** The id of our webhook. Without it no webhook is accepted. */
   webhookId?: string;
   /** The maximum amount of one payment in cents. */
@@ -50,6 +53,8 @@ export function createPayPal(options: PayPalOptions): Gateway {
   const access = { timeoutMs: TIMEOUT_MS, pauseMs: PAUSE_MS, ...options };
   const { timeoutMs, environment, maxCents = Number.MAX_SAFE_INTEGER } = access;
   const { apiUrl = API_URLS[environment] } = access;
+  const other = environment === 'live' ? 'sandbox' : 'live';
+  const { otherApiUrl = access.apiUrl === undefined ? API_URLS[other] : null } = access;
   const call = createCaller(access);
 
   async function read(id: string) {
@@ -66,6 +71,7 @@ export function createPayPal(options: PayPalOptions): Gateway {
     label: 'PayPal',
     maxCents,
     currencies: PAYPAL_CURRENCIES,
+    access: paypalAccess({ ...access, apiUrl, otherApiUrl }),
     returnedOrderId: (params) => params.get('token') ?? '',
     parseWebhook,
     readOrder: read,

@@ -70,7 +70,7 @@ function mayPass(status: number | null): boolean {
 }
 
 /** Loads the package on demand: it is large, and most trial shops have no credentials. */
-async function openSdk({ secretKey, apiUrl, timeoutMs }: StripeAccess): Promise<Stripe> {
+export async function openSdk({ secretKey, apiUrl, timeoutMs }: StripeAccess): Promise<Stripe> {
   const { Stripe } = await import('stripe');
   const url = apiUrl === undefined ? null : new URL(apiUrl);
   return new Stripe(secretKey, {

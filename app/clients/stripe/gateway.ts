@@ -1,5 +1,6 @@
 import { type Gateway, GatewayRefused } from '#domain/payments/gateway.ts';
 import type { Env } from '#lib/env.ts';
+import { stripeAccess } from './access.ts';
 import { createCaller, type StripeAccess } from './call.ts';
 import { cancelSession } from './cancel-session.ts';
 import { captureSession } from './capture-session.ts';
@@ -61,6 +62,7 @@ export function createStripe(options: StripeOptions): Gateway {
     ...(publishableKey && { embedded: openEmbeddedForm(call, { publishableKey, jsUrl, apiUrl }) }),
     maxCents: MAX_AMOUNT,
     currencies: STRIPE_CURRENCIES,
+    access: stripeAccess(access),
     returnedOrderId: (params) => params.get(RETURN_PARAMETER) ?? '',
     createOrder: (request) => createSession(call, request),
     captureOrder: (id, requestId, agreed) => captureSession(call, id, { requestId, agreed }),

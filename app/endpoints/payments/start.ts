@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router';
+import { assertMethodOn } from '#app/checkout/assert-method-on.ts';
 import { readPaymentKey } from '#app/checkout/payment-fields.ts';
 import { form, type Submission } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
@@ -28,6 +29,7 @@ async function start({ form, shop, params }: Submission): Promise<Done> {
   const gateway = shop.gateways.get(params.provider ?? '');
   assert(shop.session.user, 'SIGN_IN_FIRST');
   assert(gateway, 'PAYMENT_METHOD_OFF');
+  await assertMethodOn(shop.paymentsDb, gateway.name);
   try {
     const embedded = form.get('embedded') === '1' && gateway.embedded !== undefined;
     const opened = await startPayment(shop, gateway, { key: readPaymentKey(form), embedded });

@@ -103,6 +103,10 @@ export const adminFailures: FailureTexts = {
       delete: texts.adminPages.deleteFailed,
     },
     'admin/settings/feed': { make: texts.adminFeed.makeFailed, revoke: texts.adminFeed.revokeFailed },
+    'admin/settings/payments': {
+      methods: texts.adminPaymentSettings.saveFailed,
+      test: texts.adminPaymentSettings.testFailed,
+    },
     'admin/settings/invoices': {
       '': texts.adminInvoices.saveFailed,
       shown: texts.adminInvoices.saveFailed,

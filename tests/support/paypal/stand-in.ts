@@ -24,7 +24,8 @@ export type Step =
   | 'read-refund'
   | 'read-capture'
   | 'disputes'
-  | 'verify';
+  | 'verify'
+  | 'webhook';
 
 /**
  * What goes wrong with a call. lost: it never arrives. dropped: done, no reply. slow: done, the reply comes
@@ -65,6 +66,8 @@ export type PayPalStandIn = {
     apiUrl: string;
     webhookId: string;
   };
+  /** The app's only webhook; null if it was deleted. Tests change it. */
+  webhook: { url: string; events: string[] } | null;
   orders: ReadonlyMap<string, StandInOrder>;
   /** Captures whose money was not given back. */
   kept(): Capture[];
@@ -114,7 +117,10 @@ const WEBHOOK_ID = 'STANDINWEBHOOK1';
  * PayPal as the public references of Orders v2, Payments v2 and webhooks describe it, on a free port of this
  * machine.
  */
-export async function startPayPalStandIn({ slowMs = 400 } = {}): Promise<PayPalStandIn> {
+export async function startPayPalStandIn({
+  slowMs = 400,
+  secret = CLIENT.secret,
+} = {}): Promise<PayPalStandIn> {
   const ledger = new Ledger();
   const disputes = new Disputes();
   /** Replies by path and PayPal-Request-Id: the same request again has no second effect. */
@@ -161,6 +167,7 @@ export async function startPayPalStandIn({ slowMs = 400 } = {}): Promise<PayPalS
     if (step === 'read-refund') return ledger.readRefund(id);
     if (step === 'read-capture') return ledger.readCapture(id);
     if (step === 'disputes') return id ? disputes.read(id) : disputes.list(query);
+    if (step === 'webhook') return describeWebhook(id, standIn.webhook);
     if (step === 'verify') return { status: 200, body: verify(body) };
     const twist = fault && isTwist(fault) ? fault : null;
     const done = ledger.capture(id, twist);
@@ -174,7 +181,8 @@ export async function startPayPalStandIn({ slowMs = 400 } = {}): Promise<PayPalS
     if (asked === null) return approvePage(req, res, ledger);
     const { step, requestId } = asked;
     await listen?.({ step, when: 'arrived', requestId });
-    if (!isAuthorized(req, step)) return send(res, problem(401, 'AUTHENTICATION_FAILURE', 'invalid_token'));
+    if (!isAuthorized(req, step, secret))
+      return send(res, problem(401, 'AUTHENTICATION_FAILURE', 'invalid_token'));
     const fault = takeFault(step);
     if (fault === 'lost') return void res.destroy();
     if (fault === '500' || fault === '503')
@@ -204,17 +212,18 @@ export async function startPayPalStandIn({ slowMs = 400 } = {}): Promise<PayPalS
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  return {
+  const standIn: PayPalStandIn = {
     url,
+    webhook: null,
     env: {
       PAYPAL_CLIENT_ID: CLIENT.id,
-      PAYPAL_CLIENT_SECRET: CLIENT.secret,
+      PAYPAL_CLIENT_SECRET: secret,
       PAYPAL_WEBHOOK_ID: WEBHOOK_ID,
       PAYPAL_API_URL: url,
     },
     credentials: {
       clientId: CLIENT.id,
-      clientSecret: CLIENT.secret,
+      clientSecret: secret,
       environment: 'sandbox',
       apiUrl: url,
       webhookId: WEBHOOK_ID,
@@ -253,6 +262,15 @@ export async function startPayPalStandIn({ slowMs = 400 } = {}): Promise<PayPalS
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return standIn;
+}
+
+/** https://developer.paypal.com/docs/api/webhooks/v1/#webhooks_get */
+function describeWebhook(id: string, webhook: PayPalStandIn['webhook']): Reply {
+  if (id !== WEBHOOK_ID || webhook === null)
+    return problem(404, 'INVALID_RESOURCE_ID', 'INVALID_RESOURCE_ID');
+  const { url, events } = webhook;
+  return { status: 200, body: { id, url, event_types: events.map((name) => ({ name, status: 'ENABLED' })) } };
 }
 
 function writeNotice(
@@ -287,6 +305,7 @@ const ROUTES: [Step, string, RegExp][] = [
   ['read-refund', 'GET', /^\/v2\/payments\/refunds\/[^/]+$/],
   ['disputes', 'GET', /^\/v1\/customer\/disputes(\/[A-Za-z0-9-]+)?$/],
   ['verify', 'POST', /^\/v1\/notifications\/verify-webhook-signature$/],
+  ['webhook', 'GET', /^\/v1\/notifications\/webhooks\/[^/]+$/],
 ];
 
 /** The API call of a request; null when it is none. */
@@ -310,8 +329,8 @@ async function readBody(req: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-function isAuthorized(req: IncomingMessage, step: Step): boolean {
-  const basic = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`;
+function isAuthorized(req: IncomingMessage, step: Step, secret: string): boolean {
+  const basic = `Basic ${Buffer.from(`${CLIENT.id}:${secret}`).toString('base64')}`;
   return req.headers.authorization === (step === 'token' ? basic : 'Bearer A21');
 }
 

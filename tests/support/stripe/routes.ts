@@ -13,7 +13,11 @@ export type Step =
   | 'list-refunds'
   | 'read-refund'
   | 'read-capture'
-  | 'disputes';
+  | 'disputes'
+  | 'account'
+  | 'balance'
+  | 'country'
+  | 'endpoints';
 
 export const SECRET_KEY = 'sk_test_standin12345678';
 export const VERSION = '2026-10-28.endive';
@@ -34,6 +38,10 @@ const ROUTES: [Step, string, string, RegExp][] = [
   ['list-refunds', 'GET', '/v1/refunds', /^\/v1\/refunds$/],
   ['read-refund', 'GET', '/v1/refunds/{refund}', /^\/v1\/refunds\/(\w+)$/],
   ['disputes', 'GET', '/v1/disputes', /^\/v1\/disputes$/],
+  ['account', 'GET', '/v1/account', /^\/v1\/account$/],
+  ['balance', 'GET', '/v1/balance', /^\/v1\/balance$/],
+  ['country', 'GET', '/v1/country_specs/{country}', /^\/v1\/country_specs\/([A-Z]{2})$/],
+  ['endpoints', 'GET', '/v1/webhook_endpoints', /^\/v1\/webhook_endpoints$/],
 ];
 
 /** What each endpoint can expand. */

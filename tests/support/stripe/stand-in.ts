@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Account } from './account.ts';
 import { Books, type CaptureTwist } from './books.ts';
 import { answerElements, ELEMENTS_PATHS } from './elements/answer-elements.ts';
 import { newEvent, type StripeEvent, sign, WEBHOOK_SECRET } from './events.ts';
@@ -40,6 +41,7 @@ export async function startStripeStandIn({ slowMs = 400 } = {}) {
   const happened = (type: string, object: object) => void events.push(newEvent(type, object, books.now()));
   const books: Books = new Books((id) => `${url}/c/pay/${id}`, happened);
   const back = new MoneyBack(books, happened);
+  const account = new Account();
   const keys = new IdempotencyKeys(() => Date.now() + books.ahead);
   const faults: { step: Step; fault: Fault; times: number }[] = [];
   let chaos: (() => Fault | null) | null = null;
@@ -82,6 +84,14 @@ export async function startStripeStandIn({ slowMs = 400 } = {}) {
         const all = [...back.disputes.values()];
         return list(all.filter(({ intent }) => intent.id === form.payment_intent).map(describeDispute));
       }
+      case 'account':
+        return account.read();
+      case 'balance':
+        return account.readBalance();
+      case 'country':
+        return account.readCountry(id);
+      case 'endpoints':
+        return account.listEndpoints();
     }
   }
 
@@ -126,6 +136,7 @@ export async function startStripeStandIn({ slowMs = 400 } = {}) {
     url,
     books,
     back,
+    account,
     /** Everything that Stripe would tell a webhook endpoint of, oldest first. */
     events: events as readonly StripeEvent[],
     /** Settings of a shop that talks to it. */

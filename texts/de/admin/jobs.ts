@@ -26,6 +26,7 @@ export const names = {
   'back-up': 'Backups',
   'number-invoices': 'Nummern von Rechnungen und Gutschriften',
   'queue-restock-mails': 'E-Mails zu Produkten, die wieder da sind',
+  'check-webhooks': 'Webhooks der Zahlungsanbieter',
 };
 /** A job that this version doesn’t have. */
 export const unknown = 'Eine Aufgabe einer anderen Version';

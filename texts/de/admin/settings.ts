@@ -17,7 +17,7 @@ export const purposes = {
   look: 'Logo, Symbol, Farben und Schrift',
   home: 'Banner, Kategorien und Vorschaubild',
   pages: 'Impressum, Datenschutz, AGB und weitere Seiten',
-  payments: 'Wie Kunden bezahlen. Ihr Hoster bindet einen Zahlungsanbieter an.',
+  payments: 'Wie Kunden bezahlen, und ob es klappt',
   shipping: 'Wohin Sie versenden, wie und zu welchem Preis',
   tax: 'Sätze nach Land und Artikel',
   discounts: 'Codes und automatische Rabatte',

@@ -114,6 +114,7 @@ export const sentBy = ({ name, place, town }: { name: string; place: string; tow
 export const card = 'Kreditkarte';
 /** A provider that takes cards on its own page. */
 export const cardAt = (label: string) => `Karte, über ${label}`;
+export const noMethods = 'Derzeit ist keine Zahlungsart verfügbar. Bitte kommen Sie später wieder.';
 export const cardHint =
   'Diese Kartenzahlung ist simuliert. Sie brauchen keine Kartennummer, und es fließt kein Geld.';
 /** By § 312j BGB the button has these words alone. The total stands above it. */

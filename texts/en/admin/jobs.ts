@@ -26,6 +26,7 @@ export const names = {
   'back-up': 'Backups',
   'number-invoices': 'Invoice and credit note numbers',
   'queue-restock-mails': 'Mails about products that are back in stock',
+  'check-webhooks': 'Webhooks of payment providers',
 };
 /** A job that this version doesn’t have. */
 export const unknown = 'A job of another version';

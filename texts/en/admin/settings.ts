@@ -17,7 +17,7 @@ export const purposes = {
   look: 'Logo, icon, colors and type',
   home: 'Banner, categories and social picture',
   pages: 'Imprint, privacy, terms and other pages',
-  payments: 'How customers pay. Your host connects a payment provider.',
+  payments: 'How customers pay, and whether it works',
   shipping: 'Where you ship, how, and at what price',
   tax: 'Rates by country and product',
   discounts: 'Codes and automatic discounts',

@@ -33,8 +33,7 @@ export const CARDS: Card[] = [
   { key: 'look', title: texts.adminSite.lookTitle, to: href('/admin/settings/look'), icon: Palette },
   { key: 'home', title: texts.adminSite.homeTitle, to: href('/admin/settings/home'), icon: House },
   { key: 'pages', title: texts.adminPages.title, to: href('/admin/settings/pages'), icon: FileText },
-  // A page of its own makes this a card: to: href('/admin/settings/payments').
-  { key: 'payments', title: said.paymentGateway, to: null, icon: CreditCard },
+  { key: 'payments', title: said.paymentGateway, to: href('/admin/settings/payments'), icon: CreditCard },
   { key: 'shipping', title: texts.adminShipping.title, to: href('/admin/settings/shipping'), icon: Truck },
   { key: 'tax', title: said.tax, to: href('/admin/settings/taxes'), icon: Percent },
   { key: 'discounts', title: texts.adminDiscounts.title, to: href('/admin/settings/discounts'), icon: TicketPercent },

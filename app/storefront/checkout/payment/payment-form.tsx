@@ -157,10 +157,12 @@ function CardPart({ totalCents, busy }: { totalCents: number; busy: boolean }) {
 
 type ChoicesProps = Omit<OtherPaymentProps, 'isFirst'> & { disabled: boolean };
 
-function Choices({ disabled, ...shown }: ChoicesProps) {
-  const { methods } = shown;
-  const { card } = methods;
+function Choices({ methods, disabled, ...paying }: ChoicesProps) {
+  const { card, others, order } = methods;
   const hasPayPal = offersPayPal(methods);
+  const shown = order.filter((name) => name !== 'paypal' || hasPayPal);
+  if (shown.length === 0)
+    return <p className="rounded-xl bg-sunken px-4 py-3 text-sm">{texts.checkout.noMethods}</p>;
   return (
     <fieldset
       // Not disabled, because disabled fields are not sent. `inert` prevents changes.
@@ -168,17 +170,22 @@ function Choices({ disabled, ...shown }: ChoicesProps) {
       className={`grid gap-3 transition-opacity ${card && hasPayPal ? 'grid-cols-2' : ''} ${disabled ? 'opacity-60' : ''}`}
     >
       <legend className="pb-2 text-sm font-medium">{texts.orders.paymentMethod}</legend>
-      {card && (
-        <Choice value="card" text={texts.checkout.card} defaultChecked>
-          <Icon node={CreditCard} className="size-5" />
-        </Choice>
-      )}
-      {hasPayPal && (
-        <Choice value="paypal" text={texts.checkout.paypal} defaultChecked={!card}>
-          <PayPalMark />
-        </Choice>
-      )}
-      <OtherPaymentMethods {...shown} isFirst={!(card || hasPayPal)} />
+      {shown.map((name, at) => {
+        if (name === 'card')
+          return (
+            <Choice key={name} value="card" text={texts.checkout.card} defaultChecked={at === 0}>
+              <Icon node={CreditCard} className="size-5" />
+            </Choice>
+          );
+        if (name === 'paypal')
+          return (
+            <Choice key={name} value="paypal" text={texts.checkout.paypal} defaultChecked={at === 0}>
+              <PayPalMark />
+            </Choice>
+          );
+        const own = { ...methods, others: others.filter((each) => each.name === name) };
+        return <OtherPaymentMethods key={name} {...paying} methods={own} isFirst={at === 0} />;
+      })}
     </fieldset>
   );
 }

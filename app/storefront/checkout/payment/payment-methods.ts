@@ -1,4 +1,5 @@
 import type { EmbeddedForm, Gateway, Gateways } from '#domain/payments/gateway.ts';
+import { chosenMethods, isMethodOn } from '#domain/payments/methods/method-choice.ts';
 import { amountLimit, amountMinimum } from '#domain/payments/start/amount-refusal.ts';
 
 /** The shop's payment methods. */
@@ -11,6 +12,8 @@ export type PaymentMethods = {
   paypal: { clientId: string; environment: 'sandbox' | 'live'; maxCents: number } | null;
   /** Providers with an approval page of their own that accept the currency. */
   others: ProviderMethod[];
+  /** The names of all these in the merchant's order. */
+  order: string[];
 };
 
 /** `maxCents`, `minCents`: its `amountLimit` and `amountMinimum`. `takesCards`: on its own page. */
@@ -27,14 +30,18 @@ export type ProviderMethod = {
 /** What the provider's script needs; nothing secret. */
 export type EmbeddedMethod = Pick<EmbeddedForm, 'publicKey' | 'scriptUrl'>;
 
-type BuiltInMethods = Omit<PaymentMethods, 'others'>;
+export type BuiltInMethods = Omit<PaymentMethods, 'others' | 'order'>;
+
+/** The currency of the cart, and the merchant's stored choice of methods. */
+type Shop = { currency: string; choice: string };
 
 /** The payment methods from the settings and the providers with credentials. */
 export function paymentMethods(
-  { card, demo, paypal }: BuiltInMethods,
+  builtIn: BuiltInMethods,
   gateways: Gateways,
-  currency: string,
+  { currency, choice }: Shop,
 ): PaymentMethods {
+  const { card, demo, paypal } = switchedOn(builtIn, choice);
   const all = Array.from(gateways.values(), (gateway) => ({
     name: gateway.name,
     label: gateway.label,
@@ -44,11 +51,19 @@ export function paymentMethods(
     embedded: embeddedMethod(gateway),
   }));
   const maxCents = all.find(({ name }) => name === 'paypal')?.maxCents;
+  const others = all.filter(
+    ({ name, maxCents }) => name !== 'paypal' && maxCents > 0 && isMethodOn(name, choice),
+  );
+  const names = [card && 'card', (demo || paypal) && 'paypal', ...others.map(({ name }) => name)];
   return {
     card,
     demo,
     paypal: paypal && maxCents !== undefined ? { ...paypal, maxCents } : paypal,
-    others: all.filter(({ name, maxCents }) => name !== 'paypal' && maxCents > 0),
+    others,
+    order: chosenMethods(
+      names.filter((name) => typeof name === 'string'),
+      choice,
+    ).map(({ name }) => name),
   };
 }
 
@@ -56,7 +71,17 @@ function embeddedMethod({ embedded }: Gateway): EmbeddedMethod | null {
   return embedded ? { publicKey: embedded.publicKey, scriptUrl: embedded.scriptUrl } : null;
 }
 
-/** The simulated method selected in the form; null if it is none or disabled. */
+/** The methods of the settings that the merchant has on. */
+function switchedOn({ card, demo, paypal }: BuiltInMethods, choice: string): BuiltInMethods {
+  const isPayPalOn = isMethodOn('paypal', choice);
+  return {
+    card: card && isMethodOn('card', choice),
+    demo: demo && isPayPalOn,
+    paypal: isPayPalOn ? paypal : null,
+  };
+}
+
+/** The simulated method selected in the form; null if it is none or disabled by the operator. */
 export function simulatedMethodOf(
   method: string,
   { card, demo, paypal }: BuiltInMethods,

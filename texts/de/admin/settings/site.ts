@@ -49,6 +49,7 @@ export const fields = {
   social_key: { label: 'Bild für andere Websites' },
   time_zone: { label: 'Zeitzone' },
   region: { label: 'Zahlen und Datum' },
+  payment_methods: { label: 'Zahlungsarten' },
   new_for_days: { label: 'Tage, die ein Artikel als neu gilt', noun: 'Anzahl der Tage' },
 };
 export const nameHint =

@@ -49,6 +49,7 @@ export const fields = {
   social_key: { label: 'Picture for other sites' },
   time_zone: { label: 'Time zone' },
   region: { label: 'Numbers and dates' },
+  payment_methods: { label: 'Payment methods' },
   new_for_days: { label: 'Days a product counts as new', noun: 'number of days' },
 };
 export const nameHint = 'Shown on every page, in mails and on invoices without a company name.';

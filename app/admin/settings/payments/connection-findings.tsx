@@ -1,0 +1,47 @@
+import { CONNECTION_FINDINGS, type ConnectionFinding } from '#domain/payments/connection/provider-access.ts';
+import * as texts from '#texts';
+import { Badge } from '../../components/badge.tsx';
+
+const said = texts.adminPaymentSettings;
+const tones = { fine: 'good', watch: 'warn', wrong: 'bad' } as const;
+/** Findings whose detail is part of their sentence. */
+const TOLD = ['key-accepted', 'other-mode', 'currency-accepted', 'currency-refused'];
+
+/** What a test found, one line each, and what to do. */
+export function ConnectionFindings({
+  provider,
+  findings,
+}: {
+  provider: string;
+  findings: ConnectionFinding[];
+}) {
+  return (
+    <ul aria-label={said.results(provider)} className="grid gap-3 rounded-2xl bg-sunken p-4 text-sm">
+      {findings.map(({ code, detail }) => {
+        const weight = CONNECTION_FINDINGS[code];
+        const toDo = toDoOf(code);
+        return (
+          <li key={code} className="grid gap-1">
+            <div className="flex items-start justify-between gap-3">
+              <p className="min-w-0 wrap-anywhere">{findingText({ code, detail })}</p>
+              <Badge tone={tones[weight]}>{said.weights[weight]}</Badge>
+            </div>
+            {toDo !== null && <p className="text-quiet">{toDo}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A finding in words, with the provider's own code if it has one. */
+export function findingText({ code, detail }: ConnectionFinding): string {
+  const says = said.findings[code].says(detail);
+  const isCode = detail !== '' && !TOLD.includes(code) && !code.startsWith('webhook-');
+  return isCode ? `${says} ${said.code(detail)}` : says;
+}
+
+function toDoOf(code: ConnectionFinding['code']): string | null {
+  const finding = said.findings[code];
+  return 'toDo' in finding ? finding.toDo : null;
+}

@@ -1,0 +1,34 @@
+import type { RequestContext } from '#app/request-context.ts';
+import { type Connection, readConnections } from '#domain/payments/connection/connections.ts';
+import type { ProviderMode } from '#domain/payments/connection/provider-access.ts';
+import * as texts from '#texts';
+import { webhookAddress } from './actions.ts';
+
+/** A provider as the settings show it. Its credentials are never among this. */
+export type ShownProvider = {
+  name: string;
+  label: string;
+  /** Null without credentials; undefined if the provider does not tell. */
+  mode: ProviderMode | null | undefined;
+  connection: Connection | null;
+  webhookAddress: string;
+};
+
+/** All providers of this shop, those without credentials last. */
+export async function loadProviders(shop: RequestContext): Promise<ShownProvider[]> {
+  const { gateways, publicOrigin, db } = shop;
+  const known = await readConnections(db, gateways);
+  const open = Array.from(gateways.values(), ({ name, label, access }) => ({
+    name,
+    label,
+    mode: access?.mode,
+    connection: known.get(name) ?? null,
+    webhookAddress: webhookAddress(publicOrigin, name),
+  }));
+  const closed = Object.entries(texts.adminPaymentSettings.providerNames).flatMap(([name, label]) =>
+    gateways.has(name)
+      ? []
+      : { name, label, mode: null, connection: null, webhookAddress: webhookAddress(publicOrigin, name) },
+  );
+  return [...open, ...closed];
+}

@@ -1,0 +1,14 @@
+import type { Db } from '#db/types.ts';
+import { isMethodOn } from '#domain/payments/methods/method-choice.ts';
+import { readSiteSettings } from '#domain/site/read-site-settings.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+
+/**
+ * Refuses to start a payment by a method that the merchant has switched off. Reads the setting itself, because
+ * the page may be older than it.
+ * @throws {DomainError} METHOD_SWITCHED_OFF
+ */
+export async function assertMethodOn(db: Db, method: string): Promise<void> {
+  const { values } = await readSiteSettings(db);
+  assert(isMethodOn(method, values.paymentMethods), 'METHOD_SWITCHED_OFF');
+}

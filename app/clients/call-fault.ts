@@ -1,0 +1,43 @@
+import type { CallFault, CallFaultCode } from '#domain/payments/connection/provider-access.ts';
+
+const MAX_DETAIL = 100;
+/** Errors that wrap each other. */
+const MAX_CHAIN = 5;
+
+/** Why a call failed: by the status of its reply, or by the network's error without one. */
+export function faultOfStatus(status: number | null, code: string, error: unknown): CallFault {
+  if (status === null) return networkFault(error);
+  return { code: codeOfStatus(status), detail: (code || `HTTP ${status}`).slice(0, MAX_DETAIL) };
+}
+
+function codeOfStatus(status: number): CallFaultCode {
+  if (status === 401) return 'bad-key';
+  if (status === 403) return 'no-permission';
+  if (status === 429) return 'busy';
+  return status >= 500 || status === 408 ? 'provider-down' : 'refused';
+}
+
+function networkFault(error: unknown): CallFault {
+  const chain = chainOf(error);
+  const detail = chain.map(networkCode).find((code) => code !== '') ?? '';
+  const isSlow =
+    /TIMEDOUT|TIMEOUT/.test(detail) || chain.some(({ name }) => /^(Timeout|Abort)Error$/.test(name));
+  return { code: isSlow ? 'too-slow' : 'no-network', detail: detail.slice(0, MAX_DETAIL) };
+}
+
+/** An error and what caused it, outermost first. */
+export function chainOf(error: unknown): Error[] {
+  const chain: Error[] = [];
+  let next = error;
+  while (next instanceof Error && chain.length < MAX_CHAIN) {
+    chain.push(next);
+    // The `stripe` package keeps the cause of a lost connection as `detail`.
+    next = next.cause ?? ('detail' in next ? next.detail : undefined);
+  }
+  return chain;
+}
+
+function networkCode(error: Error): string {
+  const code = 'code' in error ? error.code : '';
+  return typeof code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(code) ? code : '';
+}

@@ -1,0 +1,22 @@
+import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What is known of the connection to each payment provider, by mode. */
+export const providerConnections = pgTable(
+  'provider_connections',
+  {
+    provider: text().notNull(),
+    mode: text().$type<'test' | 'live'>().notNull(),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    failedAt: timestamp('failed_at', { withTimezone: true }),
+    /** Why the last failed call failed (`CALL_FAULTS`), and the provider's or the network's own code. */
+    fault: text().notNull().default(''),
+    faultDetail: text('fault_detail').notNull().default(''),
+    webhookAt: timestamp('webhook_at', { withTimezone: true }),
+    refusedWebhookAt: timestamp('refused_webhook_at', { withTimezone: true }),
+    /** When the webhook was looked for at the provider, and what was found (`WEBHOOK_FINDINGS`). */
+    checkedAt: timestamp('checked_at', { withTimezone: true }),
+    finding: text().notNull().default(''),
+    findingDetail: text('finding_detail').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.mode] })],
+);

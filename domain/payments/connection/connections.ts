@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { providerConnections } from '#db/schema/orders/provider-connections.ts';
+import type { Db } from '#db/types.ts';
+import type { Gateway } from '../gateway.ts';
+import {
+  CALL_FAULTS,
+  type CallFault,
+  type CallFaultCode,
+  type ConnectionFinding,
+  type ProviderMode,
+  WEBHOOK_FINDINGS,
+  type WebhookCode,
+} from './provider-access.ts';
+
+/** A provider in one of its modes. */
+export type Connected = { provider: string; mode: ProviderMode };
+
+/** What happened with a provider. */
+export type ConnectionNews =
+  | { kind: 'answered' }
+  | { kind: 'failed'; fault: CallFault }
+  | { kind: 'webhook' }
+  | { kind: 'refused-webhook' }
+  | { kind: 'found'; finding: ConnectionFinding<WebhookCode> };
+
+/** Keeps the latest of each kind, one small write. */
+export async function noteConnection(db: Db, connected: Connected, news: ConnectionNews): Promise<void> {
+  const set = columnsOf(news);
+  const { provider, mode } = providerConnections;
+  await db
+    .insert(providerConnections)
+    .values({ ...connected, ...set })
+    .onConflictDoUpdate({ target: [provider, mode], set });
+}
+
+function columnsOf(news: ConnectionNews) {
+  const now = sql`now()`;
+  switch (news.kind) {
+    case 'answered':
+      return { answeredAt: now };
+    case 'failed':
+      return { failedAt: now, fault: news.fault.code, faultDetail: news.fault.detail.slice(0, 100) };
+    case 'webhook':
+      return { webhookAt: now };
+    case 'refused-webhook':
+      return { refusedWebhookAt: now };
+    case 'found': {
+      const { code, detail } = news.finding;
+      return { checkedAt: now, finding: code, findingDetail: detail.slice(0, 1_000) };
+    }
+  }
+}
+
+type Row = typeof providerConnections.$inferSelect;
+
+/** What is known of the connection to a provider, in the mode of its credentials. */
+export type Connection = Pick<Row, 'answeredAt' | 'failedAt' | 'webhookAt' | 'checkedAt'> & {
+  /** Why the last failed call failed. */
+  fault: CallFault | null;
+  /** What was found of the webhook at the provider, or is known from webhooks that were refused. */
+  webhook: ConnectionFinding<WebhookCode> | null;
+};
+
+/** The connections to these providers, by name. Those of which nothing is known are left out. */
+export async function readConnections(
+  db: Db,
+  gateways: ReadonlyMap<string, Pick<Gateway, 'access'>>,
+): Promise<Map<string, Connection>> {
+  const rows = await db.select().from(providerConnections).limit(MAX_ROWS);
+  const ours = rows.filter(({ provider, mode }) => gateways.get(provider)?.access?.mode === mode);
+  return new Map(ours.map((row) => [row.provider, connectionOf(row)]));
+}
+
+function connectionOf(row: Row): Connection {
+  const { answeredAt, failedAt, webhookAt, checkedAt, fault, faultDetail, finding, findingDetail } = row;
+  const found = isWebhookCode(finding) ? { code: finding, detail: findingDetail } : null;
+  const isSound = found === null || found.code === 'webhook-fine' || found.code === 'webhook-local';
+  return {
+    answeredAt,
+    failedAt,
+    webhookAt,
+    checkedAt,
+    fault: isFaultCode(fault) ? { code: fault, detail: faultDetail } : null,
+    webhook: isSound && refusesWebhooks(row) ? { code: 'webhook-refused', detail: '' } : found,
+  };
+}
+
+const MAX_ROWS = 100;
+/** Stripe repeats webhooks for three days. */
+const REFUSED_DAYS = 7;
+
+/**
+ * Whether the latest webhook had a wrong signature, so that the secret may be wrong. Anybody can send such a
+ * webhook, and a genuine one after it settles the matter.
+ */
+function refusesWebhooks({ webhookAt, refusedWebhookAt }: Row): boolean {
+  if (refusedWebhookAt === null || (webhookAt !== null && webhookAt >= refusedWebhookAt)) return false;
+  return Date.now() - refusedWebhookAt.getTime() < REFUSED_DAYS * 86_400_000;
+}
+
+/** Another version may have stored other codes. */
+const isWebhookCode = (code: string): code is WebhookCode => Object.hasOwn(WEBHOOK_FINDINGS, code);
+const isFaultCode = (code: string): code is CallFaultCode => Object.hasOwn(CALL_FAULTS, code);

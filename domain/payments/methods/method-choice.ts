@@ -1,0 +1,52 @@
+/** A payment method and whether it is on. */
+export type ChosenMethod = { name: string; on: boolean };
+
+/**
+ * The payment methods of the shop in the order of its payment page, each with its state until the merchant
+ * changes it. A new method is a line here and one in the texts of the payment settings. Providers of the
+ * registry that have no line follow, and are on.
+ */
+export const PAYMENT_METHODS: readonly ChosenMethod[] = [
+  { name: 'card', on: true },
+  { name: 'paypal', on: true },
+  { name: 'stripe', on: true },
+];
+
+const MAX_METHODS = 50;
+const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
+
+/** A stored choice: names in order, those that are off after '-', as 'stripe,-card'. Null if it is none. */
+export function parseChoice(stored: string): ChosenMethod[] | null {
+  if (stored === '') return [];
+  const methods = stored
+    .split(',')
+    .map((word) => ({ name: word.replace(/^-/, ''), on: !word.startsWith('-') }));
+  const names = new Set(methods.map(({ name }) => name));
+  const isSound = methods.length <= MAX_METHODS && names.size === methods.length;
+  return isSound && methods.every(({ name }) => NAME.test(name)) ? methods : null;
+}
+
+/** What is stored for a choice; '' if it is what a new shop has. */
+export function writeChoice(methods: readonly ChosenMethod[]): string {
+  const usual = usualMethods(methods.map(({ name }) => name));
+  const isUsual = usual.every(({ name, on }, at) => methods[at]?.name === name && methods[at].on === on);
+  return isUsual ? '' : methods.map(({ name, on }) => (on ? name : `-${name}`)).join(',');
+}
+
+/** The methods of these names in the merchant's order, then those that the choice does not name. */
+export function chosenMethods(names: Iterable<string>, stored: string): ChosenMethod[] {
+  const known = new Set(names);
+  const chosen = (parseChoice(stored) ?? []).filter(({ name }) => known.delete(name));
+  return [...chosen, ...usualMethods([...known])];
+}
+
+/** Whether the merchant has this method on. */
+export function isMethodOn(name: string, stored: string): boolean {
+  return chosenMethods([name], stored)[0]?.on ?? false;
+}
+
+function usualMethods(names: string[]): ChosenMethod[] {
+  const own = PAYMENT_METHODS.filter(({ name }) => names.includes(name));
+  const others = names.filter((name) => PAYMENT_METHODS.every((each) => each.name !== name));
+  return [...own, ...others.map((name) => ({ name, on: true }))];
+}

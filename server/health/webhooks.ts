@@ -1,0 +1,45 @@
+import type { Db } from '#db/types.ts';
+import { type Connection, readConnections } from '#domain/payments/connection/connections.ts';
+import type { Gateways } from '#domain/payments/gateway.ts';
+import { type Finding, fine, watch, wrong } from '#lib/health/health-check.ts';
+import type { Check } from './check.ts';
+
+/** Checks that payment providers send webhooks to this shop, by what the job `check-webhooks` found last. */
+export function checkWebhookState(db: Db, gateways: Gateways): Check {
+  return {
+    name: 'webhooks',
+    async look() {
+      const asked = [...gateways.values()].filter(({ access }) => access !== undefined);
+      if (asked.length === 0) return fine('webhooks-none', {});
+      const known = await readConnections(db, gateways);
+      const found = asked.map(({ name, label }) => findingOf(label, known.get(name)?.webhook ?? null));
+      const isWorst = (state: Finding['state']) => found.find((each) => each.state === state);
+      return isWorst('wrong') ?? isWorst('watch') ?? found[0] ?? fine('webhooks-none', {});
+    },
+  };
+}
+
+function findingOf(provider: string, webhook: Connection['webhook']): Finding {
+  switch (webhook?.code) {
+    case undefined:
+      return fine('webhooks-unchecked', {});
+    case 'webhook-fine':
+      return fine('webhooks-fine', {});
+    case 'webhook-local':
+      return fine('webhooks-local', {});
+    case 'webhook-disabled':
+      return wrong('webhooks-disabled', { provider });
+    case 'webhook-missing':
+    case 'webhook-unknown':
+    case 'webhook-elsewhere':
+      return wrong('webhooks-missing', { provider });
+    case 'webhook-unset':
+      return watch('webhooks-missing', { provider });
+    case 'webhook-events':
+      return watch('webhooks-partial', { provider });
+    case 'webhook-unread':
+      return watch('webhooks-unread', { provider });
+    case 'webhook-refused':
+      return watch('webhooks-refused', { provider });
+  }
+}

@@ -1,0 +1,47 @@
+import { missing, newId, type Reply } from './reply.ts';
+
+export type Endpoint = { url: string; status: 'enabled' | 'disabled'; events: string[] };
+
+/** What the key of a shop can read of its account; tests change it. */
+export class Account {
+  takesPayments = true;
+  livemode = false;
+  country = 'US';
+  /** Currencies that Stripe takes in this country, in its own lower case. */
+  currencies = ['usd', 'eur', 'kwd'];
+  endpoints: Endpoint[] = [];
+
+  /** https://docs.stripe.com/api/accounts/object */
+  read(): Reply {
+    const { takesPayments, country } = this;
+    const body = { id: 'acct_standin', object: 'account', country, charges_enabled: takesPayments };
+    return { status: 200, body: { ...body, default_currency: 'usd' } };
+  }
+
+  /** https://docs.stripe.com/api/balance/balance_object */
+  readBalance(): Reply {
+    const { livemode } = this;
+    return { status: 200, body: { object: 'balance', available: [], pending: [], livemode } };
+  }
+
+  /** https://docs.stripe.com/api/country_specs/object */
+  readCountry(id: string): Reply {
+    if (id !== this.country) return missing(id);
+    const body = { id, object: 'country_spec', supported_payment_currencies: this.currencies };
+    return { status: 200, body };
+  }
+
+  /** https://docs.stripe.com/api/webhook_endpoints/object, without the secret, which only creating one shows. */
+  listEndpoints(): Reply {
+    const data = this.endpoints.map(({ url, status, events }) => ({
+      id: newId('we'),
+      object: 'webhook_endpoint',
+      url,
+      status,
+      enabled_events: events,
+      livemode: this.livemode,
+      created: Math.floor(Date.now() / 1_000),
+    }));
+    return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/webhook_endpoints' } };
+  }
+}

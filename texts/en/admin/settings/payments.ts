@@ -1,0 +1,159 @@
+import { zoned } from '#lib/dates/zone.ts';
+
+/** Payment methods, and the connections to payment providers. `provider` is a provider’s name. */
+
+export const title = 'Payments';
+export const loadFailed = 'Failed to load the payment settings';
+export const saveFailed = 'Failed to save the payment methods';
+export const testFailed = 'Failed to test the connection';
+export const saved = 'Payment methods saved';
+
+export const methodsTitle = 'Payment methods';
+export const methodsHint =
+  'Customers see the methods that are on, in this order. The first one is selected. Payments that have started are not affected.';
+/** Payment methods by name; a provider without one here has its own. */
+export const methodNames: Partial<Record<string, string>> = {
+  card: 'Simulated credit card',
+  paypal: 'PayPal',
+  stripe: 'Cards by Stripe',
+};
+/** Payment providers by name, also those without credentials. */
+export const providerNames: Record<string, string> = { paypal: 'PayPal', stripe: 'Stripe' };
+export const positionOf = (method: string) => `Position of ${method}`;
+export const noneOn = 'Keep at least one method on that customers can pay with.';
+
+/** Whether customers see a method, and why not. */
+export const states = {
+  live: () => 'Takes real money.',
+  test: () => 'In test mode: no money moves.',
+  'test-beside-live': () =>
+    'In test mode beside a provider that takes real money: orders paid with it bring no money. Switch it off.',
+  simulated: () => 'Orders are placed without money.',
+  demo: () => 'A demonstration: orders are placed without money.',
+  'beside-live': () => 'Not offered beside a provider that takes real money.',
+  'by-host': () => 'Not offered: your host has switched it off.',
+  'no-credentials': () => 'Not offered: its credentials are not set.',
+  currency: (currency: string) => `Not offered: it does not accept ${currency}.`,
+};
+
+export const modes = { live: 'Live', test: 'Test' };
+export const notSet = 'Not set up';
+export const credentials = 'Credentials';
+export const set = 'Set';
+export const noCredentials =
+  'Ask your host to set the credentials of your account. They are never shown here.';
+export const answered = () => zoned('Last answered call');
+export const failed = () => zoned('Last failed call');
+export const webhook = () => zoned('Last webhook');
+export const never = 'Never';
+export const endpoint = 'Webhook at the provider';
+export const checkedAt = () => zoned('Webhook checked');
+export const webhookAddress = 'Webhook address';
+export const notedHint =
+  'Calls and webhooks are noted once a minute at most. The webhook is checked every hour.';
+export const test = 'Test connection';
+export const testOf = (provider: string) => `Test the connection to ${provider}`;
+export const testing = 'Testing…';
+export const results = (provider: string) => `Test of the connection to ${provider}`;
+export const worked = (provider: string) => `The connection to ${provider} works`;
+export const toLookAt = (provider: string) => `The connection to ${provider} needs attention`;
+/** The provider’s or the network’s own code for a problem. */
+export const code = (detail: string) => `Code: ${detail}`;
+export const weights = { fine: 'OK', watch: 'Check', wrong: 'Problem' };
+
+/** The settings of each provider, for the server operator. */
+export const operatorSettings: Partial<Record<string, string>> = {
+  paypal: 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_ENVIRONMENT (sandbox or live), PAYPAL_WEBHOOK_ID.',
+  stripe:
+    'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET. Restart the shop after a change; docs/operations.md has the steps.',
+};
+
+type Finding = { says: (detail: string) => string; toDo?: string };
+
+/** What a test of a connection finds, and what to do about it. */
+export const findings = {
+  'key-accepted': { says: (mode) => `The key is accepted (${mode === 'live' ? 'live' : 'test'} mode).` },
+  'bad-key': {
+    says: () => 'The provider does not know the key.',
+    toDo: 'It was mistyped, replaced or revoked. Copy it anew from the provider’s dashboard and give it to your host.',
+  },
+  'other-mode': {
+    says: () => 'The key belongs to the other mode: a test key where a live one is expected, or the reverse.',
+    toDo: 'Use the key and the mode that belong together.',
+  },
+  'no-permission': {
+    says: () => 'The provider knows the key, but it may not do this.',
+    toDo: 'Give the key the permissions that the shop needs, or use a key without restrictions.',
+  },
+  'no-network': {
+    says: () => 'The shop can’t reach the provider.',
+    toDo: 'Ask your host whether the server may connect to the internet and finds the provider’s name.',
+  },
+  'too-slow': {
+    says: () => 'The provider did not answer in time.',
+    toDo: 'Test again in a few minutes. If it stays so, see the provider’s status page, and ask your host about a firewall.',
+  },
+  busy: {
+    says: () => 'The provider has too many calls and asks to wait.',
+    toDo: 'Test again in a few minutes.',
+  },
+  'provider-down': {
+    says: () => 'The provider answers with an error of its own.',
+    toDo: 'See its status page. The shop keeps asking, and no payment is lost.',
+  },
+  refused: {
+    says: () => 'The provider refused the call.',
+    toDo: 'The code says why. The provider’s documentation explains it.',
+  },
+  'account-unread': {
+    says: () => 'The key may not read the account, so it is unknown whether it may take payments.',
+    toDo: 'Look in the provider’s dashboard whether the account is activated.',
+  },
+  'account-restricted': {
+    says: () => 'The provider does not let this account take payments.',
+    toDo: 'Finish the activation in the provider’s dashboard. It says what is missing.',
+  },
+  'currency-accepted': { says: (currency) => `${currency} is accepted.` },
+  'currency-refused': {
+    says: (currency) => `The account does not accept ${currency}, the currency of this shop.`,
+    toDo: 'Customers can’t pay with it. Choose another provider, or another currency under Site configuration.',
+  },
+  'webhook-fine': { says: () => 'The webhook is enabled and sends all events that the shop needs.' },
+  'webhook-local': {
+    says: () => 'This shop has a local address, which webhooks can’t reach.',
+    toDo: 'The shop asks the provider instead. That is enough for a test.',
+  },
+  'webhook-missing': {
+    says: (address) => `The provider sends no webhooks to ${address}.`,
+    toDo: 'Add a webhook with this address in the provider’s dashboard, in the mode of the key.',
+  },
+  'webhook-disabled': {
+    says: (address) => `The provider has disabled the webhook to ${address}.`,
+    toDo: 'Enable it in the provider’s dashboard. Providers disable one that failed for days.',
+  },
+  'webhook-unknown': {
+    says: () => 'The account has no webhook with the id in the shop’s settings.',
+    toDo: 'Copy the webhook’s id from the provider’s dashboard, in the mode of the key, and give it to your host.',
+  },
+  'webhook-elsewhere': {
+    says: (address) => `The webhook with the id in the shop’s settings is sent to ${address}.`,
+    toDo: 'Change its address in the provider’s dashboard to the one below.',
+  },
+  'webhook-unset': {
+    says: () => 'The id of the webhook is not set, so the shop can’t verify webhooks and refuses them.',
+    toDo: 'Add a webhook with the address below in the provider’s dashboard, and give its id to your host.',
+  },
+  'webhook-events': {
+    says: (events) => `The webhook lacks events: ${events}.`,
+    toDo: 'Add them to the webhook in the provider’s dashboard.',
+  },
+  'webhook-unread': {
+    says: () => 'The key may not read webhooks, so the webhook could not be checked.',
+    toDo: 'Allow the key to read webhook endpoints, or look in the provider’s dashboard yourself.',
+  },
+  'webhook-refused': {
+    says: () =>
+      'The last webhook had a wrong signature: the signing secret or the webhook’s id in the shop’s settings is probably wrong.',
+    toDo: 'Copy it anew from this webhook in the provider’s dashboard, in the mode of the key, and give it to your host. Then send a test webhook.',
+  },
+} satisfies Record<string, Finding>;
