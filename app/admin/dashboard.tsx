@@ -50,18 +50,19 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
 
 async function readDashboard(shop: RequestContext, range: ReportRange, now: Date) {
   const db = shop.readsDb;
-  const [summary, report, recent, best, lowStock, disputes, extras, toDo, setup, setupSteps] = await Promise.all([
-    readSummary(db),
-    readSalesReport(db, range),
-    listRecentOrders(db),
-    listBestSellers(db, range, SHORT),
-    listLowStock(db),
-    listOpenDisputes(db),
-    readDashboardExtras(db, now),
-    readToDo(db, now),
-    findSetupOffer(db),
-    countSetupSteps(shop),
-  ]);
+  const [summary, report, recent, best, lowStock, disputes, extras, toDo, setup, setupSteps] =
+    await Promise.all([
+      readSummary(db),
+      readSalesReport(db, range),
+      listRecentOrders(db),
+      listBestSellers(db, range, SHORT),
+      listLowStock(db),
+      listOpenDisputes(db),
+      readDashboardExtras(db, now),
+      readToDo(db, now),
+      findSetupOffer(db),
+      countSetupSteps(shop),
+    ]);
   return { summary, report, recent, best, lowStock, disputes, extras, toDo, setup, setupSteps };
 }
 

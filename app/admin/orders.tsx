@@ -56,7 +56,7 @@ export function meta() {
 export default function AdminOrders({ loaderData, matches }: Route.ComponentProps) {
   const { page, filter, matchesShown, toasts } = loaderData;
   const isFiltered = orderFilterParams(filter).size > 0;
-  const { delivers } = matches[1].loaderData;
+  const delivers = matches[1].loaderData.counts.toSend !== null;
   const [first, last] = [page?.orders[0], page?.orders.at(-1)];
   return (
     <>

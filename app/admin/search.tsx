@@ -39,7 +39,11 @@ export default function AdminSearch({ loaderData: { text, found, toasts } }: Rou
     <>
       <PageToasts toasts={toasts} />
       <PageHeading title={texts.adminSearch.label} />
-      <FilterForm key={text} label={texts.adminSearch.open} clear={text === '' ? null : href('/admin/search')}>
+      <FilterForm
+        key={text}
+        label={texts.adminSearch.open}
+        clear={text === '' ? null : href('/admin/search')}
+      >
         <FilterInput
           label={texts.adminSearch.hint}
           type="search"

@@ -13,9 +13,17 @@ export type FoundOrder = {
   /** ISO 8601. */
   createdAt: string;
   status: string | null;
+  refundedCents: number;
+  simulated: boolean;
 };
 
-export type FoundProduct = { id: number; name: string; priceCents: number; stock: number; status: ProductStatus };
+export type FoundProduct = {
+  id: number;
+  name: string;
+  priceCents: number;
+  stock: number;
+  status: ProductStatus;
+};
 
 /** What a search of the whole panel found: at most `FOUND_PER_GROUP` of each. */
 export type FoundInPanel = {
@@ -44,14 +52,18 @@ export async function searchPanel(db: DbOrTx, written: string): Promise<FoundInP
   ]);
   const products = tables.flatMap(({ rows }) => rows);
   return {
-    orders: orders.slice(0, FOUND_PER_GROUP).map(({ id, payer, totalCents, createdAt, status }) => ({
-      id,
-      name: [payer.name.given_name, payer.name.surname].filter(Boolean).join(' '),
-      email: payer.email_address,
-      totalCents,
-      createdAt: createdAt.toISOString(),
-      status,
-    })),
+    orders: orders
+      .slice(0, FOUND_PER_GROUP)
+      .map(({ id, payer, totalCents, createdAt, status, refundedCents, simulated }) => ({
+        id,
+        name: [payer.name.given_name, payer.name.surname].filter(Boolean).join(' '),
+        email: payer.email_address,
+        totalCents,
+        createdAt: createdAt.toISOString(),
+        status,
+        refundedCents,
+        simulated,
+      })),
     hasMoreOrders: orders.length > FOUND_PER_GROUP,
     products: products
       .slice(0, FOUND_PER_GROUP)

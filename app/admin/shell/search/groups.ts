@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { FoundInPanel, FoundOrder, FoundProduct } from '#domain/dashboard/search-panel.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import * as texts from '#texts';
-import { statusText } from '../../components/order-labels.tsx';
+import { paymentText } from '../../components/order-labels.tsx';
 import { findPlaces, type Place } from './places.ts';
 
 export type Result = { to: string; text: string; note: string };
@@ -34,13 +34,16 @@ export function groupResults(text: string, found: FoundInPanel | null): ResultGr
   return groups.filter(({ results }) => results.length > 0);
 }
 
-function orderResult({ id, name, email, totalCents, createdAt, status }: FoundOrder): Result {
+function orderResult(order: FoundOrder): Result {
+  const { id, name, email, totalCents, createdAt } = order;
   return {
     to: href('/admin/orders/:id', { id }),
     text: `${shortOrderId(id)} · ${name || email || texts.adminOrders.unknownPayer}`,
-    note: [texts.format.money(totalCents), texts.adminFormat.moment(new Date(createdAt)), statusText(status)].join(
-      ' · ',
-    ),
+    note: [
+      texts.format.money(totalCents),
+      texts.adminFormat.moment(new Date(createdAt)),
+      paymentText(order),
+    ].join(' · '),
   };
 }
 
