@@ -10,7 +10,7 @@ import { MAX_FAVORITES } from './limits.ts';
 
 export type Favorite = {
   productId: number;
-  /** The chosen variant, if it still exists. Name, picture and price are its own then. */
+  /** The chosen variant, if it is still sold. Name, picture and price are its own then. */
   variantId: number | null;
   /** Whether a variant has to be chosen first. */
   hasOptions: boolean;
@@ -49,7 +49,12 @@ const favoritesOf = prepared<{ userId: string }, Favorite[]>('list_favorites', (
     .leftJoin(hidden, isHidden)
     .leftJoin(
       variants,
-      and(eq(variants.id, favoriteItems.variantId), eq(variants.productId, favoriteItems.productId)),
+      // Of a draft, nobody sees what is edited.
+      and(
+        eq(variants.id, favoriteItems.variantId),
+        eq(variants.productId, favoriteItems.productId),
+        variants.isForSale,
+      ),
     )
     .leftJoin(pictures, eq(pictures.key, imageKey))
     .where(eq(favoriteItems.userId, sql.placeholder('userId')))

@@ -14,9 +14,7 @@ afterAll(() => shop?.close());
 async function billed(number: number): Promise<string> {
   const { db } = shop.database;
   const price = { currency_code: 'USD', value: '10.80' };
-  const items = [
-    { sku: '1', stock_keeping_unit: 'BR-9', name: 'Brush', quantity: '1', unit_amount: price },
-  ];
+  const items = [{ sku: '1', stock_keeping_unit: 'BR-9', name: 'Brush', quantity: '1', unit_amount: price }];
   const orderId = await makeOrder(db, { purchaseUnits: [{ amount: price, items }] });
   const seller = JSON.stringify({ name: 'Kiosk Ltd', address: '9 Market Square', taxNumber: '' });
   await db.execute(sql`

@@ -194,6 +194,23 @@ test('search engines get a group of products with an offer of each variant', asy
   });
 });
 
+test('a product whose variants are not made yet is out of stock', async () => {
+  const id = await makeProduct(database.db, {
+    name: 'Planned',
+    options: [{ name: 'Size', display: 'names', values: [{ name: 'S' }] }],
+  });
+  const text = await (await ask(`/product/${id}`)).text();
+  expect(text).toContain('Out of stock');
+  expect(text).not.toContain('doesn’t exist');
+  expect(text).not.toContain('Show this choice');
+});
+
+test('search engines get the SKU of a product, else its id', async () => {
+  const id = await makeProduct(database.db, { name: 'Labelled', sku: 'LAB-1' });
+  expect(await (await ask(`/product/${id}`)).text()).toContain('"sku":"LAB-1"');
+  expect(await (await ask(`/product/${mug}`)).text()).toContain(`"sku":"${mug}"`);
+});
+
 test('the page of a product with 2,048 variants stays small', async () => {
   const many = await makeProductWithVariants(
     database.db,

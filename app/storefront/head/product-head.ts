@@ -58,13 +58,13 @@ function productThing(
   { product, origin }: ProductHeadInput,
   { description, url }: { description: string; url: string },
 ): Thing {
-  const { brand, gtin, mpn } = product;
+  const { brand, gtin, mpn, sku } = product;
   return {
     '@type': 'Product',
     name: product.name,
     description,
     category: product.category,
-    sku: String(product.id),
+    sku: sku || String(product.id),
     image: product.pictures.map(({ key }) => sharedPictureUrl(origin, key)),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(gtin && { gtin }),

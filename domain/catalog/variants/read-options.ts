@@ -24,8 +24,12 @@ const COLOR = /^#[0-9a-f]{6}$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: names are single lines
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
+/** Joiners, marks of direction and the like, which emoji and some scripts need between their letters. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
 /** Two names that shoppers can't tell apart are the same. */
-export const sameName = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+export const sameName = (name: string): string =>
+  name.normalize('NFKC').replace(INVISIBLE, '').trim().toLowerCase();
 
 /** The options in the form in which they are stored, or the first problem. */
 export function readOptions(
@@ -37,7 +41,7 @@ export function readOptions(
   const read: ProductOption[] = [];
   for (const [at, option] of options.entries()) {
     const name = tidy(option.name);
-    if (name === '') return problem('no-name', at);
+    if (sameName(name) === '') return problem('no-name', at);
     if (!isName(name, MAX_OPTION_NAME)) return problem('name-too-long', at, name);
     if (names.has(sameName(name))) return problem('same-name', at, name);
     names.add(sameName(name));
@@ -62,7 +66,7 @@ export function readOptions(
 const tidy = (text: string): string => text.normalize('NFC').trim();
 
 const isName = (text: string, longest: number): boolean =>
-  text !== '' && [...text].length <= longest && !CONTROL.test(text) && text.isWellFormed();
+  sameName(text) !== '' && [...text].length <= longest && !CONTROL.test(text) && text.isWellFormed();
 
 function tidyValue({ name: given, color, images = [] }: OptionValue): OptionValue | null {
   const name = tidy(given);

@@ -7,6 +7,21 @@ import { violations } from '../support/violations.ts';
 
 const SIZES = { Size: ['S', 'M', 'L'] };
 
+test('the whole list may be ticked before the script starts', async ({ page, shop }) => {
+  const { id } = await newVariants(shop, SIZES);
+  await signInAdministrator(page);
+  const started = Promise.withResolvers<void>();
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await started.promise;
+    await route.continue();
+  });
+  await page.goto(`/admin/products/${id}/variants`, { waitUntil: 'commit' });
+  const bar = page.getByRole('form', { name: 'Change selected variants' });
+  await bar.getByLabel(/^All 3 variants/).check();
+  started.resolve();
+  await expect(bar.getByLabel('With the selected variants')).toBeVisible();
+});
+
 test('options are added, and ticked values make the variants that are missing', async ({ page, shop }) => {
   const { id } = await newProduct(shop, { stock: 4 });
   await openAsAdministrator(page, `/admin/products/${id}`);

@@ -32,6 +32,8 @@ export function ChosenBar({ reply, taxClasses, pictures, count, filter, returnTo
   const selection = useSelection(form);
   const shown = all || selection.count > 0 || refused;
   const { clear } = selection;
+  // It may have been ticked before the script started.
+  useEffect(() => setAll(new FormData(form.current ?? undefined).has('all')), [form]);
   useEffect(() => {
     if (!reply?.ok) return;
     clear();

@@ -18,7 +18,8 @@ type Props = { choice: VariantChoice; productId: number };
  * script the cart gets what is chosen, shown or not.
  */
 export function OptionFields({ choice, productId }: Props) {
-  const { table, chosen, fields } = choice;
+  const { table, chosen, fields, variants } = choice;
+  if (variants.size === 0) return null;
   return (
     <div ref={fields} className="options">
       <link rel="stylesheet" href={styles} precedence="default" />

@@ -12,8 +12,17 @@ type Props = {
 /** The element that says why nothing can be added to the cart. */
 export const NO_VARIANT_ID = 'no-variant';
 
-/** Price, stock and SKU of the chosen variant, or why there is none. Screen readers hear a change. */
-export function VariantFacts({ product, choice: { variant, chosen, table } }: Props) {
+/**
+ * Price, stock and SKU of the chosen variant, or why there is none. Screen readers hear a change. A product
+ * whose variants are not made yet is out of stock.
+ */
+export function VariantFacts({ product, choice: { variant, variants, chosen, table } }: Props) {
+  if (variants.size === 0)
+    return (
+      <p id={NO_VARIANT_ID}>
+        <StockBadge stock={0} className="bg-sunken" />
+      </p>
+    );
   return (
     <div aria-live="polite" className="flex flex-wrap items-center gap-4">
       {variant ? (

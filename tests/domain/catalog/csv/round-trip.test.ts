@@ -69,7 +69,7 @@ const nameOf = (longest: number) =>
   fc
     .array(odd, { minLength: 1, maxLength: 5 })
     .map((parts) => parts.join('').normalize('NFC').trim())
-    .filter((name) => name !== '' && [...name].length <= longest);
+    .filter((name) => sameName(name) !== '' && [...name].length <= longest);
 /** Texts of products may have line breaks of every kind. */
 const text = fc
   .array(fc.oneof(odd, fc.constantFrom('\n', '\r\n', '\r', '\t')), { maxLength: 8 })

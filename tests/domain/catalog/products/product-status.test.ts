@@ -109,6 +109,20 @@ describe('a product with options', () => {
     ]);
   });
 
+  test('a favorite variant of a draft shows what it was, not what is edited', async () => {
+    const { id, variantIds } = await makeProductWithVariants(database.db, THREE, { name: 'Shirt' });
+    await addFavorite(database.db, { userId: 'holder', productId: variantIds[0] ?? 0 });
+    await setStatus('draft', id);
+    await database.pool.query('update variants set price_cents = 99 where product_id = $1', [id]);
+    expect(await listFavorites(database.db, 'holder')).toMatchObject([
+      { productId: id, variantId: null, gone: true, name: 'Shirt, M / Red / Wool', priceCents: 2_000 },
+    ]);
+    await setStatus('listed', id);
+    expect(await listFavorites(database.db, 'holder')).toMatchObject([
+      { variantId: variantIds[0], gone: false, priceCents: 99 },
+    ]);
+  });
+
   test('is sold while it is hidden, and deleted with its variants', async () => {
     const { id, variantIds } = await makeProductWithVariants(database.db, THREE);
     await setStatus('hidden', id);
