@@ -15,10 +15,12 @@ type Props = {
   imageKey: string | null;
   /** The URL of a picture just chosen. */
   picture: string | null;
+  /** The lowest and highest price of its variants; null without variants. */
+  prices: [number, number] | null;
 };
 
 /** The shop's card of the product, updated while typing. */
-export function ProductPreview({ typed, imageKey, picture }: Props) {
+export function ProductPreview({ typed, imageKey, picture, prices }: Props) {
   const price = readPrice(typed.price);
   const stock = readStock(typed.stock);
   return (
@@ -40,8 +42,9 @@ export function ProductPreview({ typed, imageKey, picture }: Props) {
         </p>
         {'value' in price ? (
           <Price
-            cents={price.value}
+            cents={prices?.[0] ?? price.value}
             former={formerOf(typed, price.value)}
+            highest={prices && prices[0] !== prices[1] ? prices[1] : null}
             className="block pt-1 font-semibold"
           />
         ) : (
