@@ -149,12 +149,7 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
         {preview.more && <DescriptionPreview drawn={preview.more.drawn} />}
         <ProductButtons submit={submit} returnTo={returnTo} isNew={seen === undefined} />
       </Form>
-      <ProductPreview
-        typed={typed}
-        imageKey={key}
-        picture={picture}
-        prices={offered.variants?.prices ?? null}
-      />
+      <ProductPreview typed={typed} imageKey={key} picture={picture} prices={offered.variants?.prices} />
     </div>
   );
 }

@@ -15,8 +15,8 @@ type Props = {
   imageKey: string | null;
   /** The URL of a picture just chosen. */
   picture: string | null;
-  /** The lowest and highest price of its variants; null without variants. */
-  prices: [number, number] | null;
+  /** The lowest and highest price of its variants; none without variants. */
+  prices?: [number, number] | null | undefined;
 };
 
 /** The shop's card of the product, updated while typing. */
