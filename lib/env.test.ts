@@ -16,12 +16,13 @@ test('a shop without PayPal’s credentials is a demonstration with a simulated 
   expect(() => readEnv({ PAYPAL_ENVIRONMENT: 'production' })).toThrow('PAYPAL_ENVIRONMENT');
 });
 
-test('a live shop has no simulated card unless it is asked for', () => {
+test('a live shop has no simulated card, even if it is asked for', () => {
   const credentials = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
   const live = { ...credentials, PAYPAL_ENVIRONMENT: 'live' };
   const card = (source: Record<string, string>) => readEnv(source).CARD_PAYMENTS;
   expect([card(live), card({ ...live, CARD_PAYMENTS: '' })]).toEqual([false, false]);
-  expect(card({ ...live, CARD_PAYMENTS: 'true' })).toBe(true);
+  expect(card({ ...live, CARD_PAYMENTS: 'true' })).toBe(false);
+  expect(card({ ...credentials, CARD_PAYMENTS: 'true' })).toBe(true);
   expect([card(credentials), card({ PAYPAL_ENVIRONMENT: 'live' })]).toEqual([true, true]);
   expect(card({ ...credentials, CARD_PAYMENTS: 'false' })).toBe(false);
 });

@@ -1,5 +1,4 @@
 import type { Env } from '#lib/env.ts';
-import { takesRealPayments } from '#lib/payment-env.ts';
 import { adminPasswordFile, type KeptPassword } from './admin-account.ts';
 
 export const say = (line: string) => console.log(line);
@@ -14,8 +13,6 @@ export function printStartupBanner(env: Env, port: number, adminPassword: KeptPa
   say('');
   say(`  Kiosk is open at ${localOrigin(env, port)}`);
   say('  Shop as a guest: no login is needed to fill a cart and pay.');
-  if (env.CARD_PAYMENTS && takesRealPayments(env))
-    say('  CARD_PAYMENTS is on: the card is simulated, so orders can be placed without money.');
   if (adminPassword) sayPassword(env, adminPassword);
   say('');
 }

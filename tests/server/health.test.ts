@@ -48,6 +48,7 @@ test('a shop without anything amiss is fine; what is left to set is told', async
     backups: 'backups-off',
     mail: 'mail-kept',
     payments: 'payments-simulated',
+    webhooks: 'webhooks-none',
     jobs: 'jobs-fine',
   });
 });

@@ -37,6 +37,9 @@ export async function examineConnection(
   return known ? [...found.filter((each) => each !== webhook), known] : found;
 }
 
+/** Found without a call. */
+const UNASKED: WebhookCode[] = ['webhook-local', 'webhook-unset'];
+
 /** Looks for the webhook at each provider, and keeps what it finds. Returns how many could be asked. */
 export async function checkWebhooks(
   db: Db,
@@ -48,7 +51,9 @@ export async function checkWebhooks(
     if (access === undefined) continue;
     const news = await findWebhook(access, urlOf(name));
     await noteConnection(db, { provider: name, mode: access.mode }, news);
-    if (news.kind === 'found') asked += 1;
+    if (news.kind !== 'found' || UNASKED.includes(news.finding.code)) continue;
+    await noteConnection(db, { provider: name, mode: access.mode }, { kind: 'answered' });
+    asked += 1;
   }
   return asked;
 }

@@ -186,6 +186,7 @@ const TABLE: Record<string, Row> = {
     actions: { save: adminAct, preview: adminAct, delete: adminAct },
   },
   '/admin/settings/feed': { page: adminPage, actions: { make: adminAct, revoke: adminAct } },
+  '/admin/settings/payments': { page: adminPage, actions: { methods: adminAct, test: adminAct } },
   '/admin/settings/invoices': { page: adminPage, actions: { '': adminAct, shown: adminAct } },
   '/admin/audit': { page: adminPage },
   '/admin/health': { page: adminPage },

@@ -15,7 +15,13 @@ const runningText = (html: string) =>
 const SETTING = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|npm run|docs\//;
 
 test('settings and health tell a merchant neither folders of the server nor names of its settings', async () => {
-  for (const path of ['/admin/settings', '/admin/health', '/admin/settings/feed', '/admin/settings/site']) {
+  for (const path of [
+    '/admin/settings',
+    '/admin/health',
+    '/admin/settings/feed',
+    '/admin/settings/payments',
+    '/admin/settings/site',
+  ]) {
     const text = runningText(await open(path));
     expect(text).toContain('<h1');
     expect(text).not.toMatch(SETTING);

@@ -72,6 +72,7 @@ const ADMIN: Record<string, Asked> = {
   '/admin/settings/pages/:id': { at: '/admin/settings/pages/new', text: noPage },
   '/admin/settings/feed': { at: '/admin/settings/feed', text: noPage },
   '/admin/settings/invoices': { at: '/admin/settings/invoices', text: noPage },
+  '/admin/settings/payments': { at: '/admin/settings/payments', text: noPage },
   '/admin/settings/shipping': { at: '/admin/settings/shipping', text: noPage },
   '/admin/settings/shipping/:id': { at: '/admin/settings/shipping/new', text: noPage },
   '/admin/settings/taxes': { at: '/admin/settings/taxes', text: noPage },

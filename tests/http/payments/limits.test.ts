@@ -34,7 +34,7 @@ beforeAll(async () => {
     LIMIT_RESERVED_PERCENT_PER_ADDRESS: '10',
   };
   [live, demo] = await Promise.all([
-    startShop({ ...settings, ...paypal.env, PAYPAL_ENVIRONMENT: 'live', CARD_PAYMENTS: 'true' }),
+    startShop({ ...settings, ...paypal.env, CARD_PAYMENTS: 'true' }),
     startShop(settings),
   ]);
 });

@@ -8,15 +8,9 @@ const tones = { fine: 'good', watch: 'warn', wrong: 'bad' } as const;
 const TOLD = ['key-accepted', 'other-mode', 'currency-accepted', 'currency-refused'];
 
 /** What a test found, one line each, and what to do. */
-export function ConnectionFindings({
-  provider,
-  findings,
-}: {
-  provider: string;
-  findings: ConnectionFinding[];
-}) {
+export function ConnectionFindings({ title, findings }: { title: string; findings: ConnectionFinding[] }) {
   return (
-    <ul aria-label={said.results(provider)} className="grid gap-3 rounded-2xl bg-sunken p-4 text-sm">
+    <ul aria-label={title} className="grid gap-3 rounded-2xl bg-sunken p-4 text-sm">
       {findings.map(({ code, detail }) => {
         const weight = CONNECTION_FINDINGS[code];
         const toDo = toDoOf(code);

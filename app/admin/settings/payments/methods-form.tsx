@@ -69,7 +69,7 @@ function Place({ name, label, at, of }: { name: string; label: string; at: numbe
       name={placeField(name)}
       aria-label={label}
       defaultValue={at + 1}
-      className={`${fieldClass} h-11 w-20 shrink-0`}
+      className={`${fieldClass} h-11 w-20! shrink-0`}
     >
       {Array.from({ length: of }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places are numbers

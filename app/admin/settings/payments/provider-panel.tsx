@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { CONNECTION_FINDINGS } from '#domain/payments/connection/provider-access.ts';
 import * as texts from '#texts';
 import { Badge } from '../../components/badge.tsx';
 import { Facts } from '../../components/facts.tsx';
@@ -32,8 +33,7 @@ export function ProviderPanel({ provider, reply }: Props) {
             [said.answered(), momentOf(connection?.answeredAt)],
             [said.failed(), <LastFailure key="failed" connection={connection} />],
             [said.webhook(), momentOf(connection?.webhookAt)],
-            [said.endpoint, connection?.webhook && findingText(connection.webhook)],
-            [said.checkedAt(), connection?.checkedAt && momentOf(connection.checkedAt)],
+            [said.checkedAt(), momentOf(connection?.checkedAt)],
             [said.webhookAddress, webhookAddress],
           ]}
         />
@@ -62,13 +62,20 @@ function LastFailure({ connection }: Pick<ShownProvider, 'connection'>) {
   );
 }
 
-function TestForm({ provider: { name, label }, reply }: Props) {
+/** Shows what is known to be wrong with the webhook, and after a test everything that it found. */
+function TestForm({ provider: { name, label, connection }, reply }: Props) {
   const { form, more } = useFormState('test', reply, name);
+  const known = connection?.webhook && CONNECTION_FINDINGS[connection.webhook.code] !== 'fine';
+  const findings = more?.findings ?? (known ? [connection.webhook] : []);
   const sent = useNavigation().formData;
   const isTesting = sent?.get('intent') === 'test' && sent.get('provider') === name;
   return (
-    <>
-      <div role="status">{more && <ConnectionFindings provider={label} findings={more.findings} />}</div>
+    <div className="grid gap-4">
+      <div role="status" className="empty:hidden">
+        {findings.length > 0 && (
+          <ConnectionFindings title={more ? said.results(label) : said.endpoint} findings={findings} />
+        )}
+      </div>
       <Form ref={form} method="post" preventScrollReset>
         <input type="hidden" name="provider" value={name} />
         <Button name="intent" value="test" look="secondary" aria-label={said.testOf(label)}>
@@ -76,6 +83,6 @@ function TestForm({ provider: { name, label }, reply }: Props) {
           {isTesting ? said.testing : said.test}
         </Button>
       </Form>
-    </>
+    </div>
   );
 }
