@@ -57,7 +57,9 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
         provider={provider}
       />
       {page === null && <LoadFailed title={texts.adminAudit.loadAuditFailed} />}
-      {page && page.entries.length > 0 && <AuditEntries entries={page.entries} me={me} isOpen={filter.entry !== null} />}
+      {page && page.entries.length > 0 && (
+        <AuditEntries entries={page.entries} me={me} isOpen={filter.entry !== null} />
+      )}
       {page?.entries.length === 0 && (
         <EmptyState
           icon={ScrollText}

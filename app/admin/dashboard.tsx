@@ -50,18 +50,19 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
 
 async function readDashboard(shop: RequestContext, range: ReportRange, now: Date) {
   const db = shop.readsDb;
-  const [summary, report, recent, best, lowStock, disputes, extras, toDo, setup, setupSteps] = await Promise.all([
-    readSummary(db),
-    readSalesReport(db, range),
-    listRecentOrders(db),
-    listBestSellers(db, range, SHORT),
-    listLowStock(db),
-    listOpenDisputes(db),
-    readDashboardExtras(db, now),
-    readToDo(db, now),
-    findSetupOffer(db),
-    countSetupSteps(shop),
-  ]);
+  const [summary, report, recent, best, lowStock, disputes, extras, toDo, setup, setupSteps] =
+    await Promise.all([
+      readSummary(db),
+      readSalesReport(db, range),
+      listRecentOrders(db),
+      listBestSellers(db, range, SHORT),
+      listLowStock(db),
+      listOpenDisputes(db),
+      readDashboardExtras(db, now),
+      readToDo(db),
+      findSetupOffer(db),
+      countSetupSteps(shop),
+    ]);
   return { summary, report, recent, best, lowStock, disputes, extras, toDo, setup, setupSteps };
 }
 
@@ -89,7 +90,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {shown ? (
         <>
           {shown.setup && <SetupOffer hasBegun={shown.setup.passed.length > 0} />}
-          <ToDoList toDo={shown.toDo} setupSteps={shown.setup ? 0 : shown.setupSteps} />
+          <ToDoList
+            toDo={shown.toDo}
+            toSend={shown.extras.shipping?.unfulfilled ?? 0}
+            disputes={shown.disputes.count}
+            setupSteps={shown.setup ? 0 : shown.setupSteps}
+          />
           <OpenDisputes {...shown.disputes} />
           <SalesPanel page={href('/admin')} shown={range} report={shown.report} />
           <RecentOrders orders={shown.recent} />

@@ -33,7 +33,9 @@ export function meta() {
 
 const ideas = CARDS.filter(({ to }) => to === null);
 
-export default function AdminSettings({ loaderData: { installation, health, states, toasts } }: Route.ComponentProps) {
+export default function AdminSettings({
+  loaderData: { installation, health, states, toasts },
+}: Route.ComponentProps) {
   return (
     <>
       <PageToasts toasts={toasts} />

@@ -15,7 +15,13 @@ export type FoundOrder = {
   status: string | null;
 };
 
-export type FoundProduct = { id: number; name: string; priceCents: number; stock: number; status: ProductStatus };
+export type FoundProduct = {
+  id: number;
+  name: string;
+  priceCents: number;
+  stock: number;
+  status: ProductStatus;
+};
 
 /** What a search of the whole panel found: at most `FOUND_PER_GROUP` of each. */
 export type FoundInPanel = {

@@ -4,17 +4,28 @@ import type { SalesReport, SalesSum } from '#domain/dashboard/report/read-sales.
 import * as texts from '#texts';
 
 const said = texts.adminDashboard;
-const average = ({ revenueCents, orders }: SalesSum) => (orders === 0 ? 0 : Math.round(revenueCents / orders));
+const average = ({ revenueCents, orders }: SalesSum) =>
+  orders === 0 ? 0 : Math.round(revenueCents / orders);
 
 /** Revenue, orders, average order and refunds of a range, compared to the time before. */
-export function KeyFigures({ total, previous, label }: Pick<SalesReport, 'total' | 'previous'> & { label: string }) {
+export function KeyFigures({
+  total,
+  previous,
+  label,
+}: Pick<SalesReport, 'total' | 'previous'> & { label: string }) {
   const { money, number } = texts.format;
   return (
     <dl aria-label={label} className="grid grid-cols-2 gap-x-4 gap-y-5 xl:grid-cols-4">
       <Figure label={said.revenue} now={total.revenueCents} before={previous.revenueCents} format={money} />
       <Figure label={said.orders} now={total.orders} before={previous.orders} format={number} />
       <Figure label={said.averageOrder} now={average(total)} before={average(previous)} format={money} />
-      <Figure label={said.refunded} now={total.refundedCents} before={previous.refundedCents} format={money} isCost />
+      <Figure
+        label={said.refunded}
+        now={total.refundedCents}
+        before={previous.refundedCents}
+        format={money}
+        isCost
+      />
     </dl>
   );
 }
@@ -34,10 +45,14 @@ function Figure({ label, now, before, format, isCost = false }: FigureProps) {
   return (
     <div className="grid content-start gap-1">
       <dt className="text-sm text-quiet">{label}</dt>
-      <dd className="text-lg font-semibold tracking-tight wrap-anywhere tabular-nums sm:text-2xl">{format(now)}</dd>
+      <dd className="text-lg font-semibold tracking-tight wrap-anywhere tabular-nums sm:text-2xl">
+        {format(now)}
+      </dd>
       <dd className="flex flex-wrap items-center gap-x-2 text-xs text-quiet tabular-nums">
         {percent !== 0 && (
-          <span className={`inline-flex items-center gap-1 font-semibold ${isGood ? 'text-good' : 'text-bad'}`}>
+          <span
+            className={`inline-flex items-center gap-1 font-semibold ${isGood ? 'text-good' : 'text-bad'}`}
+          >
             <Icon node={percent > 0 ? TrendingUp : TrendingDown} className="size-3.5" />
             {said.change(percent)}
           </span>

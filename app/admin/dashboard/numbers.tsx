@@ -26,35 +26,35 @@ export function Numbers({ summary, extras }: Props) {
         {texts.adminDashboard.allTime}
       </h2>
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-      <StatCard label={texts.adminDashboard.totalProducts} value={texts.format.number(products)} />
-      <StatCard
-        label={texts.adminDashboard.completedTransactions}
-        value={texts.format.number(sales.orders)}
-        note={join(unreal, refunded)}
-      />
-      <StatCard
-        label={texts.adminDashboard.totalRevenue}
-        value={texts.format.money(sales.revenueCents)}
-        note={join(unrealCents, givenBack)}
-      />
-      <StatCard label={texts.adminDashboard.customers} value={texts.format.number(customers)} />
-      {extras.showsNet && (
+        <StatCard label={texts.adminDashboard.totalProducts} value={texts.format.number(products)} />
         <StatCard
-          label={texts.adminDashboard.netRevenue}
-          value={texts.format.money(netCents)}
-          note={texts.adminDashboard.netRevenueHint}
+          label={texts.adminDashboard.completedTransactions}
+          value={texts.format.number(sales.orders)}
+          note={join(unreal, refunded)}
         />
-      )}
-      {extras.shipping && (
-        <>
+        <StatCard
+          label={texts.adminDashboard.totalRevenue}
+          value={texts.format.money(sales.revenueCents)}
+          note={join(unrealCents, givenBack)}
+        />
+        <StatCard label={texts.adminDashboard.customers} value={texts.format.number(customers)} />
+        {extras.showsNet && (
           <StatCard
-            label={texts.adminDashboard.toSend}
-            value={counted(extras.shipping.unfulfilled)}
-            to={href('/admin/to-send')}
+            label={texts.adminDashboard.netRevenue}
+            value={texts.format.money(netCents)}
+            note={texts.adminDashboard.netRevenueHint}
           />
-          <StatCard label={texts.adminDashboard.sentToday} value={counted(extras.shipping.shippedToday)} />
-        </>
-      )}
+        )}
+        {extras.shipping && (
+          <>
+            <StatCard
+              label={texts.adminDashboard.toSend}
+              value={counted(extras.shipping.unfulfilled)}
+              to={href('/admin/to-send')}
+            />
+            <StatCard label={texts.adminDashboard.sentToday} value={counted(extras.shipping.shippedToday)} />
+          </>
+        )}
       </dl>
     </section>
   );

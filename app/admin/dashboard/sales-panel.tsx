@@ -30,9 +30,7 @@ export function SalesPanel({ page, shown, report: { buckets, total, previous } }
           texts.adminFormat.calendarDay(shown.range.previous.to),
         )}
       </p>
-      {isAllSimulated && (
-        <p className="rounded-xl bg-sunken px-4 py-3 text-sm">{said.allSimulated}</p>
-      )}
+      {isAllSimulated && <p className="rounded-xl bg-sunken px-4 py-3 text-sm">{said.allSimulated}</p>}
       <KeyFigures total={total} previous={previous} label={said.figuresOf(inRange)} />
       {total.orders > 0 && (
         <>

@@ -21,21 +21,47 @@ const said = texts.adminDashboard.toDo;
 
 type Props = {
   toDo: ToDo;
+  /** Orders to send, and open disputes. */
+  toSend: number;
+  disputes: number;
   /** Open points of the setup's checklist; 0 once it is finished or closed. */
   setupSteps: number;
 };
 
-type Entry = { to: string; icon: IconNode; text: (count: number, shown: string) => string; count: number; isUrgent?: true };
+type Entry = {
+  to: string;
+  icon: IconNode;
+  text: (count: number, shown: string) => string;
+  count: number;
+  isUrgent?: true;
+};
 
 /** What waits for the administrator, each with its count and the page where it is done. */
-export function ToDoList({ toDo, setupSteps }: Props) {
+export function ToDoList({ toDo, toSend, disputes, setupSteps }: Props) {
   const entries: Entry[] = [
-    { to: '#disputes', icon: CircleAlert, text: said.disputes, count: toDo.disputes, isUrgent: true },
-    { to: href('/admin/to-send'), icon: Truck, text: said.toSend, count: toDo.toSend },
-    { to: href('/admin/jobs'), icon: MailWarning, text: said.failedMails, count: toDo.failedMails, isUrgent: true },
-    { to: href('/admin/jobs'), icon: ListChecks, text: said.failedJobs, count: toDo.failedJobs, isUrgent: true },
+    { to: '#disputes', icon: CircleAlert, text: said.disputes, count: disputes, isUrgent: true },
+    { to: href('/admin/to-send'), icon: Truck, text: said.toSend, count: toSend },
+    {
+      to: href('/admin/jobs'),
+      icon: MailWarning,
+      text: said.failedMails,
+      count: toDo.failedMails,
+      isUrgent: true,
+    },
+    {
+      to: href('/admin/jobs'),
+      icon: ListChecks,
+      text: said.failedJobs,
+      count: toDo.failedJobs,
+      isUrgent: true,
+    },
     { to: `${href('/admin/products')}?stock=out`, icon: PackageX, text: said.soldOut, count: toDo.soldOut },
-    { to: `${href('/admin/products')}?stock=low`, icon: PackageOpen, text: said.lowStock, count: toDo.lowStock },
+    {
+      to: `${href('/admin/products')}?stock=low`,
+      icon: PackageOpen,
+      text: said.lowStock,
+      count: toDo.lowStock,
+    },
     { to: href('/admin/health'), icon: Archive, text: () => said.noBackup, count: Number(toDo.hasNoBackup) },
     { to: href('/admin/setup'), icon: Rocket, text: said.setup, count: setupSteps },
   ];
@@ -69,9 +95,7 @@ function Item({ to, icon, text, count, isUrgent }: Entry) {
         className="flex min-h-14 items-center gap-3 rounded-2xl border border-line px-4 py-2 text-sm hover:border-ink"
       >
         <Icon node={icon} className={`size-5 shrink-0 ${isUrgent ? 'text-bad' : 'text-quiet'}`} />
-        <span className="min-w-0 font-medium hyphens-auto wrap-anywhere">
-          {text(count, shown)}
-        </span>
+        <span className="min-w-0 font-medium hyphens-auto wrap-anywhere">{text(count, shown)}</span>
       </Link>
     </li>
   );

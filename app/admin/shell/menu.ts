@@ -37,7 +37,12 @@ export const menu: MenuEntry[] = [
     count: { of: 'toSend', label: texts.admin.ordersWait },
     delivers: true,
   },
-  { to: href('/admin/products'), text: texts.admin.products, icon: Package, also: [href('/admin/add-product')] },
+  {
+    to: href('/admin/products'),
+    text: texts.admin.products,
+    icon: Package,
+    also: [href('/admin/add-product')],
+  },
   { to: href('/admin/categories'), text: texts.admin.categories },
   { to: href('/admin/import'), text: texts.admin.importProducts },
   { to: href('/admin/settings/discounts'), text: texts.admin.discounts, icon: TicketPercent },
@@ -67,5 +72,7 @@ export function currentEntry(pathname: string): string | null {
   const found = entries.flatMap(({ to, also = [] }) =>
     [to, ...also].filter(isIn).map((address) => ({ to, length: address.length })),
   );
-  return found.reduce((best, each) => (each.length > best.length ? each : best), { to: '', length: 0 }).to || null;
+  return (
+    found.reduce((best, each) => (each.length > best.length ? each : best), { to: '', length: 0 }).to || null
+  );
 }

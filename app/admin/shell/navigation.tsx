@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { MAX_NAV_COUNT } from '#domain/dashboard/limits.ts';
 import type { WaitingCounts } from '#domain/dashboard/waiting-counts.ts';
 import * as texts from '#texts';
-import { MAX_NAV_COUNT } from '#domain/dashboard/limits.ts';
 import { currentEntry, type MenuEntry, menu, systemMenu } from './menu.ts';
 
 type Props = {

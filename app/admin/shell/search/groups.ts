@@ -38,9 +38,11 @@ function orderResult({ id, name, email, totalCents, createdAt, status }: FoundOr
   return {
     to: href('/admin/orders/:id', { id }),
     text: `${shortOrderId(id)} · ${name || email || texts.adminOrders.unknownPayer}`,
-    note: [texts.format.money(totalCents), texts.adminFormat.moment(new Date(createdAt)), statusText(status)].join(
-      ' · ',
-    ),
+    note: [
+      texts.format.money(totalCents),
+      texts.adminFormat.moment(new Date(createdAt)),
+      statusText(status),
+    ].join(' · '),
   };
 }
 

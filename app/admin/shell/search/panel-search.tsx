@@ -9,7 +9,8 @@ export function PanelSearch() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isShortcut || event.key.toLowerCase() !== 'k' || document.querySelector('[role=alertdialog]')) return;
+      if (!isShortcut || event.key.toLowerCase() !== 'k' || document.querySelector('[role=alertdialog]'))
+        return;
       event.preventDefault();
       if (isPanelSearchOpen()) closePanelSearch();
       else openPanelSearch();

@@ -10,7 +10,11 @@ const words = texts.adminSearch.words;
 
 const PLACES: Known[] = [
   action(href('/admin/add-product'), texts.admin.addProduct, words.addProduct),
-  action(href('/admin/settings/discounts/:id', { id: 'new' }), texts.adminDiscounts.addDiscount, words.addDiscount),
+  action(
+    href('/admin/settings/discounts/:id', { id: 'new' }),
+    texts.adminDiscounts.addDiscount,
+    words.addDiscount,
+  ),
   action(href('/admin/settings/shipping/:id', { id: 'new' }), texts.adminShipping.addMethod, words.addMethod),
   action(href('/admin/settings/pages/:id', { id: 'new' }), texts.adminPages.addPage, words.addPage),
   action(href('/admin/import'), texts.adminImport.title, words.import),
@@ -54,10 +58,17 @@ const MOST = 8;
 /** The places that have all words of a text, also as beginnings of theirs; the first ones for an empty text. */
 export function findPlaces(text: string): Place[] {
   const sought = wordsOf(text);
-  const found = PLACES.map((place) => ({ place, title: wordsOf(place.text), all: wordsOf(`${place.text} ${place.words}`) }))
+  const found = PLACES.map((place) => ({
+    place,
+    title: wordsOf(place.text),
+    all: wordsOf(`${place.text} ${place.words}`),
+  }))
     .filter(({ all }) => sought.every((word) => all.some((each) => each.startsWith(word))))
     // Titles first, then what is only about it.
-    .map((each) => ({ ...each, isTitle: sought.every((word) => each.title.some((other) => other.startsWith(word))) }));
+    .map((each) => ({
+      ...each,
+      isTitle: sought.every((word) => each.title.some((other) => other.startsWith(word))),
+    }));
   return found
     .toSorted((a, b) => Number(b.isTitle) - Number(a.isTitle))
     .slice(0, MOST)

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import * as texts from "#texts";
+import * as texts from '#texts';
 import type { Result, ResultGroup } from './groups.ts';
 
 type Props = {
@@ -15,8 +14,12 @@ type Props = {
 export function ResultList({ id, groups, active, onHover, onChoose }: Props) {
   let place = -1;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field refers to its options
-    <div id={id} role="listbox" aria-label={texts.adminSearch.label} className="max-h-[min(60dvh,32rem)] overflow-y-auto p-2 empty:hidden">
+    <div
+      id={id}
+      role="listbox"
+      aria-label={texts.adminSearch.label}
+      className="max-h-[min(60dvh,32rem)] overflow-y-auto p-2 empty:hidden"
+    >
       {groups.map(({ title, results, all }) => (
         <Group key={title} title={title}>
           {(all ? [...results, all] : results).map((result) => {
@@ -38,10 +41,14 @@ export function ResultList({ id, groups, active, onHover, onChoose }: Props) {
                 }}
                 className="flex min-h-11 flex-wrap items-center gap-x-4 rounded-xl px-3 py-2 text-sm aria-selected:bg-sunken"
               >
-                <span className={`min-w-0 wrap-anywhere ${result === all ? 'text-quiet underline underline-offset-4' : 'font-medium'}`}>
+                <span
+                  className={`min-w-0 wrap-anywhere ${result === all ? 'text-quiet underline underline-offset-4' : 'font-medium'}`}
+                >
                   {result.text}
                 </span>
-                {result.note && <span className="text-xs text-quiet tabular-nums sm:ml-auto">{result.note}</span>}
+                {result.note && (
+                  <span className="text-xs text-quiet tabular-nums sm:ml-auto">{result.note}</span>
+                )}
               </a>
             );
           })}
@@ -51,14 +58,14 @@ export function ResultList({ id, groups, active, onHover, onChoose }: Props) {
   );
 }
 
+/** The visible title is not part of the list, whose groups have only options. */
 function Group({ title, children }: { title: string; children: React.ReactNode }) {
-  const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options
-    <div role="group" aria-labelledby={id} className="pb-2">
-      <h3 id={id} className="px-3 pt-2 pb-1 text-xs font-medium tracking-normal text-quiet">
+    <div role="group" aria-label={title} className="pb-2">
+      <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-medium text-quiet">
         {title}
-      </h3>
+      </p>
       {children}
     </div>
   );

@@ -19,7 +19,10 @@ export function useFound(text: string): Found {
       return;
     }
     const ended = new AbortController();
-    const timer = setTimeout(() => void load(text, ended.signal).then((next) => next && setFound(next)), PAUSE_MS);
+    const timer = setTimeout(
+      () => void load(text, ended.signal).then((next) => next && setFound(next)),
+      PAUSE_MS,
+    );
     return () => {
       clearTimeout(timer);
       ended.abort();
