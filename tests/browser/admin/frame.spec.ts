@@ -116,12 +116,12 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`/admin/orders/${id}`);
     await page.goto('/admin/insights');
     await page.getByText('Other days').click();
-    await page.getByLabel('From').fill('2026-03-05');
-    await page.getByLabel('To').fill('2026-03-01');
+    await page.getByLabel('From', { exact: true }).fill('2026-03-05');
+    await page.getByLabel('To', { exact: true }).fill('2026-03-01');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('The last day is before the first one. Swap them.')).toBeVisible();
-    await expect(page.getByLabel('From')).toHaveValue('2026-03-05');
-    await page.getByLabel('To').fill('2026-03-09');
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('2026-03-05');
+    await page.getByLabel('To', { exact: true }).fill('2026-03-09');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText('No orders from March 5, 2026 to March 9, 2026')).toBeVisible();
   });
