@@ -134,6 +134,8 @@ export const adminFailures: FailureTexts = {
     'admin/orders': texts.adminOrders.loadAllOrdersFailed,
     'admin/to-send': texts.adminFulfilment.loadFailed,
     'admin/jobs': texts.adminJobs.loadFailed,
+    'admin/insights': texts.adminDashboard.loadInsightsFailed,
+    'admin/search': texts.adminSearch.failed,
     'admin/searches': texts.adminSearches.loadFailed,
     'admin/health': texts.adminHealth.loadFailed,
     'admin/audit': texts.adminAudit.loadAuditFailed,

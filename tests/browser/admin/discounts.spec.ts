@@ -11,7 +11,7 @@ test('a discount is added, found, ended and deleted by keyboard; what is wrong i
 }) => {
   const [name, code] = [newName('Autumn'), newCode()];
   await openAsAdministrator(page, '/admin/settings');
-  await page.getByRole('link', { name: 'Discount codes' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Discount codes' }).click();
   await page.getByRole('link', { name: 'Add a discount' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'New discount' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(name);

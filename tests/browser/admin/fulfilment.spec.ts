@@ -143,14 +143,18 @@ test('a shop that sends nothing shows neither the worklist nor a time line', asy
   await openAsAdministrator(page, '/admin');
   const menu = page.getByRole('navigation', { name: 'Admin' });
   await expect(menu.getByRole('link')).toHaveText([
-    'Dashboard',
-    'Products',
-    'Add product',
-    'Categories',
+    'Home',
     'Orders',
+    'Products',
+    'Categories',
+    'Import',
+    'Discounts',
+    'Insights',
     'Searches',
-    'Audit log',
     'Settings',
+    'Health',
+    'Jobs',
+    'Audit log',
   ]);
   await shop.sql('update shop_settings set delivers = true');
   await page.reload();

@@ -7,7 +7,7 @@ const TAXES = '/admin/settings/taxes';
 test.describe('taxes', () => {
   test('are reached from the settings by their word in the list', async ({ page }) => {
     await openAsAdministrator(page, '/admin/settings');
-    await page.getByRole('region', { name: 'Future Ideas' }).getByRole('link', { name: 'Tax' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Tax', exact: true }).click();
     await expect(page).toHaveURL(TAXES);
     await expect(page.getByRole('heading', { name: 'Tax', level: 1 })).toBeVisible();
     const zones = page.getByRole('region', { name: 'Zones' });

@@ -58,6 +58,8 @@ const ADMIN: Record<string, Asked> = {
   '/admin/audit': { at: '/admin/audit', text: 'Failed to load the audit log' },
   '/admin/health': { at: '/admin/health', text: 'Failed to check the shop' },
   '/admin/jobs': { at: '/admin/jobs', text: 'Failed to load the jobs' },
+  '/admin/insights': { at: '/admin/insights', text: 'Failed to load the insights' },
+  '/admin/search': { at: '/admin/search?q=cup', text: 'Failed to search orders and products' },
   '/admin/searches': { at: '/admin/searches', text: 'Failed to load the searches' },
   '/admin/setup': { at: '/admin/setup', text: noPage },
   '/admin/settings': { at: '/admin/settings', text: noPage },
