@@ -1,11 +1,15 @@
 import type { RequestContext } from '#app/request-context.ts';
 import type { Sheet } from '#app/ui/layout/sheet.tsx';
+import { type Fulfilment, readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { creditNotes } from '#domain/invoices/credit-note.ts';
 import { type Invoice, listCreditedRefunds, listInvoices } from '#domain/invoices/find-invoices.ts';
-import { amountRows } from '#domain/orders/amount-rows.ts';
+import { netByRate } from '#domain/invoices/net-by-rate.ts';
+import { readInvoiceSettings } from '#domain/invoices/read-settings.ts';
+import { type AmountRow, amountRows } from '#domain/orders/amount-rows.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/queries.ts';
 import { type Receipt, receiptOf } from '#domain/orders/receipt.ts';
+import { sum } from '#domain/pricing/amounts/sum.ts';
 import * as texts from '#texts';
 import { deliveryInWords } from './delivery-in-words.ts';
 
@@ -22,16 +26,46 @@ export async function invoiceOf(
     note === null ? kind === 'invoice' : kind === 'credit-note' && name === note,
   );
   if (!found) return null;
+  const [fulfilment, company] = await Promise.all([readFulfilment(db, order.id), readInvoiceSettings(db)]);
   const receipt = receiptOf(order);
   const notes = invoices.filter(({ kind }) => kind === 'credit-note');
   const parts =
     found.refundId === null ? fullSheet(receipt) : await creditSheet(db, receipt, { note: found, notes });
   const sentTo = deliveryInWords(order.delivery);
   const to = sentTo ? (sentTo.billing ?? sentTo.lines) : [receipt.payer.name];
-  return { ...headOf(found, receipt), to: [...to, receipt.payer.email], ...parts };
+  const facts = found.refundId === null ? suppliedOn(fulfilment, found) : creditedInvoice(invoices);
+  const head = headOf(found, receipt, facts);
+  const { name, address } = found.seller;
+  const footer = [name, address.split('\n').join(', '), company.email, company.phone];
+  return { ...head, to: [...to, receipt.payer.email], ...parts, footer };
 }
 
-function headOf(invoice: Invoice, { id, method }: Receipt): Omit<Sheet, 'to' | 'lines' | 'rows' | 'total'> {
+type Fact = [label: string, value: string];
+
+/** When the goods were handed over; an order without delivery is supplied once it is paid. */
+function suppliedOn(fulfilment: Fulfilment | null, { paidAt }: Invoice): Fact[] {
+  const label = texts.invoices.supplied;
+  if (!fulfilment) return [[label, texts.dates.day(paidAt)]];
+  const sent = fulfilment.shipments.map(({ sentAt }) => texts.dates.day(sentAt));
+  const [first, last] = [sent[0], sent.at(-1)];
+  if (first === undefined || last === undefined) return [[label, texts.invoices.withDelivery]];
+  return [[label, first === last ? first : texts.invoices.between(first, last)]];
+}
+
+/** The invoice that a credit note corrects. */
+function creditedInvoice(invoices: Invoice[]): Fact[] {
+  const invoice = invoices.find(({ kind }) => kind === 'invoice');
+  if (!invoice) return [];
+  return [
+    [texts.invoices.corrects, texts.invoices.nameOfDay(invoice.name, texts.dates.day(invoice.issuedAt))],
+  ];
+}
+
+function headOf(
+  invoice: Invoice,
+  { id, method }: Receipt,
+  facts: Fact[],
+): Omit<Sheet, 'to' | 'lines' | 'rows' | 'total'> {
   const { kind, name, seller, issuedAt, paidAt } = invoice;
   const words = texts.invoices.kinds[kind];
   return {
@@ -44,6 +78,7 @@ function headOf(invoice: Invoice, { id, method }: Receipt): Omit<Sheet, 'to' | '
     facts: [
       [texts.invoices.issued, texts.dates.day(issuedAt)],
       [words.paid, texts.dates.day(paidAt)],
+      ...facts,
       [texts.orders.order, shortOrderId(id)],
       [texts.orders.paymentMethod, texts.orders.method(method)],
     ],
@@ -59,12 +94,21 @@ function fullSheet({ lines, amounts, totalCents }: Receipt): Pick<Sheet, 'lines'
       each: texts.format.money(unitCents),
       sum: texts.format.money(lineCents),
     })),
-    rows: (amounts ? amountRows(amounts) : []).map((row) => [
-      texts.orders.amountLabel(row),
-      texts.format.money(row.cents),
-    ]),
+    rows: amounts ? [...amountRows(amounts).map(amountFact), ...netFacts(amounts)] : [],
     total: [texts.orders.total, texts.format.money(totalCents)],
   };
+}
+
+function amountFact(row: AmountRow): Fact {
+  return [texts.orders.amountLabel(row), texts.format.money(row.cents)];
+}
+
+/** The amounts without tax, one for each rate. */
+function netFacts(amounts: NonNullable<Receipt['amounts']>): Fact[] {
+  return netByRate(amounts).map(({ ratePercent, net }) => [
+    texts.invoices.netAt(ratePercent),
+    texts.format.money(net),
+  ]);
 }
 
 /** The credited lines with what was paid for them, taxes included, and each tax as a part of that. */
@@ -78,6 +122,7 @@ async function creditSheet(
   if (!listed) return { lines: [], rows: [], total };
   const { deliveryCents, otherCents } = listed;
   const other = otherCents < 0 ? texts.invoices.givenBackBefore : texts.invoices.givenBackBesides;
+  const taxCents = sum(listed.taxes.map(({ amount }) => amount));
   const sums: [string, number][] = [
     [texts.orders.shipping, deliveryCents],
     [other, otherCents],
@@ -85,6 +130,7 @@ async function creditSheet(
       texts.orders.amountLabel({ kind: 'tax', included: true, ...tax }),
       amount,
     ]),
+    [texts.invoices.net, taxCents === 0 ? 0 : note.amountCents - taxCents],
   ];
   return {
     lines: listed.lines.map(({ line, quantity, cents }) => {

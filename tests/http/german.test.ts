@@ -158,6 +158,7 @@ describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
       `/admin/orders/${orderId}/packing-slip`,
       ...invoices(`/admin/orders/${orderId}/invoice`),
     ],
+    '/admin/packing-slips': ['/admin/packing-slips', `/admin/packing-slips?id=${orderId}`],
     '/auth': ['/auth', '/auth?mode=signup', '/auth?mode=reset'],
     '/checkout': ['/checkout', '/checkout?pay=1'],
     '/admin': ['/admin', '/admin?range=90d', '/admin?from=2026-01-02&to=2026-01-01'],

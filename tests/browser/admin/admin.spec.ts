@@ -133,7 +133,7 @@ test.describe('the admin area', () => {
     await page.getByRole('link', { name: 'Refund $21.60…' }).press('Enter');
     await page.getByRole('button', { name: 'Refund $21.60' }).press('Enter');
     await expect(toast(page, 'Order refunded')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Details' })).toContainText('REFUNDED');
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('Refunded');
     await opened(page, `/admin/audit?subject=${id}`);
     const log = page.getByRole('list', { name: 'Changes, newest first' });
     await expect(log.getByRole('listitem').first()).toContainText('Order refunded');

@@ -121,7 +121,7 @@ test('pieces are cancelled and taken back, after a question that names the amoun
   await take.getByRole('button', { name: /^Mark as returned and refund \$/ }).click();
   await expect(toast(admin, 'Returned')).toBeVisible();
   await expect(panel.getByText('Returned', { exact: true }).first()).toBeVisible();
-  await expect(admin.getByText('REFUNDED', { exact: true }).first()).toBeVisible();
+  await expect(admin.getByText('Refunded', { exact: true }).first()).toBeVisible();
   expect(await violations(admin)).toEqual([]);
   await desk.close();
   await opened(page, `/orders/${id}`);

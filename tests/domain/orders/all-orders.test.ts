@@ -150,9 +150,9 @@ test('the order page tells items, payer and what happened to the payment', async
     'Ann Example',
     'ann@example.com',
     '$10.80',
-    'Settled',
+    'Timeline',
+    'Order placed, $10.80',
     'Simulated',
-    'COMPLETED',
   ])
     expect(page).toContain(text);
   expect((await shop.ask('administrator', '/admin/orders/nonsense')).status).toBe(404);

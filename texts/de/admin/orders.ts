@@ -44,15 +44,12 @@ export const filter = 'Bestellungen filtern';
 export const search = 'Suche';
 export const searchPlaceholder = 'ID, Name, Straße, Nummer…';
 export const status = 'Status';
-export const anyStatus = 'Alle Status';
 export const payment = 'Zahlung';
 export const anyPayment = 'Alle Zahlungen';
 /** Kinds of payments, as a filter. */
 export const kinds = { paid: 'Echte Zahlungen', simulated: 'Simulierte Zahlungen' };
 export const paid = 'Bezahlt';
 
-/** Status of an order that has none (spec S4). */
-export const completed = 'Abgeschlossen';
 export const refunded = 'Erstattet';
 export const partlyRefunded = 'Teilweise erstattet';
 export const simulated = 'Simuliert';

@@ -9,33 +9,13 @@ export const someProvider = 'der Zahlungsanbieter';
 const at = (provider: string) => (provider === someProvider ? 'beim Zahlungsanbieter' : `bei ${provider}`);
 const by = (provider: string) => (provider === someProvider ? 'vom Zahlungsanbieter' : `von ${provider}`);
 
-export const historyTitle = 'Zahlungsverlauf';
 export const state = 'Status';
-const states: Record<string, string> = {
-  started: 'begonnen',
-  paying: 'wird bezahlt',
-  captured: 'eingezogen',
-  settled: 'abgeschlossen',
-  released: 'ohne Zahlung beendet',
-  refunding: 'wird erstattet',
-  refunded: 'erstattet',
-};
-/** A state of a payment. */
-export const stateName = (state: string) => states[state] ?? state;
-export const method = 'Zahlungsart';
-const methods: Record<string, string> = {
-  card: 'Karte (simuliert)',
-  demo: 'PayPal-Demo (simuliert)',
-  paypal: 'PayPal',
-};
-/** 'card', 'demo', or a provider. */
-export const methodName = (code: string) => methods[code] ?? code;
 export const capture = (provider: string) => `Zahlungseinzug ${at(provider)}`;
 export const noPayment = 'Diese Bestellung wurde ohne Zahlung erfasst.';
 /** Kinds of events. Other kinds are shown as they are. */
 const events: Record<string, (provider: string) => string> = {
-  started: () => 'Begonnen',
-  created: (provider) => `Angelegt ${at(provider)}`,
+  started: () => 'Zahlung begonnen',
+  created: (provider) => `Zahlung angelegt ${at(provider)}`,
   'create-failed': (provider) => `Anlegen ${at(provider)} fehlgeschlagen`,
   'capture-started': () => 'Zahlungseinzug begonnen',
   'capture-pending': () => 'Zahlungseinzug ausstehend',
@@ -44,8 +24,8 @@ const events: Record<string, (provider: string) => string> = {
   'instrument-declined': () => 'Zahlungsmittel abgelehnt',
   'payer-action-needed': () => 'Weiterer Schritt des Zahlers nötig',
   'not-approved': () => 'Vom Zahler nicht freigegeben',
-  'cancelled-at-provider': (provider) => `Abgebrochen ${at(provider)}`,
-  settled: () => 'Abgeschlossen',
+  'cancelled-at-provider': (provider) => `Zahlung abgebrochen ${at(provider)}`,
+  settled: () => 'Bezahlt',
   released: () => 'Ohne Zahlung beendet',
   'refund-started': () => 'Erstattung begonnen',
   'refund-pending': () => 'Erstattung ausstehend',

@@ -43,15 +43,12 @@ export const filter = 'Filter orders';
 export const search = 'Search';
 export const searchPlaceholder = 'Id, name, street, number…';
 export const status = 'Status';
-export const anyStatus = 'Any status';
 export const payment = 'Payment';
 export const anyPayment = 'Any payment';
 /** Kinds of payments, as a filter. */
 export const kinds = { paid: 'Real payments', simulated: 'Simulated payments' };
 export const paid = 'Paid';
 
-/** Status of an order that has none (spec S4). */
-export const completed = 'Completed';
 export const refunded = 'Refunded';
 export const partlyRefunded = 'Partly refunded';
 export const simulated = 'Simulated';
