@@ -140,6 +140,10 @@ describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
   /** Addresses of each pattern that has several pages or a parameter. */
   const addresses = (): Record<string, string[]> => ({
     '/product/:id': [`/product/${productId}`, `/product/${shirtId}`, '/product/999999'],
+    '/product/:id/back-in-stock': ['', '?done=asked', '?done=noted'].map(
+      (done) => `/product/${productId}/back-in-stock${done}`,
+    ),
+    '/back-in-stock/:token': [`/back-in-stock/${'0'.repeat(32)}`],
     '/categories/:name': ['/categories/Xyz', '/categories/none'],
     '/search': ['/search', '/search?q=xyzzy', '/search?q=nothing'],
     '/account/addresses/:id': ['/account/addresses/new'],

@@ -92,6 +92,9 @@ export const adminFailures: FailureTexts = {
       icon: texts.adminSite.saveFailed,
     },
     'admin/settings/home': {
+      arrange: texts.adminHome.arrangeFailed,
+      'add-section': texts.adminHome.arrangeFailed,
+      'edit-section': texts.adminHome.arrangeFailed,
       banner: texts.adminSite.saveFailed,
       categories: texts.adminSite.saveFailed,
       social: texts.adminSite.saveFailed,

@@ -179,7 +179,14 @@ const TABLE: Record<string, Row> = {
   '/admin/settings/look': { page: adminPage, actions: { look: adminAct, logo: adminAct, icon: adminAct } },
   '/admin/settings/home': {
     page: adminPage,
-    actions: { banner: adminAct, categories: adminAct, social: adminAct },
+    actions: {
+      banner: adminAct,
+      categories: adminAct,
+      social: adminAct,
+      arrange: adminAct,
+      'add-section': adminAct,
+      'edit-section': adminAct,
+    },
   },
   '/admin/settings/pages': { page: adminPage, actions: { terms: adminAct } },
   '/admin/settings/pages/:id': {

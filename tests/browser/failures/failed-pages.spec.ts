@@ -17,6 +17,8 @@ const STOREFRONT: Record<string, Asked> = {
   '/logout/guest': { at: '/logout/guest', text: noPage },
   '/reset-password': { at: '/reset-password', text: noPage },
   '/product/:id': { at: '/product/1', text: 'Error fetching product' },
+  '/product/:id/back-in-stock': { at: '/product/1/back-in-stock', text: 'Error fetching product' },
+  '/back-in-stock/:token': { at: '/back-in-stock/none', text: noPage },
   '/categories': { at: '/categories', text: 'Failed to load category products' },
   '/categories/:name': { at: '/categories/Kitchen', text: 'Failed to load category products' },
   '/products': { at: '/products?sort=name', text: noPage },

@@ -1,0 +1,14 @@
+import { type HomeSection, readSections } from '#domain/site/home/sections.ts';
+import * as texts from '#texts';
+
+/** Its kind, and the title that the merchant gave it. */
+export function nameOf(section: HomeSection): string {
+  const kind = texts.adminHome.kinds[section.kind];
+  return 'title' in section && section.title !== '' ? `${kind}: ${section.title}` : kind;
+}
+
+/** Stored sections in words, in order; a text that was cut stays as it is. */
+export function sectionNames(stored: string): string {
+  const shown = readSections(stored)?.filter(({ off }) => !off);
+  return shown ? shown.map(nameOf).join(', ') : stored;
+}
