@@ -88,7 +88,7 @@ const values: Record<string, string> = {
   unheard: 'ohne Nachricht',
 };
 const valueText = (name: string, value: string) => {
-  if (name === 'method') return methodName(value);
+  if (name === 'method') return value === 'card' ? 'Karte' : value;
   return values[value] ?? reasons[value] ?? statuses[value] ?? outcomes[value] ?? value;
 };
 /** `issue`: the provider’s code for the reason. */
