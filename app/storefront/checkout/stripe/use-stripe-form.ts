@@ -30,7 +30,10 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
   useEffect(() => {
     let isGone = false;
     const open = async () => {
-      const [Stripe, started] = await Promise.all([loadStripe(scriptUrl), beginPayment(attempt.key)]);
+      // First the script: without it the payer goes to Stripe's page, with a payment of its own.
+      const Stripe = await loadStripe(scriptUrl);
+      if (isGone) return;
+      const started = await beginPayment(attempt.key);
       if (isGone || container.current === null) return;
       if (started.providerOrderId === null) {
         forgetPayment();
