@@ -1740,6 +1740,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_price_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce_catalog(array['rules']);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_revocation()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3180,6 +3189,8 @@ CREATE TRIGGER payment_provider BEFORE INSERT OR UPDATE OF provider_order_id, pa
 CREATE TRIGGER pictures_announced AFTER INSERT ON public.pictures REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_placeholders();
 
 CREATE TRIGGER pictures_announced_changed AFTER DELETE OR UPDATE ON public.pictures FOR EACH STATEMENT EXECUTE FUNCTION announce_all();
+
+CREATE TRIGGER price_rules_announced AFTER UPDATE ON public.price_rules_version FOR EACH STATEMENT EXECUTE FUNCTION announce_price_rules();
 
 CREATE CONSTRAINT TRIGGER product_name_run_grown AFTER UPDATE ON public.product_name_runs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.count > old.count) AND (new.count > 2048))) EXECUTE FUNCTION split_long_name_run();
 
