@@ -1,5 +1,5 @@
 import { Package } from 'lucide';
-import { data, href, Link } from 'react-router';
+import { data, href } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { headMeta } from '#app/page/page-meta.ts';
 import { requestContext } from '#app/request-context.ts';
@@ -92,18 +92,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </Section>
             );
           if (section === 'all') return <AllProducts key={section} data={loaderData} />;
-          const id = `section-${at}`;
-          return 'html' in section ? (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own component on the server
-            <section key={id} dangerouslySetInnerHTML={{ __html: section.html }} />
-          ) : (
-            <Section key={id} id={id} title={section.title} more={section.more}>
-              <ProductGrid
-                products={section.products}
-                eager={at === 0 ? section.products.length : 0}
-                className="pt-5 xl:grid-cols-4 2xl:grid-cols-4"
-              />
-            </Section>
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: only another page has other sections
+            <div key={at}>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own component on the server */}
+              <div dangerouslySetInnerHTML={{ __html: section.html }} />
+              {section.products && (
+                <ProductGrid
+                  products={section.products}
+                  eager={at === 0 ? 4 : 0}
+                  className="pt-5 xl:grid-cols-4 2xl:grid-cols-4"
+                />
+              )}
+            </div>
           );
         })}
       </div>
@@ -114,21 +115,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 // Inline, to keep the stylesheet of every page small.
 const GAP = { gap: '3.5rem' };
 
-type SectionProps = { id: string; title: string; more?: string | null; children: React.ReactNode };
-
-function Section({ id, title, more, children }: SectionProps) {
+function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (
     <section aria-labelledby={id} className="scroll-mt-28">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {more && (
-          <Link to={more} aria-describedby={id} className="text-sm underline underline-offset-4">
-            {texts.catalogue.showAll}
-          </Link>
-        )}
-      </div>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -10,13 +10,11 @@ import { serverSite } from '#domain/site/server-site.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { listHref } from '../filters/addresses.ts';
+import { SectionHead } from './section-head.tsx';
 import { TextSection } from './text-section.tsx';
 
-/** Products below a heading, with a link to more. */
-export type ProductSection = { title: string; products: CardProduct[]; more: string | null };
-
-/** What the home page shows: the name of one of the spec's sections, HTML, or products. */
-export type ShownSection = 'banner' | 'categories' | 'all' | { html: string } | ProductSection;
+/** What the home page shows: the name of one of the spec's sections, or HTML with products below it. */
+export type ShownSection = 'banner' | 'categories' | 'all' | { html: string; products?: CardProduct[] };
 
 /** The sections that are on, without those that would be empty. Only for the server. */
 export async function loadSections(shop: RequestContext, toasts: Toast[]): Promise<ShownSection[]> {
@@ -47,10 +45,13 @@ async function loadSection(
   });
   shop.tagResponse(productTags(products));
   if (products.length === 0) return null;
-  if (section.kind === 'picks') return { title: section.title, products, more: null };
+  if (section.kind === 'picks') return { html: headOf(section.title, null), products };
   const asked = parseListRequest(new URLSearchParams(MORE[section.kind]));
-  return { title: texts.home[section.kind], products, more: listHref(asked) };
+  return { html: headOf(texts.home[section.kind], listHref(asked)), products };
 }
+
+const headOf = (title: string, more: string | null) =>
+  renderToStaticMarkup(<SectionHead title={title} more={more} />);
 
 type Listed = Extract<HomeSection, { kind: 'newest' | 'sale' | 'picks' }>;
 

@@ -14,7 +14,6 @@ export const homeDescription =
   'Sorgfältig gemachte Dinge für Zuhause, Küche, Reise und Pflege, ausgewählt mit Blick auf das, was bleibt.';
 export const shopByCategory = 'Nach Kategorie einkaufen';
 export const noCategories = 'Noch keine Kategorien.';
-export const showAll = 'Alle anzeigen';
 export const featured = 'Unsere Empfehlungen';
 export const featuredPage = (page: number) => `Unsere Empfehlungen, Seite ${page}`;
 /** Accessible name of their pager. */

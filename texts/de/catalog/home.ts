@@ -2,3 +2,5 @@
 
 export const newest = 'Neu eingetroffen';
 export const sale = 'Im Angebot';
+export const all = 'Alle anzeigen';
+export const showAll = (title: string) => `Alle anzeigen: ${title}`;

@@ -14,7 +14,6 @@ export const homeDescription =
   'Well-made things for home, kitchen, travel and care, chosen with an eye for what lasts.';
 export const shopByCategory = 'Shop by Category';
 export const noCategories = 'No categories yet.';
-export const showAll = 'Show all';
 export const featured = 'Featured Products';
 export const featuredPage = (page: number) => `Featured Products, page ${page}`;
 /** Accessible name of their pager. */

@@ -2,3 +2,5 @@
 
 export const newest = 'New in';
 export const sale = 'On sale';
+export const all = 'Show all';
+export const showAll = (title: string) => `Show all: ${title}`;

@@ -8,8 +8,7 @@ import { DeclaredField } from '../../../components/declared-field.tsx';
 import type { HomeReply } from '../actions.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { sectionFields } from './section-fields.ts';
-import { nameOf } from './section-name.ts';
-import type { ListedSection } from './sections-panel.tsx';
+import { type ListedSection, nameOf } from './section-name.ts';
 
 const said = texts.adminHome;
 

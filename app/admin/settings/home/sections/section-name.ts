@@ -1,6 +1,9 @@
 import { type HomeSection, readSections } from '#domain/site/home/sections.ts';
 import * as texts from '#texts';
 
+/** A section as the panel shows it. `picks` has a line for each chosen product. */
+export type ListedSection = { section: HomeSection; isShown: boolean; picks: string };
+
 /** Its kind, and the title that the merchant gave it. */
 export function nameOf(section: HomeSection): string {
   const kind = texts.adminHome.kinds[section.kind];

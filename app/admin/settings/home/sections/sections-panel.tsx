@@ -4,19 +4,16 @@ import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type HomeSection, MAX_SECTIONS, SECTION_KINDS, SINGLE } from '#domain/site/home/sections.ts';
+import { MAX_SECTIONS, SECTION_KINDS, SINGLE } from '#domain/site/home/sections.ts';
 import * as texts from '#texts';
 import { Badge } from '../../../components/badge.tsx';
 import { SelectField } from '../../../components/form-fields.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import type { HomeReply } from '../actions.ts';
 import { SectionEditor } from './section-editor.tsx';
-import { nameOf } from './section-name.ts';
+import { type ListedSection, nameOf } from './section-name.ts';
 
 const said = texts.adminHome;
-
-/** A section as the panel shows it. `picks` has a line for each chosen product. */
-export type ListedSection = { section: HomeSection; isShown: boolean; picks: string };
 
 type Props = { version: number; sections: ListedSection[]; reply: HomeReply | undefined };
 
