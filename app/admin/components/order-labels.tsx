@@ -6,7 +6,8 @@ import { Badge } from './badge.tsx';
 export function paymentText({ status, refundedCents, simulated }: Paid): string {
   if (status === 'REFUNDED') return texts.adminOrders.refunded;
   if (refundedCents > 0) return texts.adminOrders.partlyRefunded;
-  if (!isPaid(status)) return status ?? '';
+  if (!status) return texts.adminOrders.completed;
+  if (!isPaid(status)) return status;
   return simulated ? texts.adminOrders.simulated : texts.adminOrders.paid;
 }
 

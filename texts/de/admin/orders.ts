@@ -50,6 +50,8 @@ export const anyPayment = 'Alle Zahlungen';
 export const kinds = { paid: 'Echte Zahlungen', simulated: 'Simulierte Zahlungen' };
 export const paid = 'Bezahlt';
 
+/** Status of an order that has none (spec S4). */
+export const completed = 'Abgeschlossen';
 export const refunded = 'Erstattet';
 export const partlyRefunded = 'Teilweise erstattet';
 export const simulated = 'Simuliert';

@@ -49,6 +49,8 @@ export const anyPayment = 'Any payment';
 export const kinds = { paid: 'Real payments', simulated: 'Simulated payments' };
 export const paid = 'Paid';
 
+/** Status of an order that has none (spec S4). */
+export const completed = 'Completed';
 export const refunded = 'Refunded';
 export const partlyRefunded = 'Partly refunded';
 export const simulated = 'Simulated';
