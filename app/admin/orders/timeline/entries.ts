@@ -5,17 +5,7 @@ import { actionText } from '../../audit/labels.ts';
 import { mailEntries } from './mail-entries.ts';
 import { paymentEntries } from './payment-entries.ts';
 import { returnEntries, shipmentEntries } from './shipment-entries.ts';
-
-/** Something that happened to an order, in words. */
-export type TimelineEntry = {
-  at: Date;
-  text: string;
-  detail?: string;
-  /** Where there is more about it. */
-  link?: { to: string; text: string };
-  /** Something that the merchant should look at. */
-  isBad?: boolean;
-};
+import type { TimelineEntry } from './timeline-entry.ts';
 
 /** Acts that the order's payment or parcels tell in more words. */
 const TOLD = ['order.send', 'order.deliver', 'order.refund', 'order.cancel-lines', 'order.return-lines'];
