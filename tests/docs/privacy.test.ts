@@ -49,13 +49,10 @@ const ABOUT_NOBODY = [
   ...['imports', 'import_rows', 'import_variants', 'demo_products', 'demo_categories'],
   ...['shop_settings', 'tax_classes', 'tax_rates', 'zones', 'zone_places', 'delivery_methods', 'discounts'],
   ...['discount_categories', 'discount_products', 'price_rules_version', 'shop_setup', 'invoice_counters'],
-<<<<<<< HEAD
   ...['sales_days', 'sales_products', 'sales_customer_counts', 'sales_by_day', 'product_sales_by_day'],
   ...['backups', 'closing', 'built_assets'],
-=======
   ...['sales_days', 'sales_products', 'sales_customer_counts', 'backups', 'closing', 'built_assets'],
   ...['provider_connections'],
->>>>>>> 8edd336f5bac05a95c20f550a6808fb08a4a3d4c
   ...['migrations', 'migration_steps', 'identity.signing_keys'],
   // Parts of what is on its way to `files.objects`.
   ...['files.uploads', 'files.pieces', 'files.garbage'],
