@@ -8,7 +8,10 @@ for (const more of [adminFailures, customerFailures]) addFailureTexts(more);
 /** Every form by the message of its failure: route, then intents. */
 const FORMS: Record<string, [pattern: string, ...intents: string[]][]> = {
   'Failed to log in': [['/auth', 'login', 'guest']],
-  'Failed to create an account': [['/auth', 'signup']],
+  'Failed to create an account': [
+    ['/auth', 'signup'],
+    ['/success', 'save'],
+  ],
   'Failed to log out': [['/logout', '']],
   'Failed to reset the password': [['/reset-password', 'ask', 'choose']],
   'Failed to update profile': [['/account', 'profile']],
