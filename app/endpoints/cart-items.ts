@@ -20,16 +20,16 @@ import * as texts from '#texts';
 const quantityToAdd = {
   hidden: true as const,
   readInput(text: string): Reading<number> {
-    const value = text.trim() === '' ? 1 : Number(text);
-    assert(Number.isInteger(value) && value >= 1 && value <= MAX_QUANTITY, 'QUANTITY_INVALID');
-    return { value };
+    if (text.trim() === '') return { value: 1 };
+    assert(/^[1-9]\d{0,3}$/.test(text) && Number(text) <= MAX_QUANTITY, 'QUANTITY_INVALID');
+    return { value: Number(text) };
   },
 };
 
 /** Adds one or several items to the cart. A visitor without user becomes a guest (spec S4). */
 const add = form({
-  fields: { product: hiddenId('PRODUCT_NOT_FOUND'), quantity: quantityToAdd },
-  async run({ values: { product: shown, quantity: wanted }, form, shop }) {
+  fields: { product: hiddenId('PRODUCT_NOT_FOUND'), count: quantityToAdd },
+  async run({ values: { product: shown, count: wanted }, form, shop }) {
     const chosen = chosenNames((name) => form.get(name));
     try {
       // Don't create a guest for a product that does not exist.

@@ -8,8 +8,8 @@ export type Viewer = CartAndFavorites & {
   /** Null for a visitor without user. */
   uid: string | null;
   admin: boolean;
-  /** Whether the user has an account, and so an email address. Unknown until `/me` replies. */
-  hasAccount?: boolean;
+  /** The user has an account, and so an email address. Unknown until `/me` replies. */
+  hasAccount?: true;
   /**
    * Milliseconds until an open page should check the session again, so that the tokens stay fresh; null
    * without user.
@@ -35,7 +35,7 @@ export function viewerOf(session: Session, adminUid: string, cartAndFavorites: C
   return {
     uid: user?.uid ?? null,
     admin: isAdmin(user, adminUid),
-    hasAccount: !!user?.email,
+    ...(user?.email && { hasAccount: true }),
     askInMs: session.askInMs(),
     ...cartAndFavorites,
   };

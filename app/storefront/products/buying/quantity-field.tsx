@@ -20,7 +20,7 @@ export function QuantityField() {
       </IconButton>
       <input
         ref={field}
-        name="quantity"
+        name="count"
         aria-label={texts.buying.quantity}
         title={texts.buying.quantityHint}
         defaultValue="1"
