@@ -61,6 +61,7 @@ export default [
     route('settings/pages/:id', 'admin/settings/page.tsx'),
     route('settings/feed', 'admin/settings/feed.tsx'),
     route('settings/invoices', 'admin/settings/invoices.tsx'),
+    route('settings/pay-later', 'admin/settings/pay-later.tsx'),
     route('settings/taxes', 'admin/settings/taxes.tsx'),
     route('settings/shipping', 'admin/settings/shipping.tsx'),
     route('settings/shipping/:id', 'admin/settings/delivery-method.tsx'),

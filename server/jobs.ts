@@ -7,6 +7,7 @@ import type { Files } from '#services/files/index.ts';
 import type { Identity } from '#services/identity/index.ts';
 import type { Closing } from './closed-for-move.ts';
 import { openMailer } from './identity.ts';
+import { actOnUnpaidOrders } from './jobs/act-on-unpaid-orders.ts';
 import { backUp } from './jobs/back-up.ts';
 import type { Boss } from './jobs/boss.ts';
 import { lookAtSettledPayments } from './jobs/look-at-settled-payments.ts';
@@ -48,6 +49,7 @@ export function startJobs({ env, boss, db, log, gateways, closing, mailOrigin, l
     reconcilePayments(db, gateways, log),
     lookAtSettledPayments(db, gateways, log),
     giveInvoiceNumbers(db),
+    actOnUnpaidOrders(db, log),
     sweepPictures(env),
     ...backUp(env, log),
     ...sweeps({ db, ...services, ownGuests: env.IDENTITY_URL === undefined }),

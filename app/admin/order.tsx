@@ -31,6 +31,7 @@ import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
 import { AcceptedTerms } from './orders/accepted-terms.tsx';
 import { orderForms } from './orders/actions.ts';
 import { Disputes } from './orders/disputes.tsx';
+import { LaterPaymentPanel } from './orders/later-payment.tsx';
 import { OrderActs } from './orders/order-actions.tsx';
 import { OrderFacts } from './orders/order-facts.tsx';
 import { OrderLines } from './orders/order-lines.tsx';
@@ -38,7 +39,9 @@ import { OrderMail } from './orders/order-mail.tsx';
 import { OrderNote } from './orders/order-note.tsx';
 import { PaymentHistory } from './orders/payment-history.tsx';
 import { Refund } from './orders/refund.tsx';
+import { RefundByHand } from './orders/refund-by-hand.tsx';
 import { Refunds } from './orders/refunds.tsx';
+import { showLater } from './orders/show-later.ts';
 
 export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.LoaderArgs>) => {
   const toasts: Toast[] = [];
@@ -54,7 +57,10 @@ export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.
 });
 
 /** Only the payment data that the page shows. */
-async function shownOf(db: RequestContext['db'], { order, history, ...rest }: WholeOrder) {
+async function shownOf(
+  db: RequestContext['db'],
+  { order, history, later, received, ...rest }: WholeOrder,
+) {
   const receipt = receiptOf(order);
   const skus = await listSkus(
     db,
@@ -74,7 +80,8 @@ async function shownOf(db: RequestContext['db'], { order, history, ...rest }: Wh
   return {
     ...rest,
     sheets: sheetsOf(id, rest),
-    order: { id, customerId, status, simulated, createdAt, refundedAt, refundedCents },
+    order: { id, customerId, status, simulated, createdAt, refundedAt, refundedCents, payState: order.payState },
+    later: showLater({ order, later, received }),
     receipt: withSkus(receipt, skus),
     terms: rest.terms && acceptedText(rest.terms),
     sentTo: deliveryInWords(order.delivery),
@@ -131,7 +138,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
       </>
     );
   }
-  const { order, receipt, payment, events, note, mail, acts, refunds, disputes, fulfilment, deliveryCents } =
+  const { order, receipt, payment, events, note, mail, acts, refunds, disputes, fulfilment, deliveryCents, later } =
     found;
   const provider = payment?.provider ?? texts.adminPayments.someProvider;
   return (
@@ -148,7 +155,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
         </Link>
         <PageHeading title={texts.adminOrders.orderName(shortOrderId(order.id))}>
           <div className="flex flex-wrap gap-2">
-            <StatusBadge status={order.status} />
+            <StatusBadge status={order.status} payState={order.payState} />
             <PartlyRefundedBadge order={order} />
             <SimulatedBadge simulated={order.simulated} />
             {disputes.some(({ status }) => status !== 'RESOLVED') && (
@@ -169,6 +176,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
               standing={order.status !== 'REFUNDED'}
               payment={payment}
               deliveryCents={deliveryCents}
+              later={later}
               reply={actionData}
             />
           )}
@@ -178,18 +186,29 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
         </div>
         <div className="grid min-w-0 gap-6">
           <Disputes disputes={disputes} provider={provider} />
+          {later && <LaterPaymentPanel later={later} reply={actionData} />}
           <OrderFacts order={order} receipt={receipt} sentTo={found.sentTo} />
           {found.terms && <AcceptedTerms {...found.terms} />}
           <OrderNote key={note?.version ?? 0} note={note} reply={actionData} />
           <OrderMail mail={mail} links={found.links} />
-          <Refund
-            order={order}
-            payment={payment}
-            provider={provider}
-            undone={found.undone.some(({ ofPart }) => !ofPart)}
-            totalCents={receipt.totalCents}
-            asking={asking}
-          />
+          {later && order.status !== 'REFUNDED' && (
+            <RefundByHand
+              orderId={order.id}
+              later={later}
+              leftCents={receipt.totalCents - order.refundedCents}
+              asking={asking}
+            />
+          )}
+          {!later && (
+            <Refund
+              order={order}
+              payment={payment}
+              provider={provider}
+              undone={found.undone.some(({ ofPart }) => !ofPart)}
+              totalCents={receipt.totalCents}
+              asking={asking}
+            />
+          )}
         </div>
       </div>
     </>

@@ -2,11 +2,12 @@ import { Download, ReceiptText } from 'lucide';
 import { data, href } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { countAwaitingOrders, MOST_COUNTED } from '#domain/orders/admin-list/count-awaiting-orders.ts';
 import { listAllOrders, orderCursorFrom } from '#domain/orders/admin-list/list-all-orders.ts';
 import { MAX_MATCHES } from '#domain/orders/admin-list/match-orders.ts';
 import {
@@ -32,7 +33,8 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
     message: texts.adminOrders.loadAllOrdersFailed,
     toasts,
   });
-  return data({ page, filter, matchesShown: MAX_MATCHES, toasts }, pageStatus(toasts));
+  const awaiting = page ? await countAwaitingOrders(shop.db) : 0;
+  return data({ page, filter, awaiting, matchesShown: MAX_MATCHES, toasts }, pageStatus(toasts));
 });
 
 export function meta() {
@@ -40,7 +42,7 @@ export function meta() {
 }
 
 export default function AdminOrders({ loaderData }: Route.ComponentProps) {
-  const { page, filter, matchesShown, toasts } = loaderData;
+  const { page, filter, awaiting, matchesShown, toasts } = loaderData;
   const isFiltered = orderFilterParams(filter).size > 0;
   const [first, last] = [page?.orders[0], page?.orders.at(-1)];
   return (
@@ -52,7 +54,16 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
           {texts.adminOrders.exportCsv}
         </a>
       </PageHeading>
-      <OrderFilters key={orderFilterParams(filter).toString()} filter={filter} />
+      <OrderFilters
+        key={orderFilterParams(filter).toString()}
+        filter={filter}
+        anyAwaiting={awaiting > 0}
+      />
+      {awaiting > 0 && filter.kind !== 'unpaid' && (
+        <ButtonLink to={`${href('/admin/orders')}?kind=unpaid`} look="quiet" className="w-fit">
+          {texts.adminLater.awaitingOrders(awaiting, awaiting >= MOST_COUNTED)}
+        </ButtonLink>
+      )}
       {filter.text !== '' && (
         <p className="text-sm text-quiet">{texts.adminOrders.searchHint(matchesShown)}</p>
       )}

@@ -63,6 +63,7 @@ const more: [to: string, text: string][] = [
   [href('/admin/settings/home'), texts.adminSite.homeTitle],
   [href('/admin/settings/pages'), texts.adminPages.title],
   [href('/admin/settings/invoices'), texts.adminInvoices.title],
+  [href('/admin/settings/pay-later'), texts.adminPayLater.title],
   [href('/admin/settings/mails'), texts.adminMails.title],
   [href('/admin/settings/feed'), texts.adminFeed.title],
 ];

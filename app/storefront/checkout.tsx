@@ -16,6 +16,8 @@ import { PageToasts, useToasts } from '#app/ui/feedback/toaster.tsx';
 import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import { acceptPrices } from '#domain/cart/accept-prices.ts';
 import { type PricedCart, priceCartOf } from '#domain/cart/price-cart-of.ts';
+import { payLaterMethod } from '#domain/orders/pay-later/methods.ts';
+import { placeOrder } from '#domain/payments/later/place-order.ts';
 import { countPaymentStart } from '#domain/payments/limits.ts';
 import { payByCard, payByDemo } from '#domain/payments/start/pay-simulated.ts';
 import { findTerms } from '#domain/payments/terms/find-terms.ts';
@@ -35,6 +37,7 @@ import { deliveryForms } from './checkout/delivery/delivery-actions.ts';
 import { DeliverySection } from './checkout/delivery/delivery-section.tsx';
 import { consentLine, loadDelivery, receiptLine } from './checkout/delivery/load-delivery.ts';
 import { findMissingStep } from './checkout/missing-step.ts';
+import { laterMethods, nameOf } from './checkout/payment/later-methods.ts';
 import { paymentMethods, simulatedMethodOf } from './checkout/payment/payment-methods.ts';
 import { usePaymentNotice } from './checkout/payment/payment-notice.tsx';
 import { PaymentPage } from './checkout/payment/payment-page.tsx';
@@ -82,7 +85,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       isMissing: paying && accepted !== terms.digest,
     },
     paying,
-    paymentMethods: paymentMethods(shop.settings.payments, shop.gateways, cart.amounts.currency),
+    paymentMethods: paymentMethods(shop.settings.payments, shop.gateways, {
+      currency: cart.amounts.currency,
+      later: await laterMethods(shop, user, cart),
+    }),
     toasts,
   });
 }
@@ -100,7 +106,7 @@ export const action = forms(checkoutForms);
 
 /**
  * Pays the cart with a simulated card, or a simulated PayPal payment if the shop has no credentials (spec
- * S4). Prices and totals from the browser are never read. Real providers use endpoints/payments.
+ * S4), or orders it to be paid later. Prices and totals from the browser are never read. Real providers use endpoints/payments.
  */
 async function payCart({ form, shop, url }: Submission): Promise<Done> {
   const user = requireUser(shop.session, url);
@@ -111,8 +117,9 @@ async function payCart({ form, shop, url }: Submission): Promise<Done> {
   if (shop.gateways.has(methodName))
     throw redirect(href('/payments/:provider', { provider: methodName }), 307);
   const method = simulatedMethodOf(methodName, payments);
+  const later = payLaterMethod(methodName);
   try {
-    assert(method, 'PAYMENT_METHOD_OFF');
+    assert(method ?? later, 'PAYMENT_METHOD_OFF');
     await countPaymentStart(shop.paymentsDb, paymentLimits, { userId: user.uid, address: shop.address });
     const cart = {
       customer: user,
@@ -121,6 +128,7 @@ async function payCart({ form, shop, url }: Submission): Promise<Done> {
       holds: { limits: reservationLimits, address: shop.address },
       receipts: receiptLimits,
     };
+    if (later) return orderPlaced(await placeOrder(shop.paymentsDb, { ...cart, method: later, label: nameOf(later) }));
     if (method === 'demo') await payByDemo(shop.paymentsDb, cart);
     else await payByCard(shop.paymentsDb, { ...cart, delayMs: cardDelayMs });
   } catch (error) {
@@ -136,6 +144,11 @@ async function payCart({ form, shop, url }: Submission): Promise<Done> {
     ],
     to: href('/success'),
   };
+}
+
+function orderPlaced({ orderId }: { orderId: string }): Done {
+  const toasts: Toast[] = [{ type: 'success', text: texts.payLater.placed }];
+  return { toasts, to: `${href('/success')}?order=${orderId}` };
 }
 
 export function meta() {

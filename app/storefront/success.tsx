@@ -1,5 +1,6 @@
 import { Check } from 'lucide';
 import { href, Link } from 'react-router';
+import { howToPay } from '#app/orders/how-to-pay.ts';
 import { loadWithFallback } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { requestContext } from '#app/request-context.ts';
@@ -9,10 +10,12 @@ import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { shortOrderId } from '#domain/orders/order.ts';
+import { readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import { findLatestOrder, findOrder } from '#domain/orders/queries.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/success';
+import { PayPanel } from './orders/pay-panel.tsx';
 
 /** The order just paid: that of `?order=` if it is the visitor's, else the latest. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -28,7 +31,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     message: texts.orders.loadOrdersFailed,
     toasts,
   });
-  return { order: order && { id: order.id, totalCents: order.totalCents }, toasts };
+  const later = order && (await readLaterPayment(shop.db, order));
+  return { order: order && { id: order.id, totalCents: order.totalCents }, pay: howToPay(later), toasts };
 }
 
 export function meta() {
@@ -36,7 +40,8 @@ export function meta() {
 }
 
 export default function Success({ loaderData }: Route.ComponentProps) {
-  const { order, toasts } = loaderData;
+  const { order, pay, toasts } = loaderData;
+  const sentence = pay ? texts.payLater.placedParts : texts.orders.successParts;
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-16 text-center sm:py-24">
       <PageToasts toasts={toasts} />
@@ -46,7 +51,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
       <h1 className="text-2xl">{texts.orders.successTitle}</h1>
       {order ? (
         <p className="text-quiet">
-          {texts.orders.successParts(
+          {sentence(
             <Link
               key="order"
               to={href('/orders/:id', { id: order.id })}
@@ -61,6 +66,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
       ) : (
         <p className="text-quiet">{texts.orders.thanks()}</p>
       )}
+      {pay && <PayPanel {...pay} />}
       <div className="flex flex-wrap justify-center gap-3 pt-2">
         <ButtonLink to={href('/orders')}>{texts.orders.viewOrders}</ButtonLink>
         <ButtonLink to={href('/')} look="secondary">

@@ -14,10 +14,10 @@ const LOW_STOCK = 8;
 
 /** Returns the latest 5 orders (spec S7). */
 export async function listRecentOrders(db: DbOrTx): Promise<OrderRow[]> {
-  const { id, status, payer, totalCents, refundedCents, simulated, customerId, createdAt } =
+  const { id, status, payState, payer, totalCents, refundedCents, simulated, customerId, createdAt } =
     completedTransactions;
   return db
-    .select({ id, status, payer, totalCents, refundedCents, simulated, customerId, createdAt })
+    .select({ id, status, payState, payer, totalCents, refundedCents, simulated, customerId, createdAt })
     .from(completedTransactions)
     .orderBy(desc(createdAt), desc(id))
     .limit(RECENT_ORDERS);

@@ -15,6 +15,7 @@ export const JOB_NAMES = [
   'sweep-pictures',
   'back-up',
   'number-invoices',
+  'act-on-unpaid-orders',
 ] as const;
 
 export type JobName = (typeof JOB_NAMES)[number];

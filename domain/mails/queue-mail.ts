@@ -9,6 +9,9 @@ const SUBJECTS = {
   payment: { column: sql`payment_id`, type: sql`uuid` },
   shipment: { column: sql`shipment_id`, type: sql`bigint` },
   refund: { column: sql`refund_id`, type: sql`uuid` },
+  /** An unpaid order that the customer is reminded of, or that was cancelled. */
+  reminder: { column: sql`reminder_of`, type: sql`uuid` },
+  cancellation: { column: sql`cancellation_of`, type: sql`uuid` },
   /** A kind of mail, which an administrator sends to themselves. */
   preview: { column: sql`preview_of`, type: sql`text` },
 };

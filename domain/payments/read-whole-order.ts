@@ -7,6 +7,7 @@ import type { DbOrTx } from '#db/types.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { listInvoices } from '#domain/invoices/find-invoices.ts';
 import { countOrderLinks } from '#domain/orders/order-link.ts';
+import { listReceivedPayments, readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { paymentHistory } from './queries.ts';
 import { listPaymentDisputes } from './reconcile/book-disputes.ts';
@@ -43,5 +44,8 @@ export async function readWholeOrder(db: DbOrTx, id: string) {
   const order = orders[0];
   if (!order) return null;
   const [note = null, mail = null] = [notes[0], mails[0]];
-  return { order, note, mail, acts, history, refunds, disputes, fulfilment, invoices, links, terms };
+  const later = await readLaterPayment(db, order);
+  const received = later ? await listReceivedPayments(db, id) : [];
+  const facts = { note, mail, acts, history, refunds, disputes, fulfilment, invoices, links, terms };
+  return { order, ...facts, later, received };
 }

@@ -65,7 +65,7 @@ test('no text of an address becomes a link in the mail', () => {
   const mail = confirmationMail(
     receiptOf({ ...order, refundedCents: 0 }),
     'https://shop.example/orders/1',
-    delivery,
+    { delivery },
   );
   for (const body of [mail.text, mail.html.replaceAll(/<[^>]*>/g, '')]) {
     expect(body.replaceAll('\u200B', '')).toContain('http://evil.example/win');

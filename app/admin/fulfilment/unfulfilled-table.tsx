@@ -7,6 +7,7 @@ import type { UnfulfilledOrder } from '#domain/fulfilment/unfulfilled/list-unful
 import { shortOrderId } from '#domain/orders/order.ts';
 import type { DeliveryKind } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
+import { Badge } from '../components/badge.tsx';
 import { FilterInput } from '../components/filter-form.tsx';
 import { Moment, payerName } from '../components/order-labels.tsx';
 import { linkedRow, overRow, rowLink, Table, Td, Th } from '../components/table.tsx';
@@ -14,7 +15,7 @@ import { useSelection } from '../components/use-selection.ts';
 import type { BulkReply } from './bulk-form.ts';
 import { FulfilmentBadge } from './fulfilment.tsx';
 
-type Row = Pick<UnfulfilledOrder, 'id' | 'state' | 'createdAt' | 'payer'> & {
+type Row = Pick<UnfulfilledOrder, 'id' | 'state' | 'createdAt' | 'payer' | 'payState'> & {
   way: DeliveryKind;
   goods: { line: number; quantity: number; name: string }[];
 };
@@ -72,7 +73,7 @@ export function ToSendTable({ orders, reply }: { orders: Row[]; reply: BulkReply
   );
 }
 
-function OrderRow({ order: { id, state, way, createdAt, payer, goods } }: { order: Row }) {
+function OrderRow({ order: { id, state, way, createdAt, payer, payState, goods } }: { order: Row }) {
   return (
     <tr className={`has-checked:bg-sunken ${linkedRow}`}>
       <Td>
@@ -98,7 +99,10 @@ function OrderRow({ order: { id, state, way, createdAt, payer, goods } }: { orde
         ))}
       </Td>
       <Td>
-        <FulfilmentBadge state={state} way={way} />
+        <span className="flex flex-wrap gap-1">
+          <FulfilmentBadge state={state} way={way} />
+          {payState === 'awaiting' && <Badge tone="warn">{texts.adminLater.awaiting}</Badge>}
+        </span>
       </Td>
     </tr>
   );

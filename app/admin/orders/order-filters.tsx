@@ -14,8 +14,12 @@ const KINDS = [
   { value: 'simulated', text: texts.adminOrders.simulated },
 ];
 
+const UNPAID = { value: 'unpaid', text: texts.adminLater.awaiting };
+
 /** The filters of the order list. */
-export function OrderFilters({ filter }: { filter: OrderFilter }) {
+export function OrderFilters({ filter, anyAwaiting }: { filter: OrderFilter; anyAwaiting: boolean }) {
+  // Most shops have no such orders.
+  const kinds = anyAwaiting || filter.kind === 'unpaid' ? [...KINDS, UNPAID] : KINDS;
   const clear = orderFilterParams(filter).size > 0 ? href('/admin/orders') : null;
   return (
     <FilterForm label={texts.adminOrders.filter} clear={clear}>
@@ -37,7 +41,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
       <FilterSelect
         label={texts.adminOrders.payment}
         name="kind"
-        options={KINDS}
+        options={kinds}
         defaultValue={filter.kind === 'any' ? '' : filter.kind}
       />
       <FilterInput label={texts.admin.from} type="date" name="from" defaultValue={filter.from} />

@@ -51,7 +51,7 @@ export function OrderTable({
             </Td>
             <Td>
               <span className="flex flex-wrap gap-1">
-                <StatusBadge status={order.status} />
+                <StatusBadge status={order.status} payState={order.payState} />
                 <PartlyRefundedBadge order={order} />
                 <SimulatedBadge simulated={order.simulated} />
               </span>

@@ -67,7 +67,7 @@ export function Refund({ order, payment, provider, undone, totalCents, asking }:
 }
 
 /** Moves the focus to the confirmation, which scrolls it into view, and back when it closes. */
-function useQuestionFocus(asking: boolean) {
+export function useQuestionFocus(asking: boolean) {
   const question = useRef<HTMLFormElement>(null);
   const ask = useRef<HTMLAnchorElement>(null);
   const asked = useRef(false);

@@ -59,6 +59,8 @@ export const adminFailures: FailureTexts = {
       note: texts.adminOrders.noteFailed,
       resend: texts.adminOrders.resendFailed,
       'revoke-links': texts.adminOrders.revokeFailed,
+      'note-payment': texts.adminLater.notePaymentFailed,
+      'cancel-unpaid': texts.adminOrders.refundFailed,
       refund: texts.adminOrders.refundFailed,
       'repeat-refund': texts.adminOrders.refundFailed,
       send: texts.adminFulfilment.sendFailed,
@@ -103,6 +105,12 @@ export const adminFailures: FailureTexts = {
       delete: texts.adminPages.deleteFailed,
     },
     'admin/settings/feed': { make: texts.adminFeed.makeFailed, revoke: texts.adminFeed.revokeFailed },
+    'admin/settings/pay-later': {
+      account: texts.adminPayLater.saveFailed,
+      'bank-transfer': texts.adminPayLater.saveFailed,
+      invoice: texts.adminPayLater.saveFailed,
+      'cash-on-collection': texts.adminPayLater.saveFailed,
+    },
     'admin/settings/invoices': {
       '': texts.adminInvoices.saveFailed,
       shown: texts.adminInvoices.saveFailed,

@@ -15,6 +15,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { PayPanel } from './pay-panel.tsx';
 import { TimeLine } from './time-line.tsx';
 
 type Props = OrderPageData & {
@@ -29,6 +30,8 @@ export function OrderView({ own = false, ...order }: Props) {
     <article className="mx-auto max-w-5xl">
       <PrintedHead />
       <Head {...{ receipt, status, progress, deliveryKind, own }} />
+      {order.pay && <PayPanel {...order.pay} />}
+      {order.wasCancelled && <p className="mb-8 rounded-2xl bg-sunken p-4 text-sm">{texts.payLater.wasCancelled}</p>}
       {delivery && <TimeLine {...delivery} nameOf={(line) => receipt.lines[line]?.name ?? ''} />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 print:block">
         {receipt.lines.length > 0 ? (
@@ -45,10 +48,11 @@ export function OrderView({ own = false, ...order }: Props) {
               amounts={receipt.amounts}
               totalCents={receipt.totalCents}
               refundedCents={receipt.refundedCents}
+              isUnpaid={order.isUnpaid}
             />
           </section>
           {sentTo && <OrderDelivery {...sentTo} />}
-          <OrderRefunds refunds={refunds} />
+          {!order.isUnpaid && <OrderRefunds refunds={refunds} />}
           <SheetLinks links={invoices} />
           <Button
             look="secondary"

@@ -17,6 +17,7 @@ export type UnfulfilledOrder = {
   payer: Order['payer'];
   purchaseUnits: Order['purchaseUnits'];
   delivery: Order['delivery'];
+  payState: Order['payState'];
   lines: { line: number; quantity: number }[];
 };
 
@@ -40,6 +41,7 @@ export async function listUnfulfilledOrders(
       payer: completedTransactions.payer,
       purchaseUnits: completedTransactions.purchaseUnits,
       delivery: completedTransactions.delivery,
+      payState: completedTransactions.payState,
       lines: sql<
         UnfulfilledOrder['lines']
       >`(select json_agg(json_build_object('line', line, 'quantity', quantity - sent - cancelled) order by line)

@@ -7,9 +7,9 @@ import type { OrderFilter } from './order-filter.ts';
 
 export const ADMIN_ORDERS_PAGE = 25;
 
-const { id, status, payer, totalCents, refundedCents, simulated, customerId, createdAt } =
+const { id, status, payState, payer, totalCents, refundedCents, simulated, customerId, createdAt } =
   completedTransactions;
-const row = { id, status, payer, totalCents, refundedCents, simulated, customerId, createdAt };
+const row = { id, status, payState, payer, totalCents, refundedCents, simulated, customerId, createdAt };
 
 export type OrderRow = Pick<typeof completedTransactions.$inferSelect, keyof typeof row>;
 

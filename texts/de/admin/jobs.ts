@@ -25,6 +25,7 @@ export const names = {
   'sweep-pictures': 'Ungenutzte Bilder',
   'back-up': 'Backups',
   'number-invoices': 'Nummern von Rechnungen und Gutschriften',
+  'act-on-unpaid-orders': 'Erinnerungen und Stornierungen unbezahlter Bestellungen',
 };
 /** A job that this version doesn’t have. */
 export const unknown = 'Eine Aufgabe einer anderen Version';

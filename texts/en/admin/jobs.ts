@@ -25,6 +25,7 @@ export const names = {
   'sweep-pictures': 'Unused pictures',
   'back-up': 'Backups',
   'number-invoices': 'Invoice and credit note numbers',
+  'act-on-unpaid-orders': 'Reminders and cancellations of unpaid orders',
 };
 /** A job that this version doesn’t have. */
 export const unknown = 'A job of another version';

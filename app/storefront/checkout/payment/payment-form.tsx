@@ -9,6 +9,7 @@ import * as texts from '#texts';
 import { PayPalDemo } from '../paypal/paypal-demo.tsx';
 import { PayPalFallbackButton, PayPalMark } from '../paypal/paypal-fallback-button.tsx';
 import { Choice } from './choice.tsx';
+import { LaterPaymentMethods } from './later-payment-methods.tsx';
 import { removeNotice } from './notice-store.ts';
 import { OtherPaymentForms, OtherPaymentMethods } from './other-payment-methods.tsx';
 import { PaymentKeyFields } from './payment-key-fields.tsx';
@@ -122,9 +123,9 @@ function refusalText(
 }
 
 /** Not in a currency that it doesn't accept. Without another method its part says so. */
-function offersPayPal({ card, demo, paypal, others }: PaymentMethods): boolean {
+function offersPayPal({ card, demo, paypal, others, later }: PaymentMethods): boolean {
   if (!paypal) return demo;
-  return paypal.maxCents !== 0 || !(card || others.length > 0);
+  return paypal.maxCents !== 0 || !(card || others.length > 0 || later.length > 0);
 }
 
 function methodIn(form: HTMLFormElement | null): string | null {
@@ -167,6 +168,11 @@ function Choices({ methods, totalCents, disabled }: ChoicesProps) {
         </Choice>
       )}
       <OtherPaymentMethods methods={methods} totalCents={totalCents} isFirst={!(card || hasPayPal)} />
+      <LaterPaymentMethods
+        later={methods.later}
+        busy={disabled}
+        isFirst={!(card || hasPayPal || methods.others.length > 0)}
+      />
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import type { Gateways } from '#domain/payments/gateway.ts';
 import { amountLimit, amountMinimum } from '#domain/payments/start/amount-refusal.ts';
+import type { LaterMethod } from './later-methods.ts';
 
 /** The shop's payment methods. */
 export type PaymentMethods = {
@@ -11,6 +12,8 @@ export type PaymentMethods = {
   paypal: { clientId: string; environment: 'sandbox' | 'live'; maxCents: number } | null;
   /** Providers with an approval page of their own that accept the currency. */
   others: ProviderMethod[];
+  /** Those that are paid after the order. */
+  later: LaterMethod[];
 };
 
 /** `maxCents`, `minCents`: its `amountLimit` and `amountMinimum`. `takesCards`: on its own page. */
@@ -22,13 +25,13 @@ export type ProviderMethod = {
   minCents: number;
 };
 
-type BuiltInMethods = Omit<PaymentMethods, 'others'>;
+type BuiltInMethods = Omit<PaymentMethods, 'others' | 'later'>;
 
 /** The payment methods from the settings and the providers with credentials. */
 export function paymentMethods(
   { card, demo, paypal }: BuiltInMethods,
   gateways: Gateways,
-  currency: string,
+  { currency, later }: { currency: string; later: LaterMethod[] },
 ): PaymentMethods {
   const all = Array.from(gateways.values(), (gateway) => ({
     name: gateway.name,
@@ -43,6 +46,7 @@ export function paymentMethods(
     demo,
     paypal: paypal && maxCents !== undefined ? { ...paypal, maxCents } : paypal,
     others: all.filter(({ name, maxCents }) => name !== 'paypal' && maxCents > 0),
+    later,
   };
 }
 
