@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { countAwaitingOrders, MOST_COUNTED } from '#domain/orders/admin-list/count-awaiting-orders.ts';
+import { countAwaitingOrders } from '#domain/orders/admin-list/count-awaiting-orders.ts';
 import { listAllOrders, orderCursorFrom } from '#domain/orders/admin-list/list-all-orders.ts';
 import { MAX_MATCHES } from '#domain/orders/admin-list/match-orders.ts';
 import {
@@ -33,7 +33,7 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
     message: texts.adminOrders.loadAllOrdersFailed,
     toasts,
   });
-  const awaiting = page ? await countAwaitingOrders(shop.db) : 0;
+  const awaiting = page ? await countAwaitingOrders(shop.db) : { count: 0, isMore: false };
   return data({ page, filter, awaiting, matchesShown: MAX_MATCHES, toasts }, pageStatus(toasts));
 });
 
@@ -57,11 +57,11 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
       <OrderFilters
         key={orderFilterParams(filter).toString()}
         filter={filter}
-        anyAwaiting={awaiting > 0}
+        anyAwaiting={awaiting.count > 0}
       />
-      {awaiting > 0 && filter.kind !== 'unpaid' && (
+      {awaiting.count > 0 && filter.kind !== 'unpaid' && (
         <ButtonLink to={`${href('/admin/orders')}?kind=unpaid`} look="quiet" className="w-fit">
-          {texts.adminLater.awaitingOrders(awaiting, awaiting >= MOST_COUNTED)}
+          {texts.adminLater.awaitingOrders(awaiting.count, awaiting.isMore)}
         </ButtonLink>
       )}
       {filter.text !== '' && (
