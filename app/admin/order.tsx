@@ -39,7 +39,6 @@ import { OrderMail } from './orders/order-mail.tsx';
 import { OrderNote } from './orders/order-note.tsx';
 import { PaymentHistory } from './orders/payment-history.tsx';
 import { Refund } from './orders/refund.tsx';
-import { RefundByHand } from './orders/refund-by-hand.tsx';
 import { Refunds } from './orders/refunds.tsx';
 import { showLater } from './orders/show-later.ts';
 
@@ -57,10 +56,7 @@ export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.
 });
 
 /** Only the payment data that the page shows. */
-async function shownOf(
-  db: RequestContext['db'],
-  { order, history, later, received, ...rest }: WholeOrder,
-) {
+async function shownOf(db: RequestContext['db'], { order, history, later, received, ...rest }: WholeOrder) {
   const receipt = receiptOf(order);
   const skus = await listSkus(
     db,
@@ -80,7 +76,16 @@ async function shownOf(
   return {
     ...rest,
     sheets: sheetsOf(id, rest),
-    order: { id, customerId, status, simulated, createdAt, refundedAt, refundedCents, payState: order.payState },
+    order: {
+      id,
+      customerId,
+      status,
+      simulated,
+      createdAt,
+      refundedAt,
+      refundedCents,
+      payState: order.payState,
+    },
     later: showLater({ order, later, received }),
     receipt: withSkus(receipt, skus),
     terms: rest.terms && acceptedText(rest.terms),
@@ -138,8 +143,20 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
       </>
     );
   }
-  const { order, receipt, payment, events, note, mail, acts, refunds, disputes, fulfilment, deliveryCents, later } =
-    found;
+  const {
+    order,
+    receipt,
+    payment,
+    events,
+    note,
+    mail,
+    acts,
+    refunds,
+    disputes,
+    fulfilment,
+    deliveryCents,
+    later,
+  } = found;
   const provider = payment?.provider ?? texts.adminPayments.someProvider;
   return (
     <>
@@ -191,24 +208,15 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
           {found.terms && <AcceptedTerms {...found.terms} />}
           <OrderNote key={note?.version ?? 0} note={note} reply={actionData} />
           <OrderMail mail={mail} links={found.links} />
-          {later && order.status !== 'REFUNDED' && (
-            <RefundByHand
-              orderId={order.id}
-              later={later}
-              leftCents={receipt.totalCents - order.refundedCents}
-              asking={asking}
-            />
-          )}
-          {!later && (
-            <Refund
-              order={order}
-              payment={payment}
-              provider={provider}
-              undone={found.undone.some(({ ofPart }) => !ofPart)}
-              totalCents={receipt.totalCents}
-              asking={asking}
-            />
-          )}
+          <Refund
+            order={order}
+            payment={payment}
+            later={later}
+            provider={provider}
+            undone={found.undone.some(({ ofPart }) => !ofPart)}
+            totalCents={receipt.totalCents}
+            asking={asking}
+          />
         </div>
       </div>
     </>

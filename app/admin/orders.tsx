@@ -1,8 +1,8 @@
 import { Download, ReceiptText } from 'lucide';
-import { data, href } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
@@ -60,9 +60,12 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
         anyAwaiting={awaiting.count > 0}
       />
       {awaiting.count > 0 && filter.kind !== 'unpaid' && (
-        <ButtonLink to={`${href('/admin/orders')}?kind=unpaid`} look="quiet" className="w-fit">
+        <Link
+          to={`${href('/admin/orders')}?kind=unpaid`}
+          className="inline-flex min-h-11 w-fit items-center text-sm font-medium underline underline-offset-4"
+        >
           {texts.adminLater.awaitingOrders(awaiting.count, awaiting.isMore)}
-        </ButtonLink>
+        </Link>
       )}
       {filter.text !== '' && (
         <p className="text-sm text-quiet">{texts.adminOrders.searchHint(matchesShown)}</p>

@@ -47,7 +47,16 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
 });
 
 /** Only the order data that its row shows. */
-function shownOf({ id, state, createdAt, payer, payState, purchaseUnits, delivery, lines }: UnfulfilledOrder) {
+function shownOf({
+  id,
+  state,
+  createdAt,
+  payer,
+  payState,
+  purchaseUnits,
+  delivery,
+  lines,
+}: UnfulfilledOrder) {
   const items = purchaseUnits[0]?.items ?? [];
   const goods = lines.map(({ line, quantity }) => ({ line, quantity, name: items[line]?.name ?? '' }));
   return { id, state, way: deliveryKindOf(delivery), createdAt, payer, payState, goods };

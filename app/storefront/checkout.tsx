@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data, href, redirect } from 'react-router';
 import { readPaymentKey } from '#app/checkout/payment-fields.ts';
+import { isUnpaid, PLACED, toastsOfOrder } from '#app/checkout/toasts-of-order.ts';
 import { refusalText } from '#app/errors/refusal-text.ts';
 import { customerFailures } from '#app/failures/texts/customer-failure-texts.ts';
 import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
@@ -106,7 +107,8 @@ export const action = forms(checkoutForms);
 
 /**
  * Pays the cart with a simulated card, or a simulated PayPal payment if the shop has no credentials (spec
- * S4), or orders it to be paid later. Prices and totals from the browser are never read. Real providers use endpoints/payments.
+ * S4), or orders it to be paid later. Prices and totals from the browser are never read. Real providers use
+ * endpoints/payments.
  */
 async function payCart({ form, shop, url }: Submission): Promise<Done> {
   const user = requireUser(shop.session, url);
@@ -128,9 +130,15 @@ async function payCart({ form, shop, url }: Submission): Promise<Done> {
       holds: { limits: reservationLimits, address: shop.address },
       receipts: receiptLimits,
     };
-    if (later) return orderPlaced(await placeOrder(shop.paymentsDb, { ...cart, method: later, label: nameOf(later) }));
-    if (method === 'demo') await payByDemo(shop.paymentsDb, cart);
-    else await payByCard(shop.paymentsDb, { ...cart, delayMs: cardDelayMs });
+    if (later) {
+      const { orderId } = await placeOrder(shop.paymentsDb, { ...cart, method: later, label: nameOf(later) });
+      return { toasts: await toastsOfOrder(shop, user.uid, orderId), to: successOf(orderId) };
+    }
+    const { orderId, isKnown } = await (method === 'demo'
+      ? payByDemo(shop.paymentsDb, cart)
+      : payByCard(shop.paymentsDb, { ...cart, delayMs: cardDelayMs }));
+    if (isKnown && (await isUnpaid(shop, user.uid, orderId)))
+      return { toasts: PLACED, to: successOf(orderId) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const text = refusalText(error, shop.gateways);
@@ -146,10 +154,7 @@ async function payCart({ form, shop, url }: Submission): Promise<Done> {
   };
 }
 
-function orderPlaced({ orderId }: { orderId: string }): Done {
-  const toasts: Toast[] = [{ type: 'success', text: texts.payLater.placed }];
-  return { toasts, to: `${href('/success')}?order=${orderId}` };
-}
+const successOf = (orderId: string) => `${href('/success')}?order=${orderId}`;
 
 export function meta() {
   return privateMeta(texts.shell.myCart);

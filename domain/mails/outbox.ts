@@ -21,7 +21,9 @@ export type RefundedPayment = Pick<
 >;
 
 /** A partial refund of an order, with its lines if they are known. */
-type MailedRefund = Pick<typeof refunds.$inferSelect, 'id' | 'amountCents' | 'handCents'> & { lines: MailedLine[] };
+type MailedRefund = Pick<typeof refunds.$inferSelect, 'id' | 'amountCents' | 'handCents'> & {
+  lines: MailedLine[];
+};
 type MailedLine = Pick<typeof refundLines.$inferSelect, 'line' | 'quantity' | 'amountCents'>;
 
 /** A mail that one sender has taken; no other sender takes it within `LEASE`. */
@@ -174,10 +176,7 @@ export async function takeMail(db: Db, before: SentMail | null = null): Promise<
   return found.payment && { ...mail, kind: 'refund', payment: found.payment };
 }
 
-async function mailedRefund(
-  db: Db,
-  { id, ...amounts }: Omit<MailedRefund, 'lines'>,
-): Promise<MailedRefund> {
+async function mailedRefund(db: Db, { id, ...amounts }: Omit<MailedRefund, 'lines'>): Promise<MailedRefund> {
   const { line, quantity, refundId } = refundLines;
   const lines = await db
     .select({ line, quantity, amountCents: refundLines.amountCents })

@@ -13,7 +13,10 @@ export function actOnUnpaidOrders(db: Db, log: Pick<Logger, 'warn'>): Job {
     isDue: () => isUnpaidDue(db),
     run: () =>
       actOnUnpaid(db, (err, orderId) =>
-        log.warn({ err, orderId }, 'An unpaid order could not be reminded of or cancelled; it will be retried'),
+        log.warn(
+          { err, orderId },
+          'An unpaid order could not be reminded of or cancelled; it will be retried',
+        ),
       ),
     failed: 'Unpaid orders could not be reminded of or cancelled',
   };

@@ -75,12 +75,19 @@ function amountsOf(
   const back: [string, string][] =
     refundedCents > 0
       ? [
-          [isUnpaid ? payLater.cancelledItems : siteTexts().orders.refunded, siteTexts().format.money(-refundedCents)],
-          [isUnpaid ? payLater.newTotal : siteTexts().orders.totalAfterRefunds, siteTexts().format.money(totalCents - refundedCents)],
+          [
+            isUnpaid ? payLater.cancelledItems : siteTexts().orders.refunded,
+            siteTexts().format.money(-refundedCents),
+          ],
+          [
+            isUnpaid ? payLater.newTotal : siteTexts().orders.totalAfterRefunds,
+            siteTexts().format.money(totalCents - refundedCents),
+          ],
         ]
       : [];
   const paidBy: [string, string] = [
     isUnpaid ? payLater.payment : siteTexts().mail.paidBy,
-    siteTexts().orders.method(method)];
+    siteTexts().orders.method(method),
+  ];
   return [...split, [siteTexts().orders.total, siteTexts().format.money(totalCents)], ...back, paidBy];
 }

@@ -12,31 +12,26 @@ export function payDetails(later: LaterPayment | null): Detail[] {
   const { payLater: said, dates, format } = siteTexts();
   const { account, openCents, receivedCents, reference, instructions, cancelAt } = later;
   const day = dates.day(lastMoment(later.dueAt));
-  const facts: [string, string][] = [
-    ...(receivedCents > 0 ? ([[said.received, format.money(receivedCents)]] satisfies [string, string][]) : []),
-    ...(account
-      ? ([
-          [said.accountHolder, account.accountHolder],
-          [said.iban, groupedIban(account.iban)],
-          [said.bic, account.bic],
-          [said.bank, account.bank],
-        ] satisfies [string, string][])
-      : []),
-    [said.reference, reference],
+  const bank = account && [
+    account.accountHolder,
+    `${said.iban} ${groupedIban(account.iban)}`,
+    account.bic && `${said.bic} ${account.bic}`,
+    account.bank,
   ];
-  const more = instructions
-    .split('\n')
-    .map(oneLine)
-    .filter((line) => line !== '');
-  return [
+  const details = [
     {
       label: said.howToPay,
       lines: [
         account ? said.byTransfer(openCents, day) : said.inCash(openCents, day),
-        ...facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${oneLine(value)}`),
-        ...more,
-        ...(cancelAt ? [said.cancelledAfter(dates.day(lastMoment(cancelAt)))] : []),
+        cancelAt ? said.cancelledAfter(dates.day(lastMoment(cancelAt))) : '',
       ],
     },
+    { label: said.bankAccount, lines: bank || [] },
+    { label: said.reference, lines: [reference] },
+    { label: said.received, lines: receivedCents > 0 ? [format.money(receivedCents)] : [] },
+    { label: said.instructions, lines: instructions.split('\n') },
   ];
+  return details
+    .map(({ label, lines }) => ({ label, lines: lines.map(oneLine).filter((line) => line !== '') }))
+    .filter(({ lines }) => lines.length > 0);
 }

@@ -67,7 +67,12 @@ function refundOf(order: Order, lines: Lines, whole?: number): CustomerMail {
   const amountCents = whole ?? shown.reduce((sum, line) => sum + line.amountCents, 0);
   const totalCents = whole ?? Math.max(order.totalCents, amountCents + 1);
   const refunded = { ...order, totalCents, refundedCents: amountCents };
-  return { ...HEAD, kind: 'partial-refund', order: refunded, refund: { id: '', amountCents, handCents: null, lines: shown } };
+  return {
+    ...HEAD,
+    kind: 'partial-refund',
+    order: refunded,
+    refund: { id: '', amountCents, handCents: null, lines: shown },
+  };
 }
 
 function paymentOf(order: Order, lines: Lines) {

@@ -75,7 +75,8 @@ export const byCode: Record<ErrorCode, string> = {
   TOO_MANY_CAPTURES: 'Too many payment attempts. Look at My Orders before you pay again.',
   PAY_LATER_CHANGED: 'Someone else changed these settings. Nothing was saved: reload the page.',
   ACCOUNT_MISSING: 'Enter the account holder and the IBAN that customers pay to',
-  TOO_MANY_UNPAID: 'Several orders still wait for a payment. Pay one of them first, or choose another payment method.',
+  TOO_MANY_UNPAID:
+    'Several orders still wait for a payment. Pay one of them first, or choose another payment method.',
   NOT_AWAITING_PAYMENT: 'This order waits for no payment',
   PAYMENT_NOTED: 'Someone else changed the payment of this order. Nothing was noted: check it again.',
   PAID_IN_FUTURE: 'Enter a day until today',

@@ -22,7 +22,16 @@ type Props = {
 };
 
 /** Cancels or returns items and refunds them, after a question with the amount. */
-export function TakeBackForm({ intent, title, orderId, version, lines, deliveryCents, byHand, reply }: Props) {
+export function TakeBackForm({
+  intent,
+  title,
+  orderId,
+  version,
+  lines,
+  deliveryCents,
+  byHand,
+  reply,
+}: Props) {
   const { form, message, values, more } = useFormState(intent, reply);
   const words = texts.adminFulfilment.takeBack[intent];
   const asked = new Map(more?.pieces);

@@ -20,7 +20,13 @@ type Asked = {
  * executes it.
  */
 function takeBack(kind: 'cancelled' | 'returned') {
-  const fields = { version: hiddenNumber, sure: hiddenNumber, delivery: plainText, restock: plainText, reference };
+  const fields = {
+    version: hiddenNumber,
+    sure: hiddenNumber,
+    delivery: plainText,
+    restock: plainText,
+    reference,
+  };
   return adminForm<typeof fields, Asked | null>({
     fields,
     async run({ params, form, values, shop, actor, refuse }) {

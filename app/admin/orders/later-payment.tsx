@@ -59,7 +59,14 @@ export function LaterPaymentPanel({ later, reply }: Props) {
 function NotePayment({ later, reply }: Props) {
   const { form, message, errors, values } = useFormState('note-payment', reply);
   return (
-    <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-4" aria-label={said.markAsPaid}>
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      noValidate
+      className="grid gap-4"
+      aria-label={said.markAsPaid}
+    >
       <input type="hidden" name="intent" value="note-payment" />
       <input type="hidden" name="version" value={later.version} />
       <FormMessage text={message} />

@@ -1,4 +1,5 @@
 import type { DeliveryInWords } from '#app/orders/delivery-in-words.ts';
+import type { PayState } from '#db/schema/orders/later-payments.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 import { Facts } from '../components/facts.tsx';
@@ -10,6 +11,7 @@ type Props = {
     id: string;
     customerId: string;
     status: string | null;
+    payState: PayState | null;
     createdAt: Date;
     refundedAt: Date | null;
     refundedCents: number;
@@ -27,7 +29,10 @@ export function OrderFacts({ order, receipt: { payer, method }, sentTo }: Props)
         rows={[
           [texts.adminOrders.orderId, <code key="id">{order.id}</code>],
           [texts.adminOrders.date(), <Moment key="at" at={order.createdAt} />],
-          [texts.adminOrders.status, statusText(order.status)],
+          [
+            texts.adminOrders.status,
+            order.payState === 'awaiting' ? texts.adminLater.awaiting : statusText(order.status),
+          ],
           [
             texts.adminOrders.refunded,
             order.refundedCents > 0 ? texts.format.money(order.refundedCents) : null,

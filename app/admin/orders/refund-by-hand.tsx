@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import * as texts from '#texts';
 import { Panel } from '../components/panel.tsx';
-import { useQuestionFocus } from './refund.tsx';
 import type { ShownLater } from './show-later.ts';
+import { useQuestionFocus } from './use-question-focus.ts';
 
 const said = texts.adminLater;
 

@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react';
 import { Form, href } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import * as texts from '#texts';
 import { Panel } from '../components/panel.tsx';
+import { RefundByHand } from './refund-by-hand.tsx';
+import type { ShownLater } from './show-later.ts';
+import { useQuestionFocus } from './use-question-focus.ts';
 
 type Props = {
   order: { id: string; status: string | null; simulated: boolean; refundedCents: number };
   payment: { state: string } | null;
+  /** How the order is paid later; null if it was paid at once. */
+  later: ShownLater | null;
   /** The provider's display name. */
   provider: string;
   /** Whether a full refund failed; it is then retried in the list of refunds. */
@@ -17,11 +21,12 @@ type Props = {
 };
 
 /** Refunds the remaining amount, after a confirmation. */
-export function Refund({ order, payment, provider, undone, totalCents, asking }: Props) {
+export function Refund({ order, payment, later, provider, undone, totalCents, asking }: Props) {
   const here = href('/admin/orders/:id', { id: order.id });
   const { question, ask } = useQuestionFocus(asking);
   const leftCents = totalCents - order.refundedCents;
   if (order.status === 'REFUNDED' || !payment || undone) return null;
+  if (later) return <RefundByHand orderId={order.id} {...{ later, leftCents, asking }} />;
   if (payment.state === 'refunding') {
     return (
       <Panel title={texts.adminPayments.refundTitle}>
@@ -64,17 +69,4 @@ export function Refund({ order, payment, provider, undone, totalCents, asking }:
       )}
     </Panel>
   );
-}
-
-/** Moves the focus to the confirmation, which scrolls it into view, and back when it closes. */
-export function useQuestionFocus(asking: boolean) {
-  const question = useRef<HTMLFormElement>(null);
-  const ask = useRef<HTMLAnchorElement>(null);
-  const asked = useRef(false);
-  useEffect(() => {
-    if (asking) question.current?.focus();
-    else if (asked.current) ask.current?.focus();
-    asked.current = asking;
-  }, [asking]);
-  return { question, ask };
 }

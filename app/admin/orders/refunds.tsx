@@ -58,7 +58,9 @@ export function Refunds({ refunds, undone, provider }: Props) {
                 </span>
                 {refund.handCents !== null && (
                   <span className="block text-xs text-quiet wrap-anywhere">
-                    {[texts.adminLater.byHand(refund.handCents), refund.handReference].filter(Boolean).join(' · ')}
+                    {[texts.adminLater.byHand(refund.handCents), refund.handReference]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 )}
                 {refund.providerRefundId && (

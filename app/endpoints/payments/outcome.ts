@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { PAID } from '#app/checkout/toasts-of-order.ts';
 import type { Submission } from '#app/forms/form.ts';
 import type { Done } from '#app/forms/outcome.ts';
 import type { RequestContext } from '#app/request-context.ts';
@@ -83,11 +84,7 @@ export async function cancelProviderOrder(
 }
 
 /** The reply for a completed order. */
-export function paidReply(orderId: string): PaymentReply & { to: string } {
-  const toasts: Toast[] = [
-    { type: 'success', text: texts.checkout.paymentSuccessful },
-    { type: 'success', text: texts.checkout.orderCompleted },
-  ];
+export function paidReply(orderId: string, toasts: Toast[] = PAID): PaymentReply & { to: string } {
   return { ok: true, orderId, toasts, to: `${href('/success')}?order=${orderId}` };
 }
 

@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router';
 import { readPaymentKey } from '#app/checkout/payment-fields.ts';
+import { toastsOfOrder } from '#app/checkout/toasts-of-order.ts';
 import { form, type Submission } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
 import type { Done } from '#app/forms/outcome.ts';
@@ -29,7 +30,10 @@ async function start({ form, shop, params }: Submission): Promise<Done> {
   assert(gateway, 'PAYMENT_METHOD_OFF');
   try {
     const opened = await startPayment(shop, gateway, readPaymentKey(form));
-    if ('paidOrderId' in opened) return paymentOutcome(paidReply(opened.paidOrderId));
+    if ('paidOrderId' in opened) {
+      const toasts = await toastsOfOrder(shop, shop.session.user.uid, opened.paidOrderId);
+      return paymentOutcome(paidReply(opened.paidOrderId, toasts));
+    }
     const { orderId, providerOrderId, approveUrl } = opened;
     const reply = { orderId, providerOrderId, paypalOrderId: providerOrderId };
     return paymentOutcome({ ok: true, ...reply, toasts: [] }, { page: approveUrl });

@@ -25,7 +25,10 @@ export function OrderTotals({
       </div>
       {refundedCents > 0 && (
         <>
-          <Row label={isUnpaid ? texts.payLater.cancelledItems : texts.orders.refunded} cents={-refundedCents} />
+          <Row
+            label={isUnpaid ? texts.payLater.cancelledItems : texts.orders.refunded}
+            cents={-refundedCents}
+          />
           <div className="flex justify-between gap-4 border-t border-line pt-3 font-semibold print:border-ink">
             <dt>{isUnpaid ? texts.payLater.newTotal : texts.orders.totalAfterRefunds}</dt>
             <dd>

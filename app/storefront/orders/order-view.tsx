@@ -31,7 +31,9 @@ export function OrderView({ own = false, ...order }: Props) {
       <PrintedHead />
       <Head {...{ receipt, status, progress, deliveryKind, own }} />
       {order.pay && <PayPanel {...order.pay} />}
-      {order.wasCancelled && <p className="mb-8 rounded-2xl bg-sunken p-4 text-sm">{texts.payLater.wasCancelled}</p>}
+      {order.wasCancelled && (
+        <p className="mb-8 rounded-2xl bg-sunken p-4 text-sm">{texts.payLater.wasCancelled}</p>
+      )}
       {delivery && <TimeLine {...delivery} nameOf={(line) => receipt.lines[line]?.name ?? ''} />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 print:block">
         {receipt.lines.length > 0 ? (

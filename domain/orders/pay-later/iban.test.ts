@@ -2,11 +2,22 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compact, groupedIban, isBic, isIban } from './iban.ts';
 
-const VALID = ['DE89370400440532013000', 'GB82WEST12345698765432', 'NO9386011117947', 'MT84MALT011000012345MTLCAST001S'];
+const VALID = [
+  'DE89370400440532013000',
+  'GB82WEST12345698765432',
+  'NO9386011117947',
+  'MT84MALT011000012345MTLCAST001S',
+];
 
 test('the check digits decide', () => {
   for (const iban of VALID) expect(isIban(iban)).toBe(true);
-  for (const wrong of ['DE88370400440532013000', 'DE8937040044053201300', 'de89', '', 'DE89 3704 0044 0532 0130 00'])
+  for (const wrong of [
+    'DE88370400440532013000',
+    'DE8937040044053201300',
+    'de89',
+    '',
+    'DE89 3704 0044 0532 0130 00',
+  ])
     expect(isIban(wrong)).toBe(false);
 });
 

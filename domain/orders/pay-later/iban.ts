@@ -10,7 +10,9 @@ export function compact(typed: string): string {
 /** Whether a compact IBAN has the right shape and check digits (ISO 7064, mod 97-10). */
 export function isIban(iban: string): boolean {
   if (!SHAPE.test(iban)) return false;
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(parseInt(letter, 36)));
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(parseInt(letter, 36)),
+  );
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 

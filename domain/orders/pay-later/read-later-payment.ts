@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { type PayState, laterPayments, receivedPayments } from '#db/schema/orders/later-payments.ts';
+import { laterPayments, type PayState, receivedPayments } from '#db/schema/orders/later-payments.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { shortOrderId } from '../order.ts';
-import { type PayLaterMethod, isByTransfer, payLaterMethod } from './methods.ts';
+import { isByTransfer, type PayLaterMethod, payLaterMethod } from './methods.ts';
 import { openCents } from './open-amount.ts';
 import { readPayLaterSettings } from './read-settings.ts';
 import type { BankAccount } from './settings-fields.ts';
@@ -69,4 +69,3 @@ export async function listReceivedPayments(db: DbOrTx, orderId: string) {
 }
 
 export type ReceivedPayment = Awaited<ReturnType<typeof listReceivedPayments>>[number];
-

@@ -31,7 +31,9 @@ export async function savePayLater(db: Db, { change, version, actorUid }: Save):
     const next = withChange(now.settings, change);
     assert(isAccountComplete(next) || !isTransferOn(next), 'ACCOUNT_MISSING');
     const stored = { account: next.account, ...next.methods };
-    await tx.update(payLaterSettings).set({ settings: stored, version: sql`${payLaterSettings.version} + 1` });
+    await tx
+      .update(payLaterSettings)
+      .set({ settings: stored, version: sql`${payLaterSettings.version} + 1` });
     await recordAudit(tx, {
       actorUid,
       action: 'settings.pay-later',

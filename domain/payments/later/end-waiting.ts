@@ -5,7 +5,11 @@ import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { Tx } from '#db/types.ts';
 
 /** An order waits for no payment any more: nothing reminds of it or cancels it. */
-export async function endWaiting(tx: Tx, orderId: string, state: Exclude<PayState, 'awaiting'>): Promise<void> {
+export async function endWaiting(
+  tx: Tx,
+  orderId: string,
+  state: Exclude<PayState, 'awaiting'>,
+): Promise<void> {
   await tx
     .update(completedTransactions)
     .set({ payState: state })

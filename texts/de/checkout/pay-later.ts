@@ -39,8 +39,7 @@ export const byTransfer = (cents: number, day: string) =>
   `Bitte überweisen Sie ${money(cents)} bis zum ${day}. Nennen Sie den Verwendungszweck, damit wir Ihre Zahlung finden.`;
 export const inCash = (cents: number, day: string) =>
   `Bitte bezahlen Sie ${money(cents)} in bar, wenn Sie Ihre Bestellung abholen, bis zum ${day}.`;
-export const cancelledAfter = (day: string) =>
-  `Ohne Zahlung stornieren wir die Bestellung nach dem ${day}.`;
+export const cancelledAfter = (day: string) => `Ohne Zahlung stornieren wir die Bestellung nach dem ${day}.`;
 export const amount = 'Betrag';
 export const received = 'Eingegangen';
 export const payBy = 'Zahlbar bis';
@@ -48,8 +47,10 @@ export const accountHolder = 'Kontoinhaber';
 export const iban = 'IBAN';
 export const bic = 'BIC';
 export const bank = 'Bank';
+/** Headings in mails: the account with all its numbers, and the merchant’s own words. */
+export const bankAccount = 'Bankverbindung';
+export const instructions = 'Hinweis';
 export const reference = 'Verwendungszweck';
-export const copyReference = 'Verwendungszweck kopieren';
 export const wasCancelled = 'Diese Bestellung wurde storniert. Sie müssen nichts bezahlen.';
 /** Instead of 'Paid by' while nothing is paid. */
 export const payment = 'Zahlung';

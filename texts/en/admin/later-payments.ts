@@ -20,12 +20,12 @@ export const amount = 'Amount';
 export const optionalReference = 'Reference (optional)';
 export const referenceHint = 'Such as the number of the bank statement.';
 export const markAsPaid = 'Mark as paid';
-export const partHint = 'Enter less for a part of it. The order then stays open, and you cancel it yourself if needed.';
+export const partHint =
+  'Enter less for a part of it. The order then stays open, and you cancel it yourself if needed.';
 export const notePaymentFailed = 'Failed to note the payment';
 export const paid = 'Order marked as paid';
 export const partPaid = (cents: number) => `Payment noted. ${money(cents)} still open.`;
-export const sendWarning =
-  'This order is not paid yet. Wait for the bank transfer, or send it anyway.';
+export const sendWarning = 'This order is not paid yet. Wait for the bank transfer, or send it anyway.';
 
 /** Refunds and cancellations, which no provider makes. */
 export const cancelUnpaid = 'Cancel the order';

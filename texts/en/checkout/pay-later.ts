@@ -45,8 +45,10 @@ export const accountHolder = 'Account holder';
 export const iban = 'IBAN';
 export const bic = 'BIC';
 export const bank = 'Bank';
+/** Headings in mails: the account with all its numbers, and the merchant’s own words. */
+export const bankAccount = 'Bank account';
+export const instructions = 'Please note';
 export const reference = 'Reference';
-export const copyReference = 'Copy reference';
 export const wasCancelled = 'This order was cancelled. You have nothing to pay.';
 /** Instead of 'Paid by' while nothing is paid. */
 export const payment = 'Payment';

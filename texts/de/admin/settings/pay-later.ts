@@ -26,6 +26,7 @@ export const methods = {
     hint: 'Kunden sehen sie, wenn sie eine Versandart mit Abholort wählen.',
   },
 };
+export const isOn = 'Ein';
 /** Form fields, by name. */
 export const fields = {
   account_holder: { label: 'Kontoinhaber', noun: 'Kontoinhaber' },

@@ -26,6 +26,7 @@ export const methods = {
     hint: 'Customers see it if they choose a delivery method with a pick-up place.',
   },
 };
+export const isOn = 'On';
 /** Form fields, by name. */
 export const fields = {
   account_holder: { label: 'Account holder', noun: 'account holder' },
