@@ -45,7 +45,7 @@ create index received_payments_order on received_payments (order_id);
 
 alter table refunds
   -- Of an order that is paid later: what the merchant pays back by hand, at most the amount. Null: of no such order.
-  add column hand_cents bigint check (hand_cents between 0 and amount_cents),
+  add column hand_cents bigint check (hand_cents >= 0),
   add column hand_reference text check (length(hand_reference) <= 140);
 
 alter table confirmation_mails
