@@ -286,10 +286,12 @@ create table public.completed_transactions (
   delivery jsonb,
   contact_email text,
   net_cents bigint,
+  pay_state text,
   constraint completed_transactions_check CHECK (((refunded_cents >= 0) AND (refunded_cents <= total_cents))),
   constraint completed_transactions_customer_id_payment_key_key UNIQUE (customer_id, payment_key),
   constraint completed_transactions_intent_check CHECK ((intent = 'CAPTURE'::text)),
   constraint completed_transactions_net_cents_check CHECK ((net_cents >= 0)),
+  constraint completed_transactions_pay_state_check CHECK ((pay_state = ANY (ARRAY['awaiting'::text, 'paid'::text, 'cancelled'::text]))),
   constraint completed_transactions_payer_check CHECK ((jsonb_typeof(payer) = 'object'::text)),
   constraint completed_transactions_pkey PRIMARY KEY (id),
   constraint completed_transactions_purchase_units_check CHECK (((jsonb_typeof(purchase_units) = 'array'::text) AND (jsonb_array_length(purchase_units) >= 1))),
@@ -313,7 +315,11 @@ create table public.confirmation_mails (
   preview_of text,
   restock_confirm_id bigint,
   restock_id bigint,
-  constraint confirmation_mails_check CHECK ((num_nonnulls(order_id, payment_id, shipment_id, refund_id, preview_of, restock_confirm_id, restock_id) = 1)),
+  reminder_of uuid,
+  cancellation_of uuid,
+  constraint confirmation_mails_cancellation_of_fkey FOREIGN KEY (cancellation_of) REFERENCES completed_transactions(id) ON DELETE CASCADE,
+  constraint confirmation_mails_cancellation_of_key UNIQUE (cancellation_of),
+  constraint confirmation_mails_check CHECK ((num_nonnulls(order_id, payment_id, shipment_id, refund_id, preview_of, restock_confirm_id, restock_id, reminder_of, cancellation_of) = 1)),
   constraint confirmation_mails_last_fault_check CHECK ((length(last_fault) <= 300)),
   constraint confirmation_mails_order_id_fkey FOREIGN KEY (order_id) REFERENCES completed_transactions(id) ON DELETE CASCADE,
   constraint confirmation_mails_order_id_key UNIQUE (order_id),
@@ -325,6 +331,8 @@ create table public.confirmation_mails (
   constraint confirmation_mails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 254))),
   constraint confirmation_mails_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id) ON DELETE CASCADE,
   constraint confirmation_mails_refund_id_key UNIQUE (refund_id),
+  constraint confirmation_mails_reminder_of_fkey FOREIGN KEY (reminder_of) REFERENCES completed_transactions(id) ON DELETE CASCADE,
+  constraint confirmation_mails_reminder_of_key UNIQUE (reminder_of),
   constraint confirmation_mails_restock_confirm_id_fkey FOREIGN KEY (restock_confirm_id) REFERENCES restock_requests(id) ON DELETE CASCADE,
   constraint confirmation_mails_restock_confirm_id_key UNIQUE (restock_confirm_id),
   constraint confirmation_mails_restock_id_fkey FOREIGN KEY (restock_id) REFERENCES restock_requests(id) ON DELETE CASCADE,
@@ -650,6 +658,22 @@ create table public.invoices (
   constraint invoices_refund_id_key UNIQUE (refund_id)
 );
 
+create table public.later_payments (
+  order_id uuid not null,
+  method text not null,
+  due_at timestamp with time zone not null,
+  remind_at timestamp with time zone,
+  cancel_at timestamp with time zone,
+  received_cents bigint not null default 0,
+  network bytea,
+  version integer not null default 1,
+  constraint later_payments_method_check CHECK ((method = ANY (ARRAY['bank-transfer'::text, 'invoice'::text, 'cash-on-collection'::text]))),
+  constraint later_payments_network_check CHECK ((length(network) = 32)),
+  constraint later_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES completed_transactions(id) ON DELETE CASCADE,
+  constraint later_payments_pkey PRIMARY KEY (order_id),
+  constraint later_payments_received_cents_check CHECK ((received_cents >= 0))
+);
+
 create table public.mail_openings (
   kind text not null,
   language text not null,
@@ -694,6 +718,15 @@ create table public.order_notes (
   constraint order_notes_note_check CHECK ((length(note) <= 2000)),
   constraint order_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES completed_transactions(id) ON DELETE CASCADE,
   constraint order_notes_pkey PRIMARY KEY (order_id)
+);
+
+create table public.pay_later_settings (
+  only_row boolean not null default true,
+  settings jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  constraint pay_later_settings_only_row_check CHECK (only_row),
+  constraint pay_later_settings_pkey PRIMARY KEY (only_row),
+  constraint pay_later_settings_settings_check CHECK ((jsonb_typeof(settings) = 'object'::text))
 );
 
 create table public.payment_attempts (
@@ -850,6 +883,15 @@ create table public.product_name_runs (
   constraint product_name_runs_pkey PRIMARY KEY (name, id)
 );
 
+create table public.product_sales_by_day (
+  day date not null,
+  product_id bigint not null,
+  name text not null,
+  pieces bigint not null,
+  revenue_cents bigint not null,
+  constraint product_sales_by_day_pkey PRIMARY KEY (day, product_id)
+);
+
 create table public.product_search (
   product_id bigint not null,
   name tsvector not null,
@@ -934,6 +976,21 @@ create table public.provider_connections (
   constraint provider_connections_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 40)))
 );
 
+create table public.received_payments (
+  id bigint not null generated always as identity,
+  order_id uuid not null,
+  received_on date not null,
+  amount_cents bigint not null,
+  reference text not null default ''::text,
+  noted_by text not null,
+  noted_at timestamp with time zone not null default now(),
+  constraint received_payments_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint received_payments_noted_by_check CHECK (((length(noted_by) >= 1) AND (length(noted_by) <= 128))),
+  constraint received_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES later_payments(order_id) ON DELETE CASCADE,
+  constraint received_payments_pkey PRIMARY KEY (id),
+  constraint received_payments_reference_check CHECK ((length(reference) <= 140))
+);
+
 create table public.refund_lines (
   refund_id uuid not null,
   line integer not null,
@@ -972,10 +1029,14 @@ create table public.refunds (
   asked_at timestamp with time zone,
   refusal text,
   by_hand boolean not null default false,
+  hand_cents bigint,
+  hand_reference text,
   constraint refunds_amount_cents_check CHECK ((amount_cents >= 0)),
   constraint refunds_check CHECK (((state = 'completed'::text) = (completed_at IS NOT NULL))),
   constraint refunds_check1 CHECK (((state <> 'pending'::text) OR (origin <> 'shop'::text) OR (request_id IS NOT NULL))),
   constraint refunds_currency_check CHECK ((length(currency) = 3)),
+  constraint refunds_hand_cents_check CHECK ((hand_cents >= 0)),
+  constraint refunds_hand_reference_check CHECK ((length(hand_reference) <= 140)),
   constraint refunds_origin_check CHECK ((origin = ANY (ARRAY['shop'::text, 'provider'::text, 'reversal'::text]))),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE,
   constraint refunds_payment_id_paypal_refund_id_key UNIQUE (payment_id, paypal_refund_id),
@@ -1008,6 +1069,19 @@ create table public.restock_requests (
   constraint restock_requests_customer_id_check CHECK (((length(customer_id) >= 1) AND (length(customer_id) <= 128))),
   constraint restock_requests_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint restock_requests_pkey PRIMARY KEY (id)
+);
+
+create table public.sales_by_day (
+  day date not null,
+  country text collate "C" not null,
+  method text collate "C" not null,
+  simulated boolean not null,
+  shard smallint not null,
+  orders bigint not null,
+  revenue_cents bigint not null,
+  refunds bigint not null,
+  refunded_cents bigint not null,
+  constraint sales_by_day_pkey PRIMARY KEY (day, country, method, simulated, shard)
 );
 
 create table public.sales_customer_counts (
@@ -1454,6 +1528,8 @@ CREATE INDEX checkouts_delivery_method ON public.checkouts USING btree (delivery
 
 CREATE INDEX checkouts_updated ON public.checkouts USING btree (updated_at);
 
+CREATE INDEX completed_transactions_awaiting ON public.completed_transactions USING btree (created_at DESC, id DESC) WHERE (pay_state = 'awaiting'::text);
+
 CREATE INDEX completed_transactions_created ON public.completed_transactions USING btree (created_at DESC, id DESC);
 
 CREATE INDEX completed_transactions_customer ON public.completed_transactions USING btree (customer_id, created_at DESC, id);
@@ -1499,6 +1575,12 @@ CREATE INDEX invoices_name ON public.invoices USING btree (lower(name) COLLATE "
 CREATE INDEX invoices_of_order ON public.invoices USING btree (order_id, kind, number);
 
 CREATE UNIQUE INDEX invoices_order ON public.invoices USING btree (order_id) WHERE (kind = 'invoice'::text);
+
+CREATE INDEX later_payments_cancel ON public.later_payments USING btree (cancel_at) WHERE (cancel_at IS NOT NULL);
+
+CREATE INDEX later_payments_network ON public.later_payments USING btree (network) WHERE (network IS NOT NULL);
+
+CREATE INDEX later_payments_remind ON public.later_payments USING btree (remind_at) WHERE (remind_at IS NOT NULL);
 
 CREATE INDEX order_links_ends ON public.order_links USING btree (ends_at);
 
@@ -1551,6 +1633,8 @@ CREATE INDEX products_sitemap ON public.products USING btree ((((id - 1) / 10000
 CREATE INDEX products_stock_id ON public.products USING btree (stock, id);
 
 CREATE INDEX products_with_options ON public.products USING btree (id) WHERE (options <> '[]'::jsonb);
+
+CREATE INDEX received_payments_order ON public.received_payments USING btree (order_id);
 
 CREATE UNIQUE INDEX refunds_asked ON public.refunds USING btree (payment_id) WHERE ((origin = 'shop'::text) AND (state = 'pending'::text));
 
@@ -1613,6 +1697,29 @@ CREATE INDEX zone_places_zone ON public.zone_places USING btree (zone_id);
 CREATE UNIQUE INDEX zones_everywhere_else ON public.zones USING btree (kind) WHERE everywhere_else;
 
 -- Functions
+
+CREATE OR REPLACE FUNCTION public.add_sales_by_day(from_at timestamp with time zone, before_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  zone text := shop_zone();
+begin
+  insert into sales_by_day as d (day, country, method, simulated, shard, orders, revenue_cents, refunds, refunded_cents)
+    select (o.created_at at time zone zone)::date, sale_country(o.delivery, o.purchase_units),
+      sale_method(o.payment_source), o.simulated, 0, sum(s.orders), sum(s.revenue_cents), sum(s.refunds), sum(s.refunded_cents)
+    from completed_transactions o cross join lateral sale_sums(o) s
+    where o.created_at >= from_at and o.created_at < before_at group by 1, 2, 3, 4
+    on conflict (day, country, method, simulated, shard) do update set orders = d.orders + excluded.orders,
+      revenue_cents = d.revenue_cents + excluded.revenue_cents, refunds = d.refunds + excluded.refunds,
+      refunded_cents = d.refunded_cents + excluded.refunded_cents;
+  insert into product_sales_by_day as p (day, product_id, name, pieces, revenue_cents)
+    select (o.created_at at time zone zone)::date, sold.product_id, max(sold.name), sum(sold.pieces), sum(sold.revenue_cents)
+    from completed_transactions o, sold_products(o.purchase_units) sold
+    where o.created_at >= from_at and o.created_at < before_at group by 1, 2
+    on conflict (day, product_id) do update set pieces = p.pieces + excluded.pieces,
+      revenue_cents = p.revenue_cents + excluded.revenue_cents;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.add_search_rows()
  RETURNS trigger
@@ -1759,6 +1866,15 @@ begin
   if exists (select from added where placeholder is not null) then
     perform announce_catalog(array['placeholders']);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_price_rules()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce_catalog(array['rules']);
   return null;
 end $function$;
 
@@ -1967,6 +2083,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_by_new_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform recount_sales_by_day();
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_changed_facets()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2149,6 +2274,26 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_order_by_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    perform count_sale_by_day(old, -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform count_sale_by_day(new, 1);
+  end if;
+  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and old.created_at <> new.created_at) then
+    perform count_products_by_day(new, 1);
+  end if;
+  if tg_op = 'DELETE' or (tg_op = 'UPDATE' and old.created_at <> new.created_at) then
+    perform count_products_by_day(old, -1);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_product_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2177,6 +2322,19 @@ begin
       difference * sold.pieces, difference * sold.revenue_cents
     from sold_products(sale.purchase_units) sold order by sold.product_id
     on conflict (month, product_id) do update set name = excluded.name, pieces = p.pieces + excluded.pieces,
+      revenue_cents = p.revenue_cents + excluded.revenue_cents;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_products_by_day(sale completed_transactions, difference integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into product_sales_by_day as p (day, product_id, name, pieces, revenue_cents)
+    select (sale.created_at at time zone shop_zone())::date, sold.product_id, sold.name, difference * sold.pieces,
+      difference * sold.revenue_cents
+    from sold_products(sale.purchase_units) sold order by sold.product_id
+    on conflict (day, product_id) do update set name = excluded.name, pieces = p.pieces + excluded.pieces,
       revenue_cents = p.revenue_cents + excluded.revenue_cents;
 end $function$;
 
@@ -2223,6 +2381,23 @@ begin
     on conflict (day, simulated, shard) do update set orders = d.orders + excluded.orders,
       revenue_cents = d.revenue_cents + excluded.revenue_cents, refunds = d.refunds + excluded.refunds,
       refunded_cents = d.refunded_cents + excluded.refunded_cents, net_cents = d.net_cents + excluded.net_cents;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_sale_by_day(sale completed_transactions, difference integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sold_on date := (sale.created_at at time zone shop_zone())::date;
+begin
+  insert into sales_by_day as d (day, country, method, simulated, shard, orders, revenue_cents, refunds, refunded_cents)
+    select sold_on, sale_country(sale.delivery, sale.purchase_units), sale_method(sale.payment_source), sale.simulated,
+      pg_backend_pid() & 15, difference * s.orders, difference * s.revenue_cents, difference * s.refunds,
+      difference * s.refunded_cents
+    from sale_sums(sale) s
+    on conflict (day, country, method, simulated, shard) do update set orders = d.orders + excluded.orders,
+      revenue_cents = d.revenue_cents + excluded.revenue_cents, refunds = d.refunds + excluded.refunds,
+      refunded_cents = d.refunded_cents + excluded.refunded_cents;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_sold_facets()
@@ -2768,6 +2943,19 @@ begin
     select date_trunc('month', created_at at time zone 'UTC')::date, sold.product_id, max(sold.name), sum(sold.pieces),
       sum(sold.revenue_cents)
     from completed_transactions, sold_products(purchase_units) sold group by 1, 2;
+  perform recount_sales_by_day();
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.recount_sales_by_day()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET statement_timeout TO '0'
+AS $function$
+begin
+  lock table completed_transactions in share row exclusive mode;
+  delete from sales_by_day;
+  delete from product_sales_by_day;
+  perform add_sales_by_day('-infinity', 'infinity');
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_product_with_variants()
@@ -2863,6 +3051,26 @@ begin
       set begun_before = greatest(r.begun_before, excluded.begun_before), revoked_at = now();
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.sale_country(delivery jsonb, purchase_units jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(substring(coalesce(delivery#>>'{address,country}', purchase_units#>>'{0,shipping,address,country_code}')
+    from '^[A-Z]{2}$'), '')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.sale_method(source jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce((
+    select left(case when part.key = 'card' then part.key else coalesce(part.value->>'label', part.key) end, 100)
+    from jsonb_each(case jsonb_typeof(source) when 'object' then source else '{}' end) part
+    where jsonb_typeof(part.value) = 'object' order by part.key limit 1), '')
+$function$;
 
 CREATE OR REPLACE FUNCTION public.sale_sums(sale completed_transactions)
  RETURNS TABLE(day date, orders integer, revenue_cents bigint, refunds integer, refunded_cents bigint, net_cents bigint)
@@ -2978,6 +3186,19 @@ AS $function$
   select case when octet_length(written) = length(written) and octet_length(written) <= 2000
     then search_letters(written) else search_any_letters(written) end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.shop_zone()
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  zone text := coalesce((select nullif(settings->>'timeZone', '') from site_settings), 'UTC');
+begin
+  perform now() at time zone zone;
+  return zone;
+exception when invalid_parameter_value then
+  return 'UTC';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.sold_products(purchase_units jsonb)
  RETURNS TABLE(product_id bigint, name text, pieces bigint, revenue_cents bigint)
@@ -3173,9 +3394,13 @@ CREATE TRIGGER order_amounts BEFORE INSERT ON public.completed_transactions FOR 
 
 CREATE TRIGGER order_counted AFTER INSERT OR DELETE ON public.completed_transactions FOR EACH ROW EXECUTE FUNCTION count_order();
 
+CREATE TRIGGER order_counted_by_day AFTER INSERT OR DELETE ON public.completed_transactions FOR EACH ROW EXECUTE FUNCTION count_order_by_day();
+
 CREATE TRIGGER order_net BEFORE INSERT ON public.completed_transactions FOR EACH ROW WHEN ((new.net_cents IS NULL)) EXECUTE FUNCTION fill_order_net();
 
 CREATE TRIGGER order_recounted AFTER UPDATE ON public.completed_transactions FOR EACH ROW WHEN (((old.created_at <> new.created_at) OR (old.simulated <> new.simulated) OR (old.status IS DISTINCT FROM new.status) OR (old.total_cents <> new.total_cents) OR (old.refunded_cents <> new.refunded_cents) OR (old.customer_id <> new.customer_id))) EXECUTE FUNCTION count_order();
+
+CREATE TRIGGER order_recounted_by_day AFTER UPDATE ON public.completed_transactions FOR EACH ROW WHEN (((old.created_at <> new.created_at) OR (old.simulated <> new.simulated) OR (old.status IS DISTINCT FROM new.status) OR (old.total_cents <> new.total_cents) OR (old.refunded_cents <> new.refunded_cents) OR (old.payment_source IS DISTINCT FROM new.payment_source) OR (old.delivery IS DISTINCT FROM new.delivery))) EXECUTE FUNCTION count_order_by_day();
 
 CREATE TRIGGER price_rules_changed AFTER INSERT OR DELETE OR UPDATE ON public.delivery_methods FOR EACH STATEMENT EXECUTE FUNCTION price_rules_changed();
 
@@ -3202,6 +3427,8 @@ CREATE TRIGGER payment_provider BEFORE INSERT OR UPDATE OF provider_order_id, pa
 CREATE TRIGGER pictures_announced AFTER INSERT ON public.pictures REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announce_placeholders();
 
 CREATE TRIGGER pictures_announced_changed AFTER DELETE OR UPDATE ON public.pictures FOR EACH STATEMENT EXECUTE FUNCTION announce_all();
+
+CREATE TRIGGER price_rules_announced AFTER UPDATE ON public.price_rules_version FOR EACH STATEMENT EXECUTE FUNCTION announce_price_rules();
 
 CREATE CONSTRAINT TRIGGER product_name_run_grown AFTER UPDATE ON public.product_name_runs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.count > old.count) AND (new.count > 2048))) EXECUTE FUNCTION split_long_name_run();
 
@@ -3292,6 +3519,8 @@ CREATE TRIGGER site_pages_announced AFTER INSERT OR DELETE OR UPDATE ON public.s
 CREATE TRIGGER price_rules_changed AFTER UPDATE ON public.site_settings FOR EACH STATEMENT EXECUTE FUNCTION price_rules_changed();
 
 CREATE TRIGGER site_announced AFTER UPDATE ON public.site_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_site();
+
+CREATE TRIGGER site_zone_changed AFTER UPDATE ON public.site_settings FOR EACH ROW WHEN (((old.settings ->> 'timeZone'::text) IS DISTINCT FROM (new.settings ->> 'timeZone'::text))) EXECUTE FUNCTION count_by_new_zone();
 
 CREATE TRIGGER reservation_sellable BEFORE INSERT ON public.stock_reservations FOR EACH ROW EXECUTE FUNCTION refuse_product_with_variants();
 

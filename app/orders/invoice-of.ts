@@ -4,8 +4,17 @@ import { creditNotes } from '#domain/invoices/credit-note.ts';
 import { type Invoice, listCreditedRefunds, listInvoices } from '#domain/invoices/find-invoices.ts';
 import { amountRows } from '#domain/orders/amount-rows.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
+import { lastMoment } from '#domain/orders/pay-later/deadlines.ts';
+import { groupedIban } from '#domain/orders/pay-later/iban.ts';
+import {
+  type LaterPayment,
+  listReceivedPayments,
+  type ReceivedPayment,
+  readLaterPayment,
+} from '#domain/orders/pay-later/read-later-payment.ts';
 import type { Order } from '#domain/orders/queries.ts';
 import { type Receipt, receiptOf } from '#domain/orders/receipt.ts';
+import { startOfDay } from '#lib/dates/zone.ts';
 import * as texts from '#texts';
 import { deliveryInWords } from './delivery-in-words.ts';
 
@@ -28,11 +37,53 @@ export async function invoiceOf(
     found.refundId === null ? fullSheet(receipt) : await creditSheet(db, receipt, { note: found, notes });
   const sentTo = deliveryInWords(order.delivery);
   const to = sentTo ? (sentTo.billing ?? sentTo.lines) : [receipt.payer.name];
-  return { ...headOf(found, receipt), to: [...to, receipt.payer.email], ...parts };
+  const later = await readLaterPayment(db, order);
+  const received = later ? await listReceivedPayments(db, order.id) : [];
+  const settled = settledFact(found, { later, received });
+  return { ...headOf(found, receipt, settled), to: [...to, receipt.payer.email], ...parts };
 }
 
-function headOf(invoice: Invoice, { id, method }: Receipt): Omit<Sheet, 'to' | 'lines' | 'rows' | 'total'> {
-  const { kind, name, seller, issuedAt, paidAt } = invoice;
+type Facts = Sheet['facts'];
+
+/** When it was paid or refunded; of an invoice that is not paid yet, how to pay it. */
+function settledFact(
+  { kind, paidAt }: Invoice,
+  { later, received }: { later: LaterPayment | null; received: ReceivedPayment[] },
+): Facts {
+  const words = texts.invoices.kinds[kind];
+  if (later === null) return [[words.paid, texts.dates.day(paidAt)]];
+  if (later.state === 'cancelled')
+    return kind === 'invoice' ? [] : [[texts.payLater.cancelled, texts.dates.day(paidAt)]];
+  if (kind !== 'invoice') return [[words.paid, texts.dates.day(paidAt)]];
+  const last = received.at(-1);
+  if (later.state === 'paid') return last ? [[words.paid, texts.dates.day(noonOf(last.receivedOn))]] : [];
+  const { account, reference, dueAt } = later;
+  const transfer: Facts = account
+    ? [
+        [texts.payLater.accountHolder, account.accountHolder],
+        [texts.payLater.iban, groupedIban(account.iban)],
+        [texts.payLater.bic, account.bic],
+      ]
+    : [];
+  const facts: Facts = [
+    [texts.payLater.payBy, texts.dates.day(lastMoment(dueAt))],
+    ...transfer,
+    [texts.payLater.reference, reference],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+/** A moment of that day in the shop's zone. */
+function noonOf(day: string): Date {
+  return new Date(startOfDay(day).getTime() + 12 * 3600_000);
+}
+
+function headOf(
+  invoice: Invoice,
+  { id, method }: Receipt,
+  settled: Facts,
+): Omit<Sheet, 'to' | 'lines' | 'rows' | 'total'> {
+  const { kind, name, seller, issuedAt } = invoice;
   const words = texts.invoices.kinds[kind];
   return {
     title: words.title(name),
@@ -43,7 +94,7 @@ function headOf(invoice: Invoice, { id, method }: Receipt): Omit<Sheet, 'to' | '
     ],
     facts: [
       [texts.invoices.issued, texts.dates.day(issuedAt)],
-      [words.paid, texts.dates.day(paidAt)],
+      ...settled,
       [texts.orders.order, shortOrderId(id)],
       [texts.orders.paymentMethod, texts.orders.method(method)],
     ],

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { data, href, redirect } from 'react-router';
 import { assertMethodOn } from '#app/checkout/assert-method-on.ts';
 import { readPaymentKey } from '#app/checkout/payment-fields.ts';
+import { isUnpaid, paidToasts, placedToasts, toastsOfOrder } from '#app/checkout/toasts-of-order.ts';
 import { refusalText } from '#app/errors/refusal-text.ts';
 import { customerFailures } from '#app/failures/texts/customer-failure-texts.ts';
 import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
 import { form, type Submission } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
-import { type Done, shownSuccess } from '#app/forms/outcome.ts';
+import type { Done } from '#app/forms/outcome.ts';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { requestContext } from '#app/request-context.ts';
@@ -17,6 +18,8 @@ import { PageToasts, useToasts } from '#app/ui/feedback/toaster.tsx';
 import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import { acceptPrices } from '#domain/cart/accept-prices.ts';
 import { type PricedCart, priceCartOf } from '#domain/cart/price-cart-of.ts';
+import { payLaterMethod } from '#domain/orders/pay-later/methods.ts';
+import { placeOrder } from '#domain/payments/later/place-order.ts';
 import { countPaymentStart } from '#domain/payments/limits.ts';
 import { payByCard, payByDemo } from '#domain/payments/start/pay-simulated.ts';
 import { findTerms } from '#domain/payments/terms/find-terms.ts';
@@ -36,6 +39,7 @@ import { deliveryForms } from './checkout/delivery/delivery-actions.ts';
 import { DeliverySection } from './checkout/delivery/delivery-section.tsx';
 import { consentLine, loadDelivery, receiptLine } from './checkout/delivery/load-delivery.ts';
 import { findMissingStep } from './checkout/missing-step.ts';
+import { laterMethods, nameOf } from './checkout/payment/later-methods.ts';
 import { paymentMethods, simulatedMethodOf } from './checkout/payment/payment-methods.ts';
 import { usePaymentNotice } from './checkout/payment/payment-notice.tsx';
 import { PaymentPage } from './checkout/payment/payment-page.tsx';
@@ -88,6 +92,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     paymentMethods: paymentMethods(shop.settings.payments, shop.gateways, {
       currency: cart.amounts.currency,
       choice: serverSite().paymentMethods,
+      later: await laterMethods(shop, user, cart),
     }),
     toasts,
   });
@@ -106,7 +111,8 @@ export const action = forms(checkoutForms);
 
 /**
  * Pays the cart with a simulated card, or a simulated PayPal payment if the shop has no credentials (spec
- * S4). Prices and totals from the browser are never read. Real providers use endpoints/payments.
+ * S4), or orders it to be paid later. Prices and totals from the browser are never read. Real providers use
+ * endpoints/payments.
  */
 async function payCart({ form, shop, url }: Submission): Promise<Done> {
   const user = requireUser(shop.session, url);
@@ -117,8 +123,9 @@ async function payCart({ form, shop, url }: Submission): Promise<Done> {
   if (shop.gateways.has(methodName))
     throw redirect(href('/payments/:provider', { provider: methodName }), 307);
   const method = simulatedMethodOf(methodName, payments);
+  const later = payLaterMethod(methodName);
   try {
-    assert(method, 'PAYMENT_METHOD_OFF');
+    assert(method ?? later, 'PAYMENT_METHOD_OFF');
     await assertMethodOn(shop.paymentsDb, methodName);
     await countPaymentStart(shop.paymentsDb, paymentLimits, { userId: user.uid, address: shop.address });
     const cart = {
@@ -128,17 +135,25 @@ async function payCart({ form, shop, url }: Submission): Promise<Done> {
       holds: { limits: reservationLimits, address: shop.address },
       receipts: receiptLimits,
     };
-    if (method === 'demo') await payByDemo(shop.paymentsDb, cart);
-    else await payByCard(shop.paymentsDb, { ...cart, delayMs: cardDelayMs });
+    if (later) {
+      const { orderId } = await placeOrder(shop.paymentsDb, { ...cart, method: later, label: nameOf(later) });
+      return { toasts: await toastsOfOrder(shop, user.uid, orderId), to: successOf(orderId) };
+    }
+    const { orderId, isKnown } = await (method === 'demo'
+      ? payByDemo(shop.paymentsDb, cart)
+      : payByCard(shop.paymentsDb, { ...cart, delayMs: cardDelayMs }));
+    if (isKnown && (await isUnpaid(shop, user.uid, orderId)))
+      return { toasts: placedToasts(), to: successOf(orderId) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const text = refusalText(error, shop.gateways);
     return { toasts: [paymentToast('error', text)], to: href('/checkout') };
   }
   const paid = method === 'demo' ? texts.checkout.demoPayment : texts.checkout.paymentSuccessful;
-  const told = [paid, texts.checkout.orderCompleted];
-  return { toasts: told.flatMap((text) => shownSuccess(text).toasts), to: href('/success') };
+  return { toasts: paidToasts(paid), to: href('/success') };
 }
+
+const successOf = (orderId: string) => `${href('/success')}?order=${orderId}`;
 
 export function meta() {
   return privateMeta(texts.shell.myCart);

@@ -9,6 +9,7 @@ import { restockLinks } from '#db/schema/restock.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { MAX_LINES } from '#domain/cart/limits.ts';
 import { insertOrderLink, newOrderLink } from '#domain/orders/order-link.ts';
+import { type LaterPayment, readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import type { Order } from '#domain/orders/queries.ts';
 import { isMailKind, type MailKind } from './mail-kinds.ts';
 import { REQUESTED_AGAIN } from './queue-mail.ts';
@@ -22,7 +23,9 @@ export type RefundedPayment = Pick<
 >;
 
 /** A partial refund of an order, with its lines if they are known. */
-type MailedRefund = { id: string; amountCents: number; lines: MailedLine[] };
+type MailedRefund = Pick<typeof refunds.$inferSelect, 'id' | 'amountCents' | 'handCents'> & {
+  lines: MailedLine[];
+};
 type MailedLine = Pick<typeof refundLines.$inferSelect, 'line' | 'quantity' | 'amountCents'>;
 
 /** A mail that one sender has taken; no other sender takes it within `LEASE`. */
@@ -34,7 +37,8 @@ export type TakenMail = {
   /** A token for this mail's link to the order or request; null if the customer has an account. */
   token: string | null;
 } & (
-  | { kind: 'confirmation'; order: Order }
+  | { kind: 'confirmation'; order: Order; later: LaterPayment | null }
+  | { kind: 'reminder' | 'cancellation'; order: Order; later: LaterPayment | null }
   | { kind: 'refund'; payment: RefundedPayment }
   | ({ kind: 'shipment'; order: Order } & MailedShipment)
   | { kind: 'partial-refund'; order: Order; refund: MailedRefund }
@@ -67,10 +71,11 @@ export async function countLateMails(db: Db): Promise<number> {
 type Head = Pick<TakenMail, 'id' | 'recipient' | 'round' | 'attempts' | 'token'>;
 type RestockIds = { restockConfirmId: number | null; restockId: number | null };
 type Taken = {
-  mail: Omit<Head, 'token'> & { shipmentId: number | null; previewOf: string | null } & RestockIds;
+  mail: Omit<Head, 'token'> & { shipmentId: number | null } & RestockIds &
+    Record<'previewOf' | 'reminderOf' | 'cancellationOf', string | null>;
   order: Order | null;
   payment: RefundedPayment | null;
-  refund: Pick<typeof refunds.$inferSelect, 'id' | 'amountCents'> | null;
+  refund: Omit<MailedRefund, 'lines'> | null;
   isLinked: boolean;
 };
 
@@ -103,7 +108,7 @@ const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
       )
       .returning(),
   );
-  const ofOrder = sql`coalesce(taken.order_id,
+  const ofOrder = sql`coalesce(taken.order_id, taken.reminder_of, taken.cancellation_of,
     (select order_id from ${shipments} where id = taken.shipment_id),
     (select payment_id from ${refunds} where id = taken.refund_id))`;
   const orders = sql`select o.* from taken join ${completedTransactions} o on o.id = ${ofOrder}`;
@@ -127,6 +132,8 @@ const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
         previewOf: taken.previewOf,
         restockConfirmId: taken.restockConfirmId,
         restockId: taken.restockId,
+        reminderOf: taken.reminderOf,
+        cancellationOf: taken.cancellationOf,
       },
       order: completedTransactions,
       payment: {
@@ -137,7 +144,7 @@ const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
         totalCents: payments.totalCents,
         createdAt: payments.createdAt,
       },
-      refund: { id: refunds.id, amountCents: refunds.amountCents },
+      refund: { id: refunds.id, amountCents: refunds.amountCents, handCents: refunds.handCents },
     })
     .from(taken)
     .leftJoin(refunds, eq(refunds.id, taken.refundId))
@@ -155,7 +162,7 @@ export async function takeMail(db: Db, before: SentMail | null = null): Promise<
   if (!found) return null;
   const { id, recipient, round, attempts } = found.mail;
   const mail = { id, recipient, round, attempts, token: found.isLinked ? token : null };
-  const { shipmentId, previewOf, restockConfirmId, restockId } = found.mail;
+  const { shipmentId, previewOf, reminderOf, cancellationOf, restockConfirmId, restockId } = found.mail;
   const requestId = restockConfirmId ?? restockId;
   if (requestId !== null) {
     const restock = await readRestock(db, { requestId, isBack: restockId !== null });
@@ -175,14 +182,16 @@ export async function takeMail(db: Db, before: SentMail | null = null): Promise<
     const sent = await readParcel(db, shipmentId);
     return sent && { ...mail, kind: 'shipment', order: found.order, ...sent };
   }
-  if (found.order) return { ...mail, kind: 'confirmation', order: found.order };
+  if (found.order) {
+    const later = await readLaterPayment(db, found.order);
+    const unpaid = cancellationOf === null ? 'reminder' : 'cancellation';
+    const kind = reminderOf === null && cancellationOf === null ? 'confirmation' : unpaid;
+    return { ...mail, kind, order: found.order, later };
+  }
   return found.payment && { ...mail, kind: 'refund', payment: found.payment };
 }
 
-async function mailedRefund(
-  db: Db,
-  { id, amountCents }: Pick<typeof refunds.$inferSelect, 'id' | 'amountCents'>,
-): Promise<MailedRefund> {
+async function mailedRefund(db: Db, { id, ...amounts }: Omit<MailedRefund, 'lines'>): Promise<MailedRefund> {
   const { line, quantity, refundId } = refundLines;
   const lines = await db
     .select({ line, quantity, amountCents: refundLines.amountCents })
@@ -190,7 +199,7 @@ async function mailedRefund(
     .where(eq(refundId, id))
     .orderBy(asc(line))
     .limit(MAX_LINES);
-  return { id, amountCents, lines };
+  return { id, ...amounts, lines };
 }
 
 /** Marks a mail as sent, without taking another one. */

@@ -1,3 +1,4 @@
+import type { PayState } from '#db/schema/orders/later-payments.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 import { Facts } from '../components/facts.tsx';
@@ -10,6 +11,7 @@ type Props = {
     customerId: string;
     status: string | null;
     simulated: boolean;
+    payState: PayState | null;
     createdAt: Date;
     refundedAt: Date | null;
     refundedCents: number;

@@ -73,7 +73,9 @@ test('its receipt and the text of its mail are those that version 0.1.0 made, to
   const order = await findOrder(db, 'ann', ID);
   if (!order) throw new Error('The order is gone');
   const receipt = receiptOf(order);
-  const mail = confirmationMail(receipt, `https://shop.example${orderPath(ID, null)}`, order.delivery);
+  const mail = confirmationMail(receipt, `https://shop.example${orderPath(ID, null)}`, {
+    delivery: order.delivery,
+  });
   expect(mail.subject).toBe('Your Kiosk order 0f8fad5b');
   expect(mail.text).toBe(`Kiosk
 

@@ -21,7 +21,9 @@ export const list = 'Änderungen, neueste zuerst';
 export const allOf = (subjectId: string) => `Alle Änderungen von ${subjectId}`;
 /** Below an action: 'Preis, Bestand und 3 weitere Felder'. */
 export const changedFields = (fields: string[], more: number) =>
-  more > 0 ? `${fields.join(', ')} und ${counted(more, 'weiteres Feld', 'weitere Felder')}` : fields.join(', ');
+  more > 0
+    ? `${fields.join(', ')} und ${counted(more, 'weiteres Feld', 'weitere Felder')}`
+    : fields.join(', ');
 /** When and by whom, as elements of the page, in this language’s order. */
 export const whenBy = <Part>(moment: Part, actor: Part) => [moment, isUtc() ? ' UTC, von ' : ', von ', actor];
 export const you = 'Ihnen';
@@ -58,6 +60,9 @@ export const actions = {
   'delivery.create-method': 'Versandart hinzugefügt',
   'delivery.update-method': 'Versandart geändert',
   'delivery.delete-method': 'Versandart gelöscht',
+  'order.note-payment': 'Zahlung vermerkt',
+  'order.cancel-unpaid': 'Unbezahlte Bestellung storniert',
+  'settings.pay-later': 'Einstellungen „Später bezahlen“ geändert',
   'setup.close': 'Einrichtung ausgeblendet',
   'page.create': 'Seite hinzugefügt',
   'page.update': 'Seite geändert',
