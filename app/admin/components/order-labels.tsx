@@ -7,7 +7,9 @@ export function statusText(status: string | null): string {
   return status ? (texts.orders.storedStatus[status] ?? status) : texts.adminOrders.completed;
 }
 
-/** The status of an order, colored if completed or refunded. One that is paid later says so until it is paid. */
+/**
+ * The status of an order, colored if completed or refunded. One that is paid later says so until it is paid.
+ */
 export function StatusBadge({ status, payState }: Pick<Order, 'status' | 'payState'>) {
   if (payState === 'awaiting') return <Badge tone="warn">{texts.adminLater.awaiting}</Badge>;
   if (payState === 'cancelled') return <Badge>{texts.adminLater.cancelled}</Badge>;
