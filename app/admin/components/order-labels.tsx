@@ -2,7 +2,7 @@ import type { Order } from '#domain/orders/queries.ts';
 import * as texts from '#texts';
 import { Badge } from './badge.tsx';
 
-/** The state of an order's money in words: stored statuses are codes. One that is paid later says so until it is paid. */
+/** The state of an order's money in words: stored statuses are codes, and say nothing of an open payment. */
 export function paymentText({ status, refundedCents, simulated, payState }: Paid): string {
   if (payState === 'cancelled') return texts.adminLater.cancelled;
   if (payState === 'awaiting') return texts.adminLater.awaiting;

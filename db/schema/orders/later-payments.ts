@@ -14,7 +14,7 @@ export const payLaterSettings = pgTable('pay_later_settings', {
   version: integer().notNull().default(1),
 });
 
-/** How and until when an order that is paid later has to be paid. Its state is in `completed_transactions`. */
+/** How and until when an order is paid later. Its state is in `completed_transactions`. */
 export const laterPayments = pgTable('later_payments', {
   orderId: uuid('order_id').primaryKey(),
   method: text().notNull(),

@@ -11,7 +11,7 @@ export function openCents({ totalCents, refundedCents, receivedCents }: Owed): n
   return Math.max(totalCents - refundedCents - receivedCents, 0);
 }
 
-/** What the merchant has received above what the order costs by now, in cents: all that is paid back by hand. */
+/** What was received above what the order costs by now, in cents: all that is paid back by hand. */
 export function paidBackCents({ totalCents, refundedCents, receivedCents }: Owed): number {
   return Math.max(receivedCents - (totalCents - refundedCents), 0);
 }

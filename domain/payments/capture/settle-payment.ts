@@ -28,11 +28,12 @@ const MAX_ATTEMPTS = 3;
 const PAUSE_MS = 100;
 
 /**
- * Turns a captured or simulated payment, or one that is paid later, into an order in one transaction: creates the order as COMPLETED,
- * takes the stock, releases the reservation, removes the bought quantities from the cart, queues the
- * confirmation and, if the shop ships, creates the fulfilment. Items added to the cart since stay there. If
- * the items are out of stock, or the same cart was paid before, the payment is released or its refund starts.
- * Settling again changes nothing. `before.customerId` may be outdated. Returns the updated payment.
+ * Turns a captured or simulated payment, or one that is paid later, into an order in one transaction: creates
+ * the order as COMPLETED, takes the stock, releases the reservation, removes the bought quantities from the
+ * cart, queues the confirmation and, if the shop ships, creates the fulfilment. Items added to the cart since
+ * stay there. If the items are out of stock, or the same cart was paid before, the payment is released or its
+ * refund starts. Settling again changes nothing. `before.customerId` may be outdated. Returns the updated
+ * payment.
  * @throws {DomainError} PAYMENT_NOT_FOUND
  */
 export async function settlePayment(db: Db, before: Known): Promise<Payment> {

@@ -20,11 +20,11 @@ import { startRefund } from '../refunds/start-refund.ts';
 
 /**
  * Refunds all that is left of an order: it becomes REFUNDED and its unshipped items go back on sale. A
- * simulated order is refunded without a provider, and one that is paid later `byHand`. Refunding again changes nothing. Returns 'refunding' if the
- * outcome is not known yet; the reconciler then finishes it.
+ * simulated order is refunded without a provider, and one that is paid later `byHand`. Refunding again
+ * changes nothing. Returns 'refunding' if the outcome is not known yet; the reconciler then finishes it.
  * @throws {DomainError} ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, PROVIDER_OFF (no credentials of the order's
- * provider), PAYMENT_NOTED, REFUND_UNDER_WAY (of some lines), REFUND_REVERSED (the provider reversed one of some lines; the
- * administrator retries that one first)
+ * provider), PAYMENT_NOTED, REFUND_UNDER_WAY (of some lines), REFUND_REVERSED (the provider reversed one of
+ * some lines; the administrator retries that one first)
  */
 export async function refundOrder(
   db: Db,

@@ -61,7 +61,7 @@ async function noteIt(page: Page, orderId: string, check = accessible): Promise<
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
 }
 
-test('an order is paid by bank transfer, from the settings to paid', async ({ page, shop }) => {
+test('an order is paid by bank transfer, from the settings to paid @mobile', async ({ page, shop }) => {
   const { id: productId } = await findProduct(shop, 'stock > 40 and price_cents > 1000');
   await openAsAdministrator(page, '/admin/settings/pay-later');
   await offerTransfers(page);
@@ -125,7 +125,7 @@ test('the merchant cancels an unpaid order, and its customer sees that nothing i
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an order is paid by bank transfer, from the settings to paid', async ({ page, shop }) => {
+  test('an order is paid by bank transfer, from the settings to paid @mobile', async ({ page, shop }) => {
     const { id: productId } = await findProduct(shop, 'stock > 40 and price_cents > 1000');
     await signInAdministrator(page);
     await page.goto('/admin/settings/pay-later');
