@@ -33,11 +33,7 @@ module.exports = {
       '^(domain/(addresses|audit|catalog|pricing|cart|favorites|orders)|db|lib)/',
     ),
     only('mails-come-after-orders', '^domain/mails/', '^(domain/(audit|cart|orders|mails)|db|lib)/'),
-    only(
-      'restock-comes-after-mails',
-      '^domain/restock/',
-      '^(domain/(catalog|mails|restock)|db|lib)/',
-    ),
+    only('restock-comes-after-mails', '^domain/restock/', '^(domain/(catalog|mails|restock)|db|lib)/'),
     only(
       'fulfilment-comes-after-mails',
       '^domain/fulfilment/',

@@ -59,7 +59,7 @@ async function readDashboard(shop: RequestContext, range: ReportRange, now: Date
       listLowStock(db),
       listOpenDisputes(db),
       readDashboardExtras(db, now),
-      readToDo(db, now),
+      readToDo(db),
       findSetupOffer(db),
       countSetupSteps(shop),
     ]);
@@ -90,7 +90,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {shown ? (
         <>
           {shown.setup && <SetupOffer hasBegun={shown.setup.passed.length > 0} />}
-          <ToDoList toDo={shown.toDo} setupSteps={shown.setup ? 0 : shown.setupSteps} />
+          <ToDoList
+            toDo={shown.toDo}
+            toSend={shown.extras.shipping?.unfulfilled ?? 0}
+            disputes={shown.disputes.count}
+            setupSteps={shown.setup ? 0 : shown.setupSteps}
+          />
           <OpenDisputes {...shown.disputes} />
           <SalesPanel page={href('/admin')} shown={range} report={shown.report} />
           <RecentOrders orders={shown.recent} />

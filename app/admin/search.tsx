@@ -1,7 +1,8 @@
 import { SearchX } from 'lucide';
-import { data, href, Link } from 'react-router';
+import { data, Form, Link } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
+import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
@@ -10,7 +11,7 @@ import { searchPanel } from '#domain/dashboard/search-panel.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/search';
-import { FilterForm, FilterInput } from './components/filter-form.tsx';
+import { FilterInput } from './components/filter-form.tsx';
 import { PageHeading } from './components/page-heading.tsx';
 import { Panel } from './components/panel.tsx';
 import { type AdminArgs, adminLoader } from './guard.ts';
@@ -39,20 +40,19 @@ export default function AdminSearch({ loaderData: { text, found, toasts } }: Rou
     <>
       <PageToasts toasts={toasts} />
       <PageHeading title={texts.adminSearch.label} />
-      <FilterForm
-        key={text}
-        label={texts.adminSearch.open}
-        clear={text === '' ? null : href('/admin/search')}
-      >
-        <FilterInput
-          label={texts.adminSearch.hint}
-          type="search"
-          name="q"
-          maxLength={100}
-          defaultValue={text}
-          className="grow basis-72"
-        />
-      </FilterForm>
+      <search aria-label={texts.adminSearch.open}>
+        <Form key={text} className="flex flex-wrap items-end gap-3">
+          <FilterInput
+            label={texts.adminSearch.hint}
+            type="search"
+            name="q"
+            maxLength={100}
+            defaultValue={text}
+            className="min-w-0 grow basis-60"
+          />
+          <Button look="secondary">{texts.adminSearch.label}</Button>
+        </Form>
+      </search>
       {found === null && <LoadFailed title={texts.adminSearch.failed} />}
       {text !== '' && groups.length === 0 && (
         <EmptyState icon={SearchX} title={texts.adminSearch.nothing(text)}>

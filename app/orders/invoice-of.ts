@@ -1,22 +1,19 @@
 import type { RequestContext } from '#app/request-context.ts';
 import type { Sheet } from '#app/ui/layout/sheet.tsx';
+import { type Fulfilment, readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { creditNotes } from '#domain/invoices/credit-note.ts';
 import { type Invoice, listCreditedRefunds, listInvoices } from '#domain/invoices/find-invoices.ts';
-import { amountRows } from '#domain/orders/amount-rows.ts';
+import { netByRate } from '#domain/invoices/net-by-rate.ts';
+import { readInvoiceSettings } from '#domain/invoices/read-settings.ts';
+import { type AmountRow, amountRows } from '#domain/orders/amount-rows.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
-import { lastMoment } from '#domain/orders/pay-later/deadlines.ts';
-import { groupedIban } from '#domain/orders/pay-later/iban.ts';
-import {
-  type LaterPayment,
-  listReceivedPayments,
-  type ReceivedPayment,
-  readLaterPayment,
-} from '#domain/orders/pay-later/read-later-payment.ts';
+import { listReceivedPayments, readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import type { Order } from '#domain/orders/queries.ts';
 import { type Receipt, receiptOf } from '#domain/orders/receipt.ts';
-import { startOfDay } from '#lib/dates/zone.ts';
+import { sum } from '#domain/pricing/amounts/sum.ts';
 import * as texts from '#texts';
 import { deliveryInWords } from './delivery-in-words.ts';
+import { type Fact, paymentDay, settledFacts } from './settled-facts.ts';
 
 /**
  * The printable invoice of an order, or the credit note with the name `note`; null if there is none (yet).
@@ -31,6 +28,7 @@ export async function invoiceOf(
     note === null ? kind === 'invoice' : kind === 'credit-note' && name === note,
   );
   if (!found) return null;
+  const [fulfilment, company] = await Promise.all([readFulfilment(db, order.id), readInvoiceSettings(db)]);
   const receipt = receiptOf(order);
   const notes = invoices.filter(({ kind }) => kind === 'credit-note');
   const parts =
@@ -39,49 +37,40 @@ export async function invoiceOf(
   const to = sentTo ? (sentTo.billing ?? sentTo.lines) : [receipt.payer.name];
   const later = await readLaterPayment(db, order);
   const received = later ? await listReceivedPayments(db, order.id) : [];
-  const settled = settledFact(found, { later, received });
-  return { ...headOf(found, receipt, settled), to: [...to, receipt.payer.email], ...parts };
-}
-
-type Facts = Sheet['facts'];
-
-/** When it was paid or refunded; of an invoice that is not paid yet, how to pay it. */
-function settledFact(
-  { kind, paidAt }: Invoice,
-  { later, received }: { later: LaterPayment | null; received: ReceivedPayment[] },
-): Facts {
-  const words = texts.invoices.kinds[kind];
-  if (later === null) return [[words.paid, texts.dates.day(paidAt)]];
-  if (later.state === 'cancelled')
-    return kind === 'invoice' ? [] : [[texts.payLater.cancelled, texts.dates.day(paidAt)]];
-  if (kind !== 'invoice') return [[words.paid, texts.dates.day(paidAt)]];
-  const last = received.at(-1);
-  if (later.state === 'paid') return last ? [[words.paid, texts.dates.day(noonOf(last.receivedOn))]] : [];
-  const { account, reference, dueAt } = later;
-  const transfer: Facts = account
-    ? [
-        [texts.payLater.accountHolder, account.accountHolder],
-        [texts.payLater.iban, groupedIban(account.iban)],
-        [texts.payLater.bic, account.bic],
-      ]
-    : [];
-  const facts: Facts = [
-    [texts.payLater.payBy, texts.dates.day(lastMoment(dueAt))],
-    ...transfer,
-    [texts.payLater.reference, reference],
+  const paidOn = paymentDay(found, { later, received });
+  const facts = [
+    ...settledFacts(found, { later, paidOn }),
+    ...(found.refundId === null ? suppliedOn(fulfilment, paidOn) : creditedInvoice(invoices)),
   ];
-  return facts.filter(([, value]) => value !== '');
+  const head = headOf(found, receipt, facts);
+  const { name, address } = found.seller;
+  const footer = [name, address.split('\n').join(', '), company.email, company.phone];
+  return { ...head, to: [...to, receipt.payer.email], ...parts, footer };
 }
 
-/** A moment of that day in the shop's zone. */
-function noonOf(day: string): Date {
-  return new Date(startOfDay(day).getTime() + 12 * 3600_000);
+/** When the goods were handed over; an order without delivery is supplied once it is paid. */
+function suppliedOn(fulfilment: Fulfilment | null, paidOn: Date | null): Fact[] {
+  const label = texts.invoices.supplied;
+  if (!fulfilment) return paidOn ? [[label, texts.dates.day(paidOn)]] : [];
+  const sent = fulfilment.shipments.map(({ sentAt }) => texts.dates.day(sentAt));
+  const [first, last] = [sent[0], sent.at(-1)];
+  if (first === undefined || last === undefined) return [[label, texts.invoices.withDelivery]];
+  return [[label, first === last ? first : texts.invoices.between(first, last)]];
+}
+
+/** The invoice that a credit note corrects. */
+function creditedInvoice(invoices: Invoice[]): Fact[] {
+  const invoice = invoices.find(({ kind }) => kind === 'invoice');
+  if (!invoice) return [];
+  return [
+    [texts.invoices.corrects, texts.invoices.nameOfDay(invoice.name, texts.dates.day(invoice.issuedAt))],
+  ];
 }
 
 function headOf(
   invoice: Invoice,
   { id, method }: Receipt,
-  settled: Facts,
+  facts: Fact[],
 ): Omit<Sheet, 'to' | 'lines' | 'rows' | 'total'> {
   const { kind, name, seller, issuedAt } = invoice;
   const words = texts.invoices.kinds[kind];
@@ -94,7 +83,7 @@ function headOf(
     ],
     facts: [
       [texts.invoices.issued, texts.dates.day(issuedAt)],
-      ...settled,
+      ...facts,
       [texts.orders.order, shortOrderId(id)],
       [texts.orders.paymentMethod, texts.orders.method(method)],
     ],
@@ -110,12 +99,21 @@ function fullSheet({ lines, amounts, totalCents }: Receipt): Pick<Sheet, 'lines'
       each: texts.format.money(unitCents),
       sum: texts.format.money(lineCents),
     })),
-    rows: (amounts ? amountRows(amounts) : []).map((row) => [
-      texts.orders.amountLabel(row),
-      texts.format.money(row.cents),
-    ]),
+    rows: amounts ? [...amountRows(amounts).map(amountFact), ...netFacts(amounts)] : [],
     total: [texts.orders.total, texts.format.money(totalCents)],
   };
+}
+
+function amountFact(row: AmountRow): Fact {
+  return [texts.orders.amountLabel(row), texts.format.money(row.cents)];
+}
+
+/** The amounts without tax, one for each rate. */
+function netFacts(amounts: NonNullable<Receipt['amounts']>): Fact[] {
+  return netByRate(amounts).map(({ ratePercent, net }) => [
+    texts.invoices.netAt(ratePercent),
+    texts.format.money(net),
+  ]);
 }
 
 /** The credited lines with what was paid for them, taxes included, and each tax as a part of that. */
@@ -129,6 +127,7 @@ async function creditSheet(
   if (!listed) return { lines: [], rows: [], total };
   const { deliveryCents, otherCents } = listed;
   const other = otherCents < 0 ? texts.invoices.givenBackBefore : texts.invoices.givenBackBesides;
+  const taxCents = sum(listed.taxes.map(({ amount }) => amount));
   const sums: [string, number][] = [
     [texts.orders.shipping, deliveryCents],
     [other, otherCents],
@@ -136,6 +135,7 @@ async function creditSheet(
       texts.orders.amountLabel({ kind: 'tax', included: true, ...tax }),
       amount,
     ]),
+    [texts.invoices.net, taxCents === 0 ? 0 : note.amountCents - taxCents],
   ];
   return {
     lines: listed.lines.map(({ line, quantity, cents }) => {

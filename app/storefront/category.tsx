@@ -24,6 +24,7 @@ import { renderEmptyFilters } from './filters/render-filters.tsx';
 import { categoryHead } from './head/category-head.ts';
 import { ListPager } from './products/list-pager.tsx';
 import { ProductGrid } from './products/product-grid.tsx';
+import { withoutCategory } from './products/without-category.ts';
 import { redirectToCategory } from './redirect-to-category.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -49,7 +50,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       name,
       unknown,
       pageIndex,
-      products: found?.products ?? null,
+      products: found && withoutCategory(found.products),
       count: found?.count ?? 0,
       filters: found?.count ? renderEmptyFilters({ category: name }, facets) : '',
       toasts,
@@ -81,7 +82,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageToasts toasts={toasts} />
-      <Breadcrumb />
+      <Breadcrumb current={name} />
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-2">
         <h1 className="text-2xl wrap-anywhere">{name}</h1>
         {count > 0 && <p className="text-quiet">{texts.catalogue.products(count)}</p>}

@@ -14,6 +14,7 @@ import { PAGE_SIZE } from '#domain/catalog/listing/page-sizes.ts';
 import { listFeatured } from '#domain/catalog/listing/queries.ts';
 import { inMerchantsOrder } from '#domain/site/category-order.ts';
 import { findBanner } from '#domain/site/find-banner.ts';
+import type { SectionKind } from '#domain/site/home/sections.ts';
 import { BANNER_CATEGORY } from '#lib/home-banner.ts';
 import { pageButtons, pageIndexFrom } from '#lib/paging.ts';
 import { site } from '#lib/site.ts';
@@ -24,6 +25,7 @@ import { FilterBar } from './filters/filter-bar.tsx';
 import { renderEmptyFilters } from './filters/render-filters.tsx';
 import { homeHead } from './head/home-head.ts';
 import { CategoryGrid } from './home/category-grid.tsx';
+import { homeSections, loadSections } from './home/load-sections.tsx';
 import { categoryPath } from './paths.ts';
 import { ProductGrid } from './products/product-grid.tsx';
 
@@ -31,7 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
   const pageIndex = pageIndexFrom(new URL(request.url).searchParams.get('page'));
   const toasts: Toast[] = [];
-  const [{ categories, facets }, products, banner] = await Promise.all([
+  const isOn = (kind: SectionKind) => homeSections().some((section) => section.kind === kind && !section.off);
+  const [{ categories, facets }, products, banner, sections] = await Promise.all([
     loadWithFallback(shop, {
       work: listCategoriesWithFacets(shop.readsDb),
       fallback: { categories: [], facets: null },
@@ -39,19 +42,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       toasts,
     }),
     loadWithFallback(shop, {
-      work: listFeatured(shop.readsDb, pageIndex),
+      work: isOn('all') ? listFeatured(shop.readsDb, pageIndex) : Promise.resolve([]),
       fallback: null,
       message: texts.catalogue.loadProductsFailed,
       toasts,
     }),
     findBanner(shop.readsDb),
+    loadSections(shop, toasts),
   ]);
   shop.tagResponse([cacheTags.categories, cacheTags.counts, ...pictureTags(categories)]);
   shop.tagResponse([cacheTags.featured, ...productTags(products ?? [])]);
   const head = homeHead({ pageIndex, banner, origin: shop.publicOrigin });
   const filters = products?.length ? renderEmptyFilters({}, facets) : '';
   return data(
-    { banner, categories: inMerchantsOrder(categories), products, filters, pageIndex, toasts, head },
+    {
+      sections,
+      banner,
+      categories: inMerchantsOrder(categories),
+      products,
+      filters,
+      pageIndex,
+      toasts,
+      head,
+    },
     pageStatus(toasts),
   );
 }
@@ -59,42 +72,87 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta = headMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banner, categories, products, filters, pageIndex, toasts } = loaderData;
+  const { sections, banner, categories, toasts } = loaderData;
   return (
     <>
       <PageToasts toasts={toasts} />
       <h1 className="sr-only">{site().name}</h1>
-      {banner !== null && <Banner banner={banner} to={banner?.link ?? categoryPath(BANNER_CATEGORY)} />}
-      <section aria-labelledby="by-category" className="pt-12">
-        <h2 id="by-category" className="text-xl">
-          {texts.catalogue.shopByCategory}
-        </h2>
-        <CategoryGrid categories={categories} />
-      </section>
-      <section aria-labelledby="featured" className="scroll-mt-28 pt-14">
-        <h2 id="featured" className="text-xl">
-          {texts.catalogue.featured}
-        </h2>
-        <FilterBar html={filters} />
-        {products === null ? (
-          <LoadFailed title={texts.catalogue.loadProductsFailed} />
-        ) : products.length > 0 ? (
-          <ProductGrid products={products} className="pt-5" />
-        ) : (
-          <EmptyState
-            icon={Package}
-            title={pageIndex > 0 ? texts.catalogue.noMoreProducts : texts.catalogue.noProducts}
-          >
-            {pageIndex > 0 && <p>{texts.catalogue.noMoreHint}</p>}
-          </EmptyState>
-        )}
-        <Pager
-          label={texts.catalogue.featuredPages}
-          pageIndex={pageIndex}
-          buttons={pageButtons(pageIndex, products?.length ?? 0, PAGE_SIZE)}
-          href={(index) => `${href('/')}${index === 0 ? '' : `?page=${index}`}#featured`}
-        />
-      </section>
+      <div className="grid grid-cols-1" style={GAP}>
+        {sections.map((section, at) => {
+          if (section === 'banner')
+            return (
+              banner !== null && (
+                <Banner key={section} banner={banner} to={banner?.link ?? categoryPath(BANNER_CATEGORY)} />
+              )
+            );
+          if (section === 'categories')
+            return (
+              <Section key={section} id="by-category" title={texts.catalogue.shopByCategory}>
+                <CategoryGrid categories={categories} />
+              </Section>
+            );
+          if (section === 'all') return <AllProducts key={section} data={loaderData} />;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: only another page has other sections
+            <div key={at}>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own component on the server */}
+              <div dangerouslySetInnerHTML={{ __html: section.html }} />
+              {section.products && (
+                <ProductGrid
+                  products={section.products}
+                  eager={at === 0 ? 4 : 0}
+                  className="pt-5 xl:grid-cols-4 2xl:grid-cols-4"
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
     </>
+  );
+}
+
+// Inline, to keep the stylesheet of every page small.
+const GAP = { gap: '3.5rem' };
+
+function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="scroll-mt-28">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** All products in pages. */
+function AllProducts({
+  data: { products, filters, pageIndex },
+}: {
+  data: Route.ComponentProps['loaderData'];
+}) {
+  return (
+    <Section id="featured" title={texts.catalogue.featured}>
+      <FilterBar html={filters} />
+      {products === null ? (
+        <LoadFailed title={texts.catalogue.loadProductsFailed} />
+      ) : products.length > 0 ? (
+        <ProductGrid products={products} className="pt-5" />
+      ) : (
+        <EmptyState
+          icon={Package}
+          title={pageIndex > 0 ? texts.catalogue.noMoreProducts : texts.catalogue.noProducts}
+        >
+          {pageIndex > 0 && <p>{texts.catalogue.noMoreHint}</p>}
+        </EmptyState>
+      )}
+      <Pager
+        label={texts.catalogue.featuredPages}
+        pageIndex={pageIndex}
+        buttons={pageButtons(pageIndex, products?.length ?? 0, PAGE_SIZE)}
+        href={(index) => `${href('/')}${index === 0 ? '' : `?page=${index}`}#featured`}
+      />
+    </Section>
   );
 }

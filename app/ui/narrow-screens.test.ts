@@ -9,14 +9,14 @@ const APP = join(import.meta.dirname, '..');
  * at the bottom or a sheet, the tables' further columns are under the name, pictures and dates are left out.
  */
 const KNOWN = [
-  'admin/components/table.tsx: hidden md:table-cell',
   'admin/dashboard/chart.tsx: hidden sm:inline',
   'admin/layout.tsx: hidden lg:flex',
+  'admin/products/product-row.tsx: hidden lg:table-cell',
+  'admin/products/product-row.tsx: hidden lg:table-cell',
+  'admin/products/product-row.tsx: hidden xl:table-cell',
   'admin/products/product-table.tsx: hidden lg:table-cell',
-  'admin/products/product-table.tsx: hidden xl:table-cell',
-  'admin/products/product-table.tsx: hidden md:table-cell',
-  'admin/products/product-table.tsx: hidden md:table-cell',
   'admin/products/product-table.tsx: hidden lg:table-cell',
+  'admin/products/product-table.tsx: hidden md:table-cell',
   'admin/products/product-table.tsx: hidden xl:table-cell',
   'storefront/shell/sidebar.tsx: hidden lg:flex',
 ];

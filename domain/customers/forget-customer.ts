@@ -10,8 +10,9 @@ import { restockRequests } from '#db/schema/restock.ts';
 import type { Db } from '#db/types.ts';
 
 /**
- * Deletes the cart, favorites, addresses and requests for mails of a user without an account, also requests of
- * the address from before the sign-up, and the links to their orders. Keeps the orders, which the books require.
+ * Deletes the cart, favorites, addresses and requests for mails of a user without an account, also requests
+ * of the address from before the sign-up, and the links to their orders. Keeps the orders, which the books
+ * require.
  */
 export async function forgetCustomer(
   db: Db,

@@ -11,7 +11,7 @@ type Asked = {
   /** The product or variant. */
   productId: number;
   email: string;
-  /** The member whose account has this address: the request needs no confirmation. Null for everybody else. */
+  /** The member whose account has this address, so nothing is to confirm. Null for everybody else. */
   customerId: string | null;
   /** The visitor's network address. */
   address: string | null;

@@ -25,7 +25,7 @@ export function linkField<const Name extends string>(name: Name): InputField<Nam
 }
 
 /** A browser reads '//other.example' and '/\other.example' as other sites, so the URL decides. */
-function isLink(text: string): boolean {
+export function isLink(text: string): boolean {
   if (/[\p{Cc}\s]/u.test(text.replaceAll(' ', ''))) return false;
   if (!text.startsWith('/')) return text.startsWith('https://') && URL.canParse(text);
   return URL.canParse(text, SHOP) && new URL(text, SHOP).origin === SHOP;

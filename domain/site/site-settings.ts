@@ -6,6 +6,7 @@ import { LANGUAGES } from '#lib/languages.ts';
 import { DEFAULT_SITE } from '#lib/site.ts';
 import { accentField } from './accent-field.ts';
 import { currencyField } from './currency-field.ts';
+import { sectionsField } from './home/sections-field.ts';
 import { lineField } from './line-field.ts';
 import { linkField } from './link-field.ts';
 import { MAX_LOGO_WIDTH } from './logo-size.ts';
@@ -66,6 +67,8 @@ export const siteFields = {
   bannerLink: linkField('banner_link'),
   /** Ids of categories, separated by commas, in the order of the home page. */
   categoryOrder: textField({ name: 'category_order', longest: 10_000 }),
+  /** The sections of the home page in order, see `home/sections.ts`; '' for the default. */
+  homeSections: sectionsField,
   /** Other sites show it for pages without a picture, and for the home page. */
   socialKey: sitePictureField('social_key'),
   timeZone: timeZoneField('time_zone'),

@@ -10,6 +10,11 @@ test.each([
     'GET /orders/by-link/0123456789abcdef0123456789abcdef/invoice?note=K-C000001',
     'GET /orders/by-link/***/invoice?***',
   ],
+  [
+    'a link of a mail about a product',
+    'POST /back-in-stock/0123456789abcdef0123456789abcdef.data',
+    'POST /back-in-stock/***.data',
+  ],
   ['a mailed link', 'GET /orders/by-link/0123456789abcdef0123456789abcdef', 'GET /orders/by-link/***'],
   ['the link of an upload', `POST /uploads/AbC_123-defghijklmnop`, 'POST /uploads/***'],
   ['a key of Stripe', 'Invalid API Key provided: sk_live_51Habc', 'Invalid API Key provided: sk_live_***'],

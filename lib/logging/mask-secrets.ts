@@ -24,7 +24,10 @@ const RULES: Rule[] = [
     `$1$2${MASK}`,
   ],
   // Secret links of orders, uploads, payments and the feed, and files by their address.
-  [/(\/(?:orders(?:\/by-link)?|uploads|feeds|payments\/[\w-]+)\/)(?=[\w-]*\d)[\w-]{16,}/g, `$1${MASK}`],
+  [
+    /(\/(?:orders(?:\/by-link)?|back-in-stock|uploads|feeds|payments\/[\w-]+)\/)(?=[\w-]*\d)[\w-]{16,}/g,
+    `$1${MASK}`,
+  ],
   [/(\/v0\/b\/)[^\s"'\\)]+/g, `$1${MASK}`],
 ];
 

@@ -49,7 +49,8 @@ const ABOUT_NOBODY = [
   ...['imports', 'import_rows', 'import_variants', 'demo_products', 'demo_categories'],
   ...['shop_settings', 'tax_classes', 'tax_rates', 'zones', 'zone_places', 'delivery_methods', 'discounts'],
   ...['discount_categories', 'discount_products', 'price_rules_version', 'shop_setup', 'invoice_counters'],
-  ...['sales_days', 'sales_by_day', 'product_sales_by_day', 'sales_products', 'sales_customer_counts', 'backups', 'closing', 'built_assets'],
+  ...['sales_days', 'sales_products', 'sales_customer_counts', 'sales_by_day', 'product_sales_by_day'],
+  ...['backups', 'closing', 'built_assets'],
   ...['migrations', 'migration_steps', 'identity.signing_keys'],
   // Parts of what is on its way to `files.objects`.
   ...['files.uploads', 'files.pieces', 'files.garbage'],

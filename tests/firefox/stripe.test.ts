@@ -10,7 +10,8 @@ let browser: Browser;
 
 beforeAll(async () => {
   stripe = await startStripeStandIn();
-  shop = await startSeededShop(stripe.env);
+  // Stripe is the only method, so its form opens with the dialog.
+  shop = await startSeededShop({ ...stripe.env, CARD_PAYMENTS: 'false' });
   browser = await launchFirefox();
 });
 

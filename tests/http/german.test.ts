@@ -140,6 +140,10 @@ describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
   /** Addresses of each pattern that has several pages or a parameter. */
   const addresses = (): Record<string, string[]> => ({
     '/product/:id': [`/product/${productId}`, `/product/${shirtId}`, '/product/999999'],
+    '/product/:id/back-in-stock': ['', '?done=asked', '?done=noted'].map(
+      (done) => `/product/${productId}/back-in-stock${done}`,
+    ),
+    '/back-in-stock/:token': [`/back-in-stock/${'0'.repeat(32)}`],
     '/categories/:name': ['/categories/Xyz', '/categories/none'],
     '/search': ['/search', '/search?q=xyzzy', '/search?q=nothing'],
     '/account/addresses/:id': ['/account/addresses/new'],
@@ -158,12 +162,18 @@ describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
       `/admin/orders/${orderId}/packing-slip`,
       ...invoices(`/admin/orders/${orderId}/invoice`),
     ],
+    '/admin/packing-slips': ['/admin/packing-slips', `/admin/packing-slips?id=${orderId}`],
     '/auth': ['/auth', '/auth?mode=signup', '/auth?mode=reset'],
     '/checkout': ['/checkout', '/checkout?pay=1'],
-    '/admin': ['/admin', '/admin?by=week', '/admin?by=month'],
+    '/admin': ['/admin', '/admin?range=90d', '/admin?from=2026-01-02&to=2026-01-01'],
+    '/admin/search': ['/admin/search', '/admin/search?q=vers', '/admin/search?q=qqq'],
     '/admin/categories': ['/admin/categories', '/admin/categories?delete=1'],
     '/admin/setup': ['/admin/setup', ...SETUP_STEPS.map((step) => `/admin/setup?step=${step}`)],
-    '/admin/settings/taxes': ['/admin/settings/taxes', '/admin/settings/taxes?delete=1'],
+    '/admin/settings/taxes': [
+      '/admin/settings/taxes',
+      '/admin/settings/taxes?delete=1',
+      '/admin/settings/taxes?suggest=FR',
+    ],
     '/admin/settings/shipping': ['/admin/settings/shipping', '/admin/settings/shipping?delete=2'],
     '/admin/settings/mails/:kind': mailKinds.map((kind) => `/admin/settings/mails/${kind}`),
     '/pages/:slug': ['/pages/none', '/pages/xyz'],

@@ -1,3 +1,5 @@
+import { number } from './format/format.ts';
+
 /** Invoices, credit notes and packing slips, as they are printed. */
 
 export const kinds = {
@@ -29,3 +31,12 @@ export const links = 'Rechnungen';
 export const parcel = 'Paket';
 export const trackingNumber = 'Sendungsnummer';
 export const moreFollows = 'Der Rest Ihrer Bestellung kommt in einem weiteren Paket.';
+export const supplied = 'Leistungsdatum';
+/** As the date of supply of an order that was not sent yet. */
+export const withDelivery = 'Mit der Lieferung';
+export const between = (first: string, last: string) => `${first} bis ${last}`;
+/** On a credit note, before the name of its invoice. */
+export const corrects = 'Zur Rechnung';
+export const nameOfDay = (name: string, day: string) => `${name} vom ${day}`;
+export const netAt = (ratePercent: number) => `Nettobetrag zu ${number(ratePercent)}\u00A0%`;
+export const net = 'Nettobetrag';

@@ -105,6 +105,9 @@ export const byCode: Record<ErrorCode, string> = {
   OUT_OF_STOCK: 'Einige Artikel sind nicht mehr in dieser Menge verfügbar. Es wurde nichts abgebucht.',
   DISCOUNT_USED_UP:
     'Ihr Rabatt wurde inzwischen so oft eingelöst wie erlaubt. Es wurde nichts abgebucht. Bitte prüfen Sie Ihren Warenkorb.',
+  SECTION_NOT_FOUND: 'Diesen Abschnitt gibt es nicht mehr',
+  SECTION_EXISTS: 'Die Startseite hat diesen Abschnitt bereits',
+  SECTIONS_FULL: 'Die Startseite hat höchstens 12 Abschnitte',
   QUANTITY_INVALID: 'Geben Sie eine Menge von 1 bis 9.999 ein',
   TOO_MANY_RESTOCK_REQUESTS:
     'Zu viele Anfragen. Bitte warten Sie einige Minuten und versuchen Sie es erneut.',

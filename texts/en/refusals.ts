@@ -91,6 +91,9 @@ export const byCode: Record<ErrorCode, string> = {
   OUT_OF_STOCK: 'Some items are no longer available in this quantity. You have not been charged.',
   DISCOUNT_USED_UP:
     'Your discount has just reached its usage limit. You have not been charged. Please check your cart.',
+  SECTION_NOT_FOUND: 'This section no longer exists',
+  SECTION_EXISTS: 'The home page has this section already',
+  SECTIONS_FULL: 'The home page has at most 12 sections',
   QUANTITY_INVALID: 'Enter a quantity from 1 to 9,999',
   TOO_MANY_RESTOCK_REQUESTS: 'Too many requests. Please wait a few minutes and try again.',
   TOO_MANY_LINKS: 'Too many requests for a new link. Please wait a few minutes and try again.',

@@ -3,6 +3,7 @@ import { categoryFields } from '#domain/catalog/category-fields.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import * as texts from '#texts';
 import { categoryTexts, productTexts } from '../fields/field-texts.ts';
+import { sectionNames } from '../settings/home/sections/section-name.ts';
 import { choiceTexts, settingLabels } from './setting-labels.ts';
 
 const actions: Record<string, string> = texts.adminAudit.actions;
@@ -43,6 +44,7 @@ export function auditValueText(name: string, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? texts.fields.yes : texts.fields.no;
   if (name.endsWith('Cents') && /^\d{1,15}$/.test(value)) return texts.format.money(Number(value));
   if (name === 'issue') return texts.adminPayments.providerRefused(value);
+  if (name === 'homeSections') return sectionNames(value);
   if (name === 'optionValues') return listText(value);
   return choiceTexts[name]?.[value] || value || texts.admin.empty;
 }

@@ -33,6 +33,7 @@ export const settingLabels: Record<Exclude<Recorded, Elsewhere> | 'rates' | 'ema
   bannerShown: site.banner_shown.label,
   bannerKey: site.banner_key.label,
   categoryOrder: site.category_order.label,
+  homeSections: site.home_sections.label,
   socialKey: site.social_key.label,
   timeZone: site.time_zone.label,
   paymentMethods: site.payment_methods.label,

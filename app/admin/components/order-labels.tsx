@@ -8,7 +8,8 @@ export function paymentText({ status, refundedCents, simulated, payState }: Paid
   if (payState === 'awaiting') return texts.adminLater.awaiting;
   if (status === 'REFUNDED') return texts.adminOrders.refunded;
   if (refundedCents > 0) return texts.adminOrders.partlyRefunded;
-  if (!isPaid(status)) return status ?? '';
+  if (!status) return texts.adminOrders.completed;
+  if (!isPaid(status)) return status;
   return simulated ? texts.adminOrders.simulated : texts.adminOrders.paid;
 }
 

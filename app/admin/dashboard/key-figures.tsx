@@ -4,6 +4,8 @@ import type { SalesReport, SalesSum } from '#domain/dashboard/report/read-sales.
 import * as texts from '#texts';
 
 const said = texts.adminDashboard;
+/** Higher changes tell nothing that both values don't. */
+const MAX_PERCENT = 999;
 const average = ({ revenueCents, orders }: SalesSum) =>
   orders === 0 ? 0 : Math.round(revenueCents / orders);
 
@@ -49,7 +51,7 @@ function Figure({ label, now, before, format, isCost = false }: FigureProps) {
         {format(now)}
       </dd>
       <dd className="flex flex-wrap items-center gap-x-2 text-xs text-quiet tabular-nums">
-        {percent !== 0 && (
+        {percent !== 0 && percent <= MAX_PERCENT && (
           <span
             className={`inline-flex items-center gap-1 font-semibold ${isGood ? 'text-good' : 'text-bad'}`}
           >

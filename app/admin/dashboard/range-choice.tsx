@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Form, Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
@@ -17,7 +16,6 @@ const said = texts.adminDashboard;
 
 /** Chooses the range of a report: links for the usual ones, and a form for days of one's own. */
 export function RangeChoice({ page, shown: { range, problem, typed } }: { page: string; shown: ShownRange }) {
-  const id = useId();
   const isCustom = range.preset === 'custom' || problem !== null;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -36,10 +34,7 @@ export function RangeChoice({ page, shown: { range, problem, typed } }: { page: 
       </nav>
       <details open={isCustom} key={String(isCustom)} className="group min-w-0">
         <Disclosure text={said.customRange} />
-        <Form action={page} preventScrollReset noValidate aria-labelledby={id} className="grid gap-3 pt-2">
-          <span id={id} className="sr-only">
-            {said.customRange}
-          </span>
+        <Form action={page} preventScrollReset noValidate aria-label={said.customRange} className="pt-2">
           <div className="flex flex-wrap items-start gap-3">
             <Field
               label={texts.admin.from}
@@ -55,7 +50,7 @@ export function RangeChoice({ page, shown: { range, problem, typed } }: { page: 
               defaultValue={typed.to || range.to}
               error={problem && problem !== 'incomplete' ? said.rangeProblems[problem] : undefined}
             />
-            <Button look="secondary" className="mt-7">
+            <Button look="secondary" className="sm:mt-7">
               {texts.admin.apply}
             </Button>
           </div>

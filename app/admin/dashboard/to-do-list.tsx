@@ -21,6 +21,9 @@ const said = texts.adminDashboard.toDo;
 
 type Props = {
   toDo: ToDo;
+  /** Orders to send, and open disputes. */
+  toSend: number;
+  disputes: number;
   /** Open points of the setup's checklist; 0 once it is finished or closed. */
   setupSteps: number;
 };
@@ -34,10 +37,10 @@ type Entry = {
 };
 
 /** What waits for the administrator, each with its count and the page where it is done. */
-export function ToDoList({ toDo, setupSteps }: Props) {
+export function ToDoList({ toDo, toSend, disputes, setupSteps }: Props) {
   const entries: Entry[] = [
-    { to: '#disputes', icon: CircleAlert, text: said.disputes, count: toDo.disputes, isUrgent: true },
-    { to: href('/admin/to-send'), icon: Truck, text: said.toSend, count: toDo.toSend },
+    { to: '#disputes', icon: CircleAlert, text: said.disputes, count: disputes, isUrgent: true },
+    { to: href('/admin/to-send'), icon: Truck, text: said.toSend, count: toSend },
     {
       to: href('/admin/jobs'),
       icon: MailWarning,

@@ -64,11 +64,6 @@ export default function Discounts({ loaderData }: Route.ComponentProps) {
       {page?.rows.length === 0 && (
         <EmptyState icon={Tag} title={filtered ? said.nothingMatches : said.emptyTitle}>
           <p>{filtered ? texts.admin.clearHint : said.emptyHint}</p>
-          {!filtered && (
-            <ButtonLink to={href('/admin/settings/discounts/:id', { id: 'new' })}>
-              {said.addDiscount}
-            </ButtonLink>
-          )}
         </EmptyState>
       )}
       {page && page.rows.length > 0 && <DiscountTable rows={page.rows} now={now} />}

@@ -5,6 +5,7 @@ import type { RequestContext } from '#app/request-context.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { writeCategoryOrder } from '#domain/site/category-order.ts';
+import { writePicks } from '#domain/site/home/pick-lines.ts';
 import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
@@ -14,6 +15,8 @@ import type { Route } from './+types/home';
 import { homeForms } from './home/actions.ts';
 import { BannerForm } from './home/banner-form.tsx';
 import { CategoryOrderForm } from './home/category-order-form.tsx';
+import { sectionsOf } from './home/sections/actions.ts';
+import { SectionsPanel } from './home/sections/sections-panel.tsx';
 import { SocialForm } from './home/social-form.tsx';
 
 export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) => {
@@ -29,7 +32,14 @@ export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) 
 
 async function readHomeSettings(db: RequestContext['db']) {
   const site = await readSiteSettings(db);
-  return { ...site, order: await writeCategoryOrder(db, site.values.categoryOrder) };
+  const sections = await Promise.all(
+    sectionsOf(site.values).map(async (section) => ({
+      section,
+      isShown: !section.off && (section.kind !== 'banner' || site.values.bannerShown),
+      picks: section.kind === 'picks' ? await writePicks(db, section.products) : '',
+    })),
+  );
+  return { ...site, sections, order: await writeCategoryOrder(db, site.values.categoryOrder) };
 }
 
 export const action = adminForms(homeForms);
@@ -47,6 +57,7 @@ export default function HomeSettings({ loaderData, actionData }: Route.Component
       <SettingsHeading title={texts.adminSite.homeTitle} />
       {site ? (
         <div className="grid gap-6">
+          <SectionsPanel version={site.version} sections={site.sections} reply={actionData} />
           <BannerForm
             key={`banner ${site.version}`}
             version={site.version}

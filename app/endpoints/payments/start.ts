@@ -8,8 +8,10 @@ import type { Done } from '#app/forms/outcome.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import type { Gateway } from '#domain/payments/gateway.ts';
 import { countPaymentStart } from '#domain/payments/limits.ts';
+import { isMethodOn } from '#domain/payments/methods/method-choice.ts';
 import { AmountRefused } from '#domain/payments/start/amount-refusal.ts';
 import { startAtProvider } from '#domain/payments/start/pay-by-provider.ts';
+import { serverSite } from '#domain/site/server-site.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { paymentToast } from '#lib/toast.ts';
 import * as texts from '#texts';
@@ -44,7 +46,7 @@ async function start({ form, shop, params }: Submission): Promise<Done> {
   } catch (error) {
     if (!(error instanceof AmountRefused)) throw error;
     const { label, maxCents } = gateway;
-    const { card } = shop.settings.payments;
+    const card = shop.settings.payments.card && isMethodOn('card', serverSite().paymentMethods);
     const minCents = error.minCents;
     const text = texts.checkout.amountRefusals[error.refusal]({ label, maxCents, minCents, card });
     return paymentOutcome({ ok: false, toasts: [paymentToast('error', text)], to: href('/checkout') });

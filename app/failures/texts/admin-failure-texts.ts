@@ -94,6 +94,9 @@ export const adminFailures: FailureTexts = {
       icon: texts.adminSite.saveFailed,
     },
     'admin/settings/home': {
+      arrange: texts.adminHome.arrangeFailed,
+      'add-section': texts.adminHome.arrangeFailed,
+      'edit-section': texts.adminHome.arrangeFailed,
       banner: texts.adminSite.saveFailed,
       categories: texts.adminSite.saveFailed,
       social: texts.adminSite.saveFailed,
@@ -142,6 +145,8 @@ export const adminFailures: FailureTexts = {
     'admin/orders': texts.adminOrders.loadAllOrdersFailed,
     'admin/to-send': texts.adminFulfilment.loadFailed,
     'admin/jobs': texts.adminJobs.loadFailed,
+    'admin/insights': texts.adminDashboard.loadInsightsFailed,
+    'admin/search': texts.adminSearch.failed,
     'admin/searches': texts.adminSearches.loadFailed,
     'admin/health': texts.adminHealth.loadFailed,
     'admin/audit': texts.adminAudit.loadAuditFailed,

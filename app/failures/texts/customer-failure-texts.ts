@@ -1,11 +1,13 @@
 import * as texts from '#texts';
 import type { FailureTexts } from './failure-texts.ts';
+import { restockFailures } from './restock-failure-texts.ts';
 
 const { saveDeliveryFailed } = texts.checkout;
 
 /** The texts of the account and checkout forms, which only few pages load. */
 export const customerFailures: FailureTexts = {
   actions: {
+    ...restockFailures.actions,
     checkout: {
       apply_code: texts.codes.applyFailed,
       remove_code: texts.cart.updateCartFailed,

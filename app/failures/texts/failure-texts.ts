@@ -35,7 +35,6 @@ const allTexts: FailureTexts = {
       add: texts.favorites.addFavoriteFailed,
       remove: texts.favorites.removeFavoriteFailed,
     },
-    'product/:id/back-in-stock': { ask: texts.restock.failed },
     logout: { '': texts.account.logoutFailed },
   },
   whereToCheck: {

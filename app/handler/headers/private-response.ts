@@ -1,3 +1,4 @@
+import type { EmbeddedSources, Gateways } from '#domain/payments/gateway.ts';
 import { isHtml } from './is-html.ts';
 import { contentSecurityPolicy, type Opening } from './security-headers.ts';
 
@@ -13,4 +14,15 @@ export function privateResponse(
   // Not even the back button may reuse it, because the cart may have changed.
   if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'private, no-store');
   return response;
+}
+
+/** What the payment page may do so that these providers' pages and forms work. */
+export function openingFor(gateways: Gateways): Pick<Opening, 'pages' | 'sources'> {
+  const all = [...gateways.values()];
+  const sourcesOf = (directive: keyof EmbeddedSources) =>
+    all.flatMap(({ embedded }) => embedded?.sources[directive] ?? []);
+  return {
+    pages: all.flatMap(({ pageOrigins = [] }) => pageOrigins),
+    sources: { script: sourcesOf('script'), frame: sourcesOf('frame'), connect: sourcesOf('connect') },
+  };
 }

@@ -13,6 +13,7 @@ import { findByCodeFiltered } from '#domain/catalog/search/find-by-code.ts';
 import { searchByWordsFiltered } from '#domain/catalog/search/search-by-words.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
+import { withoutCategory } from '../products/without-category.ts';
 import { listHref, unfilteredHref } from './addresses.ts';
 import { chipsOf } from './chips.ts';
 import { renamedCategoryHref } from './renamed-category.ts';
@@ -62,7 +63,7 @@ export async function loadFiltered(shop: RequestContext, ask: ParsedListRequest,
     chips: chipsOf(ask),
     unfiltered: unfilteredHref(filter),
     counted: facets?.total == null ? null : texts.filters.products(facets.total, MAX_FACET_COUNT),
-    products: page?.products ?? null,
+    products: page && (filter.category === '' ? page.products : withoutCategory(page.products)),
     alike: page?.alike ?? [],
     steps: {
       first: ask.place && listHref({ ...ask, place: null }),

@@ -63,7 +63,9 @@ export const ProductCard = memo(function ProductCard({ product, level: Name, ...
                 {product.name}
               </Link>
             </Name>
-            <p className="truncate pt-0.5 text-xs text-quiet sm:text-sm">{product.category}</p>
+            {product.category && (
+              <p className="truncate pt-0.5 text-xs text-quiet sm:text-sm">{product.category}</p>
+            )}
             <Price
               cents={product.priceCents}
               former={product.formerPriceCents}

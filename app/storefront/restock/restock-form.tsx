@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type FetcherWithComponents, href, useFetcher } from 'react-router';
+import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
+import { restockFailures } from '#app/failures/texts/restock-failure-texts.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
@@ -7,6 +9,8 @@ import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { useViewer } from '#app/viewer/use-viewer.ts';
 import * as texts from '#texts';
 import type { AskReply, RestockReply } from './actions.ts';
+
+addFailureTexts(restockFailures);
 
 type Props = {
   /** The product or variant that is sold out. */

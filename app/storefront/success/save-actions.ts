@@ -17,8 +17,8 @@ import { register } from '../auth/register.ts';
 import { findOwnOrder } from './find-own-order.ts';
 
 /**
- * Makes this browser's guest a member, who keeps the order. The email is that of the order's confirmation, and
- * asked for only without one. Why an email is refused is not said (decision 0049).
+ * Makes this browser's guest a member, who keeps the order. The email is that of the order's confirmation,
+ * and asked for only without one. Why an email is refused is not said (decision 0049).
  */
 const saveDetails = form({
   fields: { email: plainText, password },

@@ -4,8 +4,8 @@ import * as texts from '#texts';
 const LINK =
   'inline-flex min-h-11 items-center text-sm font-medium text-quiet underline-offset-4 hover:text-ink hover:underline';
 
-/** Links to the home page and to the page's category. */
-export function Breadcrumb({ to, text }: { to?: string; text?: string }) {
+/** Links to the home page and to the page's category, or the name of the page itself. */
+export function Breadcrumb({ to, text, current }: { to?: string; text?: string; current?: string }) {
   return (
     <nav aria-label={texts.catalogue.breadcrumb} className="-mb-2">
       <ol className="flex flex-wrap items-center gap-x-2">
@@ -22,6 +22,12 @@ export function Breadcrumb({ to, text }: { to?: string; text?: string }) {
             <Link to={to} viewTransition className={LINK}>
               {text}
             </Link>
+          </li>
+        )}
+        {current && (
+          <li className="flex items-center gap-x-2 text-sm text-quiet wrap-anywhere">
+            <span aria-hidden="true">/</span>
+            <span aria-current="page">{current}</span>
           </li>
         )}
       </ol>

@@ -100,13 +100,14 @@ function Block({ level: Label, label, lines }: BlockProps) {
 
 function Lines({ lines, priced }: { lines: Sheet['lines']; priced: boolean }) {
   const cell = 'border-b border-line py-2 align-top';
+  const hasEach = priced && lines.some(({ each }) => each !== '');
   return (
     <table className="w-full border-collapse text-sm">
       <thead>
         <tr className="text-left text-quiet">
           <th className={`${cell} font-medium`}>{texts.invoices.item}</th>
           <th className={`${cell} text-right font-medium`}>{texts.invoices.pieces}</th>
-          {priced && <th className={`${cell} pl-4 text-right font-medium`}>{texts.invoices.each}</th>}
+          {hasEach && <th className={`${cell} pl-4 text-right font-medium`}>{texts.invoices.each}</th>}
           {priced && <th className={`${cell} pl-4 text-right font-medium`}>{texts.invoices.sum}</th>}
         </tr>
       </thead>
@@ -119,7 +120,7 @@ function Lines({ lines, priced }: { lines: Sheet['lines']; priced: boolean }) {
               {sku !== undefined && <span className="block text-quiet">{texts.options.sku(sku)}</span>}
             </td>
             <td className={`${cell} text-right tabular-nums`}>{quantity}</td>
-            {priced && <td className={`${cell} pl-4 text-right tabular-nums`}>{each}</td>}
+            {hasEach && <td className={`${cell} pl-4 text-right tabular-nums`}>{each}</td>}
             {priced && <td className={`${cell} pl-4 text-right tabular-nums`}>{sum}</td>}
           </tr>
         ))}

@@ -13,7 +13,7 @@ import {
 } from './provider-access.ts';
 
 /** A provider in one of its modes. */
-export type Connected = { provider: string; mode: ProviderMode };
+type Connected = { provider: string; mode: ProviderMode };
 
 /** What happened with a provider. */
 export type ConnectionNews =

@@ -1,7 +1,7 @@
 /** Whether money moves. */
 export type ProviderMode = 'test' | 'live';
 
-/** Why a call failed. `detail` is the provider's code or the network's, such as 'ENOTFOUND'; never a secret. */
+/** Why a call failed. `detail` is a code of the provider or network, such as 'ENOTFOUND'; never a secret. */
 export type CallFault = { code: CallFaultCode; detail: string };
 
 /** The faults of calls, in words of the payment settings (`texts.adminPayments.findings`). */
@@ -54,7 +54,7 @@ export const CONNECTION_FINDINGS = {
   'currency-refused': 'wrong',
 } as const;
 
-export type ConnectionCode = keyof typeof CONNECTION_FINDINGS;
+type ConnectionCode = keyof typeof CONNECTION_FINDINGS;
 export type ConnectionFinding<Code extends ConnectionCode = ConnectionCode> = { code: Code; detail: string };
 
 /** What a provider's connection is examined for: the shop's currency, and the address of its webhook. */

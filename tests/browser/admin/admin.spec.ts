@@ -16,7 +16,7 @@ test.describe('the admin area', () => {
   test('the way there is shown to the administrator', async ({ page }) => {
     await openAsAdministrator(page, '/');
     await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Admin Panel' }).click();
-    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Back to shop' }).click();
     await expect(page).toHaveURL('/');
   });
@@ -46,17 +46,29 @@ test.describe('the admin area', () => {
     await expect(page.getByRole('link', { name: 'Orders' })).toBeHidden();
   });
 
-  test('settings list the ideas of the spec and tell what runs here', async ({ page }) => {
+  test('settings are cards with their state; those of the spec without a page are ideas', async ({
+    page,
+  }) => {
     await openAsAdministrator(page, '/admin/settings');
-    const ideas = page.getByRole('region', { name: 'Future Ideas' }).getByRole('listitem');
-    await expect(ideas).toHaveText([
+    const main = page.getByRole('main');
+    for (const name of [
       'Site configuration',
       'Payment gateway',
       'Shipping',
       'User management',
       'Discount codes',
       'Tax',
-    ]);
+    ])
+      await expect(main.getByText(name, { exact: true })).toBeVisible();
+    const ideas = page.getByRole('region', { name: 'Future Ideas' }).getByRole('listitem');
+    await expect(ideas.filter({ hasText: 'User management' })).toHaveCount(1);
+    await expect(ideas.getByRole('link')).toHaveCount(0);
+    const cards = page.getByRole('list', { name: 'All settings' }).getByRole('listitem');
+    await expect(cards.filter({ hasText: 'Tax' })).toContainText('1 zone, added in the cart');
+    await expect(cards.filter({ hasText: 'Site configuration' })).toContainText(
+      'Kiosk · English · USD · UTC',
+    );
+    await expect(cards.filter({ hasText: 'Shipping' })).toContainText('Off: orders are not shipped');
     await expect(page.getByRole('main')).not.toContainText('Nothing can be set here yet');
     const facts = page.getByRole('region', { name: 'This installation' });
     await expect(facts).toContainText(/Database version\s*PostgreSQL \d+/);
@@ -76,7 +88,7 @@ test.describe('the admin area', () => {
         (select count(*) from products)::int as products
        from (select *, status is distinct from 'REFUNDED' as kept from completed_transactions) orders`,
     );
-    const numbers = page.getByRole('main').locator('dl').first();
+    const numbers = page.getByRole('region', { name: 'All time' });
     for (const [label, value] of [
       ['Total products', rows[0].products],
       ['Completed transactions', rows[0].orders],
@@ -84,7 +96,8 @@ test.describe('the admin area', () => {
       ['Customers', rows[0].customers],
     ])
       await expect(numbers).toContainText(`${label}${value.toLocaleString('en-US')}`);
-    await page.getByRole('link', { name: 'Month' }).click();
+    await page.getByRole('link', { name: '12 months' }).click();
+    await expect(page).toHaveURL('/admin?range=12m');
     await expect(page.getByRole('img', { name: /^Revenue by month: / })).toBeVisible();
     await page.getByText('Show as a table').click();
     await expect(page.getByRole('table', { name: 'Sales by month' }).getByRole('row')).toHaveCount(13);
@@ -120,7 +133,7 @@ test.describe('the admin area', () => {
     await page.getByRole('link', { name: 'Refund $21.60…' }).press('Enter');
     await page.getByRole('button', { name: 'Refund $21.60' }).press('Enter');
     await expect(toast(page, 'Order refunded')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Details' })).toContainText('REFUNDED');
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('Refunded');
     await opened(page, `/admin/audit?subject=${id}`);
     const log = page.getByRole('list', { name: 'Changes, newest first' });
     await expect(log.getByRole('listitem').first()).toContainText('Order refunded');
@@ -162,8 +175,14 @@ test.describe('the admin area in both themes', () => {
   test.use({ reducedMotion: 'reduce' });
 
   for (const [name, paths] of Object.entries({
-    'the dashboard and settings': () => ['/admin', '/admin?by=month', '/admin/settings'],
+    'the dashboard and settings': () => [
+      '/admin',
+      '/admin?range=12m',
+      '/admin?from=2026-02-01&to=2026-01-01',
+      '/admin/settings',
+    ],
     'jobs and health': () => ['/admin/jobs', '/admin/health'],
+    'insights and search': () => ['/admin/insights?range=90d', '/admin/search?q=ada', '/admin/search?q=qqq'],
     discounts: () => ['/admin/settings/discounts', '/admin/settings/discounts/new'],
     pages: () => ['/admin/settings/pages', '/admin/settings/pages/new'],
     shipping: () => [

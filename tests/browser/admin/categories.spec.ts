@@ -58,7 +58,7 @@ test.describe('categories', () => {
     await page.getByRole('link', { name: `Delete ${name}` }).click();
     await expect(page.getByText('Are you sure you want to delete this category?')).toBeVisible();
     await expect(page.getByLabel('Where should its 1 product go?')).toBeVisible();
-    await page.getByRole('link', { name: 'Keep it' }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(page.getByText('Are you sure')).toBeHidden();
     expect((await shop.sql('select from categories where name = $1', [name])).rowCount).toBe(1);
     await page.getByRole('link', { name: `Delete ${name}` }).click();

@@ -1,4 +1,5 @@
 import { openAsAdministrator, signInAdministrator, test } from '../support/administrator.ts';
+import { pick } from '../support/picker.ts';
 import { newName, press } from '../support/products.ts';
 import { expect, toast } from '../support/shop.ts';
 
@@ -11,22 +12,19 @@ test('a discount is added, found, ended and deleted by keyboard; what is wrong i
 }) => {
   const [name, code] = [newName('Autumn'), newCode()];
   await openAsAdministrator(page, '/admin/settings');
-  await page.getByRole('link', { name: 'Discount codes' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Discount codes' }).click();
   await page.getByRole('link', { name: 'Add a discount' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'New discount' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Code').fill(code.toLowerCase());
-  await page.getByLabel('Categories').fill('Kitchen\nAtlantis');
+  await pick(page, 'Categories', ['Kitchen']);
   await page.getByLabel('Total uses').fill('0');
   await page.getByLabel('Total uses').press('Enter');
   await expect(page.getByText('Enter a percentage, such as 10').last()).toBeVisible();
   await expect(page.getByText('Enter 1 or more')).toBeVisible();
   await page.getByLabel('Percent', { exact: true }).fill('10');
   await page.getByLabel('Total uses').fill('20');
-  await press(page, 'Save');
-  await expect(page.getByText('There is no category “Atlantis”').last()).toBeVisible();
-  await expect(page.getByLabel('Categories')).toHaveValue('Kitchen\nAtlantis');
-  await page.getByLabel('Categories').fill('Kitchen');
+  await expect(page.getByText(`10% off Kitchen with code ${code}, at most 20 times.`)).toBeVisible();
   await press(page, 'Save');
   await expect(toast(page, 'Discount saved')).toBeVisible();
   await page.getByLabel('Name or code').fill(code.toLowerCase());
@@ -44,7 +42,7 @@ test('a discount is added, found, ended and deleted by keyboard; what is wrong i
   await page.getByRole('link', { name }).click();
   await expect(page.getByLabel('Active')).not.toBeChecked();
   await page.getByRole('link', { name: 'Delete discount' }).click();
-  await expect(page.getByRole('link', { name: 'Keep it' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused();
   await press(page, 'Delete discount');
   await expect(toast(page, 'Discount deleted')).toBeVisible();
   expect((await shop.sql('select from discounts where code = $1', [code])).rowCount).toBe(0);
@@ -66,7 +64,7 @@ test('without script a discount is added; its code is refused a second time', as
     await plain.getByLabel('Name').fill('Plain');
     await plain.getByLabel('Code').fill(code);
     await plain.getByLabel('Kind').selectOption('Free delivery');
-    await plain.getByRole('button', { name: 'Save' }).click();
+    await plain.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(plain.getByText(said).first()).toBeVisible();
   }
   await expect(plain.getByLabel('Code')).toHaveValue(code);

@@ -17,7 +17,8 @@ for (const page of ['shipping', 'taxes', 'discounts'])
   test(`the panel on the page of ${page} tells what a cart costs, and why`, async ({ page: tab, shop }) => {
     const { id, name } = await findProduct(shop, 'stock > 40');
     await openAsAdministrator(tab, `/admin/settings/${page}`);
-    const panel = tab.getByRole('region', { name: 'Price simulator' });
+    await tab.getByText('Test a cart', { exact: true }).click();
+    const panel = tab.getByRole('region', { name: 'Test a cart' });
     await panel.getByLabel('Product 1').fill('No such thing');
     await panel.getByLabel('Quantity 1').fill('0');
     await panel.getByRole('button', { name: 'Calculate price' }).click();
@@ -38,6 +39,8 @@ for (const page of ['shipping', 'taxes', 'discounts'])
     await expect(result.getByText('Express, 1 day: $40.00')).toBeVisible();
     expect(new URL(tab.url()).pathname).toBe(`/admin/settings/${page}`);
     expect(await violations(tab)).toEqual([]);
+    await panel.getByLabel('Product 1').press('Escape');
+    await expect(panel).toBeHidden();
   });
 
 test.describe('without JavaScript', () => {
@@ -47,7 +50,8 @@ test.describe('without JavaScript', () => {
     const { id } = await findProduct(shop, 'stock > 40');
     await signInAdministrator(page);
     await page.goto('/admin/settings/shipping');
-    const panel = page.getByRole('region', { name: 'Price simulator' });
+    await page.getByText('Test a cart', { exact: true }).click();
+    const panel = page.getByRole('region', { name: 'Test a cart' });
     await panel.getByLabel('Product 1').fill(String(id));
     await panel.getByLabel('Country').selectOption({ label: 'France' });
     await panel.getByRole('button', { name: 'Calculate price' }).click();

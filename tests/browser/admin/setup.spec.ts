@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [false, true]) {
       await signInAdministrator(page);
       await page.goto('/admin');
       await press(page, { count: 0 }, 'Don’t show again');
-      await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
       await expect(page.getByRole('link', { name: /Start setup/ })).toHaveCount(0);
       await page.goto('/admin/settings/site');
       await page.getByRole('link', { name: 'Set up your shop' }).click();

@@ -260,11 +260,11 @@ for (const [form, open] of Object.entries(FORMS)) {
     await openAsAdministrator(page, path);
     const field = main(page).getByLabel(label, { exact: true }).last();
     await field.fill('7');
-    await follow(page, 'Dashboard');
+    await follow(page, 'Home');
     await answer(page, 'Stay');
     await expect(field).toHaveValue('7');
-    await follow(page, 'Dashboard');
+    await follow(page, 'Home');
     await answer(page, 'Leave without saving');
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   });
 }

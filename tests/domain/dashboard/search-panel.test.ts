@@ -61,7 +61,9 @@ test('a product of any status is found by any word, by its id and by its SKU', a
     selection: { ids: [draft] },
     change: { kind: 'status', status: 'draft' },
   });
-  expect((await searchPanel(database.db, 'draft lamp')).products).toMatchObject([{ id: draft, status: 'draft' }]);
+  expect((await searchPanel(database.db, 'draft lamp')).products).toMatchObject([
+    { id: draft, status: 'draft' },
+  ]);
 });
 
 test('a shop of thousands shows a few of each and says that there are more', async () => {

@@ -133,7 +133,8 @@ test('without JavaScript after all: a session of its own, and the form’s one i
   await shopper.open(new URL(session(onPage).successUrl).href.slice(shop.url.length));
   expect(session(onPage).intent?.status).toBe('succeeded');
   await shop.db.execute(sql`update payments set check_at = now() where check_at is not null`);
-  const isFree = async () => session(inPage).status === 'expired' || session(inPage).intent?.status === 'canceled';
+  const isFree = async () =>
+    session(inPage).status === 'expired' || session(inPage).intent?.status === 'canceled';
   await waitUntil('the first authorisation is cancelled', isFree, 60_000);
   expect(session(inPage).intent?.received ?? 0).toBe(0);
 });

@@ -90,6 +90,9 @@ class Game {
         return this.#refund(order);
       case 'cancel-item':
         return this.#cancelItem(order);
+      case 'cancel-shakily':
+        this.#break({ step: 'refund', ...step });
+        return this.#cancelItem(order).finally(() => this.#provider.heal());
       case 'undo-refund':
         return later.undoRefund(order);
       case 'take-back':
@@ -205,7 +208,7 @@ class Game {
     await this.#look();
   }
 
-  #break({ step, fault, times }: Extract<Step, { do: 'break' }>): void {
+  #break({ step, fault, times }: Pick<Extract<Step, { do: 'break' }>, 'step' | 'fault' | 'times'>): void {
     const faults = this.#provider.transportFaults.filter((each) => each !== 'slow');
     this.#provider.fail(step, faults[fault % faults.length] ?? 'lost', times);
   }

@@ -7,6 +7,8 @@ export type Step =
   | { do: 'buy'; buyer: number; embedded: boolean }
   | { do: 'approve' | 'decline' | 'come-back' | 'turn-back'; buyer: number; order: number }
   | { do: 'refund' | 'cancel-item' | 'undo-refund' | 'take-back' | 'lapse'; buyer: number; order: number }
+  /** The merchant cancels an item while the provider's answers to refunds go wrong. */
+  | { do: 'cancel-shakily'; buyer: number; order: number; fault: number; times: number }
   | { do: 'give-back'; buyer: number; order: number; cents: number }
   | { do: 'tell'; buyer: number; order: number; notice: number }
   | { do: 'reprice'; cents: number }
@@ -20,7 +22,7 @@ const buyer = fc.constantFrom(0, 0, 0, 1);
 const order = fc.constantFrom(0, 0, 0, 0, 1, 2);
 
 type Kind<Name extends Step['do']> = Extract<Step, { do: Name }>;
-const of = <Name extends string>(...names: Name[]) => fc.constantFrom(...names);
+const of = <const Name extends string | number>(...names: Name[]) => fc.constantFrom(...names);
 const often = <Kinds>(weight: number, arbitrary: fc.Arbitrary<Kinds>) => ({ weight, arbitrary });
 
 const single: fc.Arbitrary<Exclude<Step, Kind<'at-once'>>> = fc.oneof(
@@ -36,6 +38,7 @@ const single: fc.Arbitrary<Exclude<Step, Kind<'at-once'>>> = fc.oneof(
       order,
     }),
   ),
+  often(6, fc.record({ do: of('cancel-shakily'), buyer, order, fault: fc.nat(6), times: of(1, 4) })),
   often(7, fc.record({ do: of('give-back'), buyer, order, cents: fc.integer({ min: 1, max: 3_000 }) })),
   often(8, fc.record({ do: of('tell'), buyer, order, notice: fc.nat(5) })),
   often(2, fc.record({ do: of('reprice'), cents: fc.integer({ min: 100, max: 2_000 }) })),

@@ -31,7 +31,7 @@ export class Account {
     return { status: 200, body };
   }
 
-  /** https://docs.stripe.com/api/webhook_endpoints/object, without the secret, which only creating one shows. */
+  /** https://docs.stripe.com/api/webhook_endpoints/object: the secret is shown only at creation. */
   listEndpoints(): Reply {
     const data = this.endpoints.map(({ url, status, events }) => ({
       id: newId('we'),

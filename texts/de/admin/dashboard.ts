@@ -43,13 +43,13 @@ export const rangeProblems = {
 };
 export const salesIn = (orders: number, cents: number, span: string) =>
   `${orders === 0 ? 'Keine Bestellungen' : `${counted(orders, 'Bestellung', 'Bestellungen')}, ${money(cents)}`} ${span} (${zoneName()}, nach Erstattungen).`;
-export const comparedTo = (from: string, to: string) =>
-  `Verglichen mit ${from} bis ${to}.`;
+export const comparedTo = (from: string, to: string) => `Verglichen mit ${from} bis ${to}.`;
 export const figuresOf = (span: string) => `Kennzahlen ${span}`;
 export const averageOrder = 'Durchschnitt je Bestellung';
 export const refunded = 'Erstattet';
 /** Compared to the time before. */
-export const change = (percent: number) => `${number(Math.abs(percent))} % ${percent > 0 ? 'mehr' : 'weniger'}`;
+export const change = (percent: number) =>
+  `${number(Math.abs(percent))} % ${percent > 0 ? 'mehr' : 'weniger'}`;
 export const before = (value: string) => `zuvor: ${value}`;
 export const allSimulated = 'Alle diese Bestellungen waren simuliert: Es ist kein Geld geflossen.';
 export const revenue = 'Umsatz';
@@ -114,13 +114,16 @@ export const moreDisputes = (count: number) => `und ${number(count)} weitere`;
 export const toDo = {
   title: 'Zu erledigen',
   nothing: 'Es ist alles erledigt.',
-  toSend: (count: number, shown: string) => `${shown} ${count === 1 ? 'Bestellung' : 'Bestellungen'} zu versenden`,
-  disputes: (count: number, shown: string) => `${shown} ${count === 1 ? 'offener Streitfall' : 'offene Streitfälle'}`,
+  toSend: (count: number, shown: string) =>
+    `${shown} ${count === 1 ? 'Bestellung' : 'Bestellungen'} zu versenden`,
+  disputes: (count: number, shown: string) =>
+    `${shown} ${count === 1 ? 'offener Streitfall' : 'offene Streitfälle'}`,
   failedMails: (count: number, shown: string) =>
     `${shown} ${count === 1 ? 'E-Mail konnte' : 'E-Mails konnten'} nicht gesendet werden`,
   failedJobs: (count: number, shown: string) =>
     `${shown} ${count === 1 ? 'fehlgeschlagene Aufgabe' : 'fehlgeschlagene Aufgaben'}`,
-  soldOut: (count: number, shown: string) => `${shown} ${count === 1 ? 'Artikel ist' : 'Artikel sind'} ausverkauft`,
+  soldOut: (count: number, shown: string) =>
+    `${shown} ${count === 1 ? 'Artikel ist' : 'Artikel sind'} ausverkauft`,
   lowStock: (_: number, shown: string) => `${shown} Artikel mit geringem Bestand`,
   noBackup: 'Noch keine Datensicherung',
   setup: (count: number, shown: string) =>

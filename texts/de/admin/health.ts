@@ -2,6 +2,7 @@ import { isUtc } from '#lib/dates/zone.ts';
 import type { FindingCode, FindingFacts } from '#lib/health/health-check.ts';
 import { counted } from '../format/counted.ts';
 import { number } from '../format/format.ts';
+import { webhookFindings } from './webhook-findings.ts';
 
 /** The health checks: findings and what to do. */
 
@@ -181,41 +182,7 @@ export const findings: {
       `${provider} ist im Testmodus, während ein anderer Zahlungsanbieter echtes Geld annimmt.`,
     toDo: 'Im Testmodus bezahlte Bestellungen bringen kein Geld. Schalten Sie diese Zahlungsart unter „Einstellungen“, „Zahlungen“ aus oder bitten Sie Ihren Hosting-Anbieter um die Live-Schlüssel.',
   },
-  'webhooks-none': {
-    says: () => 'Es ist kein Zahlungsanbieter eingerichtet. Daher werden keine erwartet.',
-    toDo: null,
-  },
-  'webhooks-unchecked': {
-    says: () => 'Sie werden binnen einer Minute nach dem Start geprüft, danach stündlich.',
-    toDo: null,
-  },
-  'webhooks-fine': { says: () => 'Die Zahlungsanbieter senden sie an diesen Shop.', toDo: null },
-  'webhooks-local': {
-    says: () =>
-      'Dieser Shop hat eine lokale Adresse, die Zahlungsanbieter nicht erreichen. Er fragt sie stattdessen selbst.',
-    toDo: null,
-  },
-  'webhooks-missing': {
-    says: ({ provider }) => `${provider} sendet keine Webhooks an diesen Shop.`,
-    toDo: 'Erstattungen, Reklamationen und Zahlungen aus geschlossenen Tabs erscheinen verspätet. „Verbindung testen“ unter „Einstellungen“, „Zahlungen“ sagt, was zu tun ist.',
-  },
-  'webhooks-disabled': {
-    says: ({ provider }) => `${provider} hat den Webhook dieses Shops deaktiviert.`,
-    toDo: 'Das geschieht, wenn ein Shop tagelang nicht geantwortet hat. Aktivieren Sie den Webhook im Dashboard des Anbieters wieder und testen Sie dann die Verbindung unter „Einstellungen“, „Zahlungen“.',
-  },
-  'webhooks-partial': {
-    says: ({ provider }) => `${provider} sendet nicht alle Ereignisse, die dieser Shop braucht.`,
-    toDo: '„Verbindung testen“ unter „Einstellungen“, „Zahlungen“ nennt die fehlenden. Fügen Sie sie im Dashboard des Anbieters hinzu.',
-  },
-  'webhooks-unread': {
-    says: ({ provider }) =>
-      `Der Schlüssel von ${provider} darf Webhooks nicht lesen. Sie konnten nicht geprüft werden.`,
-    toDo: 'Erlauben Sie dem Schlüssel, Webhook-Endpunkte zu lesen, oder sehen Sie selbst im Dashboard des Anbieters nach.',
-  },
-  'webhooks-refused': {
-    says: ({ provider }) => `Der letzte Webhook im Namen von ${provider} hatte eine falsche Signatur.`,
-    toDo: 'Schlagen Webhooks des Anbieters weiterhin fehl, stimmt sein Signaturschlüssel oder die Webhook-ID in den Einstellungen des Shops nicht. Ein einzelner kann eine Fälschung sein.',
-  },
+  ...webhookFindings,
   'payments-undone': {
     says: ({ count }) =>
       `Der Zahlungsanbieter hat Erstattungen zu ${counted(count, 'Bestellung', 'Bestellungen')} abgelehnt oder rückgängig gemacht. Die Kunden haben ihr Geld nicht.`,

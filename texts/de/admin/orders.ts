@@ -44,7 +44,6 @@ export const filter = 'Bestellungen filtern';
 export const search = 'Suche';
 export const searchPlaceholder = 'ID, Name, Straße, Nummer…';
 export const status = 'Status';
-export const anyStatus = 'Alle Status';
 export const payment = 'Zahlung';
 export const anyPayment = 'Alle Zahlungen';
 /** Kinds of payments, as a filter. */

@@ -9,38 +9,18 @@ export const someProvider = 'der Zahlungsanbieter';
 const at = (provider: string) => (provider === someProvider ? 'beim Zahlungsanbieter' : `bei ${provider}`);
 const by = (provider: string) => (provider === someProvider ? 'vom Zahlungsanbieter' : `von ${provider}`);
 
-export const historyTitle = 'Zahlungsverlauf';
 export const state = 'Status';
-const states: Record<string, string> = {
-  started: 'begonnen',
-  paying: 'wird bezahlt',
-  captured: 'eingezogen',
-  settled: 'abgeschlossen',
-  released: 'ohne Zahlung beendet',
-  refunding: 'wird erstattet',
-  refunded: 'erstattet',
-};
-/** A state of a payment. */
-export const stateName = (state: string) => states[state] ?? state;
-export const method = 'Zahlungsart';
-const methods: Record<string, string> = {
-  card: 'Karte (simuliert)',
-  demo: 'PayPal-Demo (simuliert)',
-  paypal: 'PayPal',
-};
-/** 'card', 'demo', or a provider. */
-export const methodName = (code: string) => methods[code] ?? code;
 export const capture = (provider: string) => `Zahlungseinzug ${at(provider)}`;
 export const noPayment = 'Diese Bestellung wurde ohne Zahlung erfasst.';
 /** Kinds of events. Other kinds are shown as they are. */
 const events: Record<string, (provider: string) => string> = {
-  started: () => 'Begonnen',
+  started: () => 'Zahlung begonnen',
   'placed-unpaid': () => 'Bestellt, noch nicht bezahlt',
   'paid-by-hand': () => 'Als bezahlt markiert',
   'part-paid-by-hand': () => 'Teilzahlung vermerkt',
   reminded: () => 'Erinnerung versendet',
   'cancelled-unpaid': () => 'Storniert, weil nicht bezahlt',
-  created: (provider) => `Angelegt ${at(provider)}`,
+  created: (provider) => `Zahlung angelegt ${at(provider)}`,
   'create-failed': (provider) => `Anlegen ${at(provider)} fehlgeschlagen`,
   'capture-started': () => 'Zahlungseinzug begonnen',
   'capture-pending': () => 'Zahlungseinzug ausstehend',
@@ -49,8 +29,8 @@ const events: Record<string, (provider: string) => string> = {
   'instrument-declined': () => 'Zahlungsmittel abgelehnt',
   'payer-action-needed': () => 'Weiterer Schritt des Zahlers nötig',
   'not-approved': () => 'Vom Zahler nicht freigegeben',
-  'cancelled-at-provider': (provider) => `Abgebrochen ${at(provider)}`,
-  settled: () => 'Abgeschlossen',
+  'cancelled-at-provider': (provider) => `Zahlung abgebrochen ${at(provider)}`,
+  settled: () => 'Bezahlt',
   released: () => 'Ohne Zahlung beendet',
   'refund-started': () => 'Erstattung begonnen',
   'refund-pending': () => 'Erstattung ausstehend',
@@ -113,7 +93,7 @@ const values: Record<string, string> = {
   unheard: 'ohne Nachricht',
 };
 const valueText = (name: string, value: string) => {
-  if (name === 'method') return methodName(value);
+  if (name === 'method') return value === 'card' ? 'Karte' : value;
   return values[value] ?? reasons[value] ?? statuses[value] ?? outcomes[value] ?? value;
 };
 /** `issue`: the provider’s code for the reason. */

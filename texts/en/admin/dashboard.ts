@@ -43,8 +43,7 @@ export const rangeProblems = {
 };
 export const salesIn = (orders: number, cents: number, span: string) =>
   `${orders === 0 ? 'No orders' : `${counted(orders, 'order')}, ${money(cents)}`} ${span} (${zoneName()}, after refunds).`;
-export const comparedTo = (from: string, to: string) =>
-  `Compared to ${from} to ${to}.`;
+export const comparedTo = (from: string, to: string) => `Compared to ${from} to ${to}.`;
 export const figuresOf = (span: string) => `Key figures ${span}`;
 export const averageOrder = 'Average order';
 export const refunded = 'Refunded';
@@ -119,12 +118,15 @@ export const toDo = {
   nothing: 'Nothing waits for you.',
   toSend: (count: number, shown: string) => `${shown} ${count === 1 ? 'order' : 'orders'} to send`,
   disputes: (count: number, shown: string) => `${shown} open ${count === 1 ? 'dispute' : 'disputes'}`,
-  failedMails: (count: number, shown: string) => `${shown} ${count === 1 ? 'mail' : 'mails'} could not be sent`,
+  failedMails: (count: number, shown: string) =>
+    `${shown} ${count === 1 ? 'mail' : 'mails'} could not be sent`,
   failedJobs: (count: number, shown: string) => `${shown} failed ${count === 1 ? 'job' : 'jobs'}`,
-  soldOut: (count: number, shown: string) => `${shown} ${count === 1 ? 'product is' : 'products are'} sold out`,
+  soldOut: (count: number, shown: string) =>
+    `${shown} ${count === 1 ? 'product is' : 'products are'} sold out`,
   lowStock: (count: number, shown: string) =>
     `${shown} ${count === 1 ? 'product is' : 'products are'} low on stock`,
   noBackup: 'No backup yet',
-  setup: (count: number, shown: string) => `${shown} ${count === 1 ? 'step' : 'steps'} until the shop is ready`,
+  setup: (count: number, shown: string) =>
+    `${shown} ${count === 1 ? 'step' : 'steps'} until the shop is ready`,
 };
 export const allTime = 'All time';

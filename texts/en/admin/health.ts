@@ -2,6 +2,7 @@ import { isUtc } from '#lib/dates/zone.ts';
 import type { FindingCode, FindingFacts } from '#lib/health/health-check.ts';
 import { counted } from '../format/counted.ts';
 import { number } from '../format/format.ts';
+import { webhookFindings } from './webhook-findings.ts';
 
 /** The health checks: findings and what to do. */
 
@@ -168,36 +169,7 @@ export const findings: {
     says: ({ provider }) => `${provider} is in test mode beside a provider that takes real money.`,
     toDo: 'Orders paid in test mode bring no money. Switch this payment method off under Settings, Payments, or ask your host for its live keys.',
   },
-  'webhooks-none': { says: () => 'No payment provider is set up, so none is expected.', toDo: null },
-  'webhooks-unchecked': {
-    says: () => 'They are checked within a minute after the start, then every hour.',
-    toDo: null,
-  },
-  'webhooks-fine': { says: () => 'The payment providers send them to this shop.', toDo: null },
-  'webhooks-local': {
-    says: () => 'This shop has a local address, which payment providers can’t reach. It asks them instead.',
-    toDo: null,
-  },
-  'webhooks-missing': {
-    says: ({ provider }) => `${provider} sends no webhooks to this shop.`,
-    toDo: 'Refunds, disputes and payments of closed tabs show late. “Test connection” under Settings, Payments says what to do.',
-  },
-  'webhooks-disabled': {
-    says: ({ provider }) => `${provider} has disabled the webhook of this shop.`,
-    toDo: 'Providers do so when a shop did not answer for days. Enable the webhook again in the provider’s dashboard, then test the connection under Settings, Payments.',
-  },
-  'webhooks-partial': {
-    says: ({ provider }) => `${provider} does not send all events that this shop needs.`,
-    toDo: '“Test connection” under Settings, Payments names the missing ones. Add them in the provider’s dashboard.',
-  },
-  'webhooks-unread': {
-    says: ({ provider }) => `The key of ${provider} may not read webhooks, so they could not be checked.`,
-    toDo: 'Allow the key to read webhook endpoints, or look in the provider’s dashboard yourself.',
-  },
-  'webhooks-refused': {
-    says: ({ provider }) => `The last webhook in the name of ${provider} had a wrong signature.`,
-    toDo: 'If webhooks of the provider keep failing, its signing secret or webhook id is not the one in the shop’s settings. A single one may be a forgery.',
-  },
+  ...webhookFindings,
   'payments-undone': {
     says: ({ count }) =>
       `The provider refused or reversed refunds of ${counted(count, 'order')}. The customers do not have their money.`,

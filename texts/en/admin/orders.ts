@@ -43,7 +43,6 @@ export const filter = 'Filter orders';
 export const search = 'Search';
 export const searchPlaceholder = 'Id, name, street, number…';
 export const status = 'Status';
-export const anyStatus = 'Any status';
 export const payment = 'Payment';
 export const anyPayment = 'Any payment';
 /** Kinds of payments, as a filter. */

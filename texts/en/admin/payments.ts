@@ -7,13 +7,7 @@ import { outcomes, reasons, stages, statuses } from './dispute-codes.ts';
 /** Shown if the provider’s name is unknown. */
 export const someProvider = 'the payment provider';
 
-export const historyTitle = 'Payment history';
 export const state = 'State';
-/** A state of a payment, which is English already. */
-export const stateName = (state: string) => state;
-export const method = 'Payment method';
-/** 'card', 'demo', or a provider. */
-export const methodName = (code: string) => code;
 export const capture = (provider: string) => `${provider} capture`;
 export const noPayment = 'This order was recorded without a payment.';
 /** Kinds of events. Other kinds are shown as they are. */

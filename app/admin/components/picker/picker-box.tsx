@@ -21,6 +21,7 @@ const SHOWN = 100;
 export function PickerBox({ label, hint, error, chosen, onChoose, options, onSearch, isOwn }: Props) {
   const id = useId();
   const [query, setQuery] = useState('');
+  const [open, setOpen] = useState(false);
   const own = query.trim();
   const items =
     isOwn?.(own) && !options.some(({ value }) => value === own)
@@ -33,6 +34,8 @@ export function PickerBox({ label, hint, error, chosen, onChoose, options, onSea
         multiple
         items={items}
         limit={SHOWN}
+        open={open}
+        onOpenChange={setOpen}
         value={chosen}
         onValueChange={(next) => {
           onChoose(next);
@@ -60,6 +63,10 @@ export function PickerBox({ label, hint, error, chosen, onChoose, options, onSea
             id={id}
             aria-invalid={error ? true : undefined}
             aria-describedby={note ? `${id}-note` : undefined}
+            onKeyDown={(event) => {
+              // Escape closes the list. It must not clear what was chosen, too.
+              if (event.key === 'Escape' && !open) event.preventBaseUIHandler();
+            }}
             placeholder={chosen.length === 0 ? texts.adminLists.pick : undefined}
             className="h-9 min-w-32 grow rounded-lg bg-transparent px-2 text-base outline-none text-ink placeholder:text-quiet sm:text-sm"
           />

@@ -2,20 +2,10 @@ import { deliveryKindOf } from '#domain/orders/shipping.ts';
 import type { WholeOrder } from '#domain/payments/read-whole-order.ts';
 import * as texts from '#texts';
 import { actionText } from '../../audit/labels.ts';
+import type { TimelineEntry } from './entry.ts';
 import { mailEntries } from './mail-entries.ts';
 import { paymentEntries } from './payment-entries.ts';
 import { returnEntries, shipmentEntries } from './shipment-entries.ts';
-
-/** Something that happened to an order, in words. */
-export type TimelineEntry = {
-  at: Date;
-  text: string;
-  detail?: string;
-  /** Where there is more about it. */
-  link?: { to: string; text: string };
-  /** Something that the merchant should look at. */
-  isBad?: boolean;
-};
 
 /** Acts that the order's payment or parcels tell in more words. */
 const TOLD = [

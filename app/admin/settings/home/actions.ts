@@ -13,6 +13,7 @@ import { savedReply } from '../site/saved-reply.ts';
 import { sentPicture } from '../site/sent-picture.ts';
 import { categoryNames } from './category-names.ts';
 import { renderBanner } from './render-banner.tsx';
+import { sectionForms } from './sections/actions.ts';
 
 const HOME = href('/admin/settings/home');
 const { bannerShown, bannerTitle, bannerText, bannerButton, bannerLink } = siteFields;
@@ -63,5 +64,5 @@ const social = adminForm({
   },
 });
 
-export const homeForms = { banner, categories, social };
+export const homeForms = { banner, categories, social, ...sectionForms };
 export type HomeReply = ReplyTo<typeof homeForms>;

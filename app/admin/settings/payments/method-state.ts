@@ -5,7 +5,7 @@ import type { Gateways } from '#domain/payments/gateway.ts';
 import { chosenMethods, PAYMENT_METHODS } from '#domain/payments/methods/method-choice.ts';
 import * as texts from '#texts';
 
-export type MethodState = keyof typeof texts.adminPaymentSettings.states;
+type MethodState = keyof typeof texts.adminPaymentSettings.states;
 
 /** A payment method as the settings show it. */
 export type ShownMethod = {

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { CONNECTION_FINDINGS } from '#domain/payments/connection/provider-access.ts';
+import { CONNECTION_FINDINGS, type ConnectionFinding } from '#domain/payments/connection/provider-access.ts';
 import * as texts from '#texts';
 import { Badge } from '../../components/badge.tsx';
 import { Facts } from '../../components/facts.tsx';
@@ -65,8 +65,9 @@ function LastFailure({ connection }: Pick<ShownProvider, 'connection'>) {
 /** Shows what is known to be wrong with the webhook, and after a test everything that it found. */
 function TestForm({ provider: { name, label, connection }, reply }: Props) {
   const { form, more } = useFormState('test', reply, name);
-  const known = connection?.webhook && CONNECTION_FINDINGS[connection.webhook.code] !== 'fine';
-  const findings = more?.findings ?? (known ? [connection.webhook] : []);
+  const webhook = connection?.webhook;
+  const known = webhook && CONNECTION_FINDINGS[webhook.code] !== 'fine' ? [webhook] : [];
+  const findings: ConnectionFinding[] = more?.findings ?? known;
   const sent = useNavigation().formData;
   const isTesting = sent?.get('intent') === 'test' && sent.get('provider') === name;
   return (

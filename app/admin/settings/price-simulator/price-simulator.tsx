@@ -1,6 +1,8 @@
+import { ChevronRight } from 'lucide';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 import { SelectField } from '../../components/form-fields.tsx';
 import type { ShownTry } from './run-simulation.ts';
@@ -49,8 +51,11 @@ export function TryIt({ typed, errors, countries, ways, result }: ShownTry) {
 
 function Fold({ summary, open, children }: { summary: string; open: boolean; children: React.ReactNode }) {
   return (
-    <details open={open}>
-      <summary className="flex min-h-11 items-center text-sm font-medium">{summary}</summary>
+    <details open={open} className="group/fold">
+      <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-medium [&::-webkit-details-marker]:hidden">
+        <Icon node={ChevronRight} className="size-4 text-quiet group-open/fold:rotate-90" />
+        {summary}
+      </summary>
       <div className="grid gap-3 pt-2">{children}</div>
     </details>
   );

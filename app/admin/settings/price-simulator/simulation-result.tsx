@@ -40,12 +40,12 @@ export function TryResult({ lines, amounts, total, ways, reasons }: ShownResult)
       <Facts rows={amounts.map(({ label, cents }) => [label, texts.format.money(cents)])} />
       {ways.length > 0 && (
         <div className="grid gap-1">
-          <h3 className="text-sm font-medium">{texts.adminTry.ways}</h3>
+          <h2 className="text-sm font-medium">{texts.adminTry.ways}</h2>
           <Facts rows={ways.map((way) => [way.text, texts.format.money(way.total)])} />
         </div>
       )}
       <div className="grid gap-1">
-        <h3 className="text-sm font-medium">{texts.adminTry.reasons}</h3>
+        <h2 className="text-sm font-medium">{texts.adminTry.reasons}</h2>
         <ul className="grid list-disc gap-1 pl-5 text-sm">
           {reasons.map((reason, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may be told of in the same words

@@ -9,7 +9,7 @@ export function currencyRules({
   settings,
 }: Pick<RequestContext, 'gateways' | 'settings'>): CurrencyRules {
   const providers = [...gateways.values()].map(({ currencies }) => currencies);
-  return { providers, simulated: settings.payments.card || settings.payments.paypal === null };
+  return { providers, simulated: settings.payments.card || settings.payments.demo };
 }
 
 /** The currencies that at least one payment method accepts, by name. */

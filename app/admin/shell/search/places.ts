@@ -55,7 +55,10 @@ function setting(to: string, text: string, words: string): Known {
 
 const MOST = 8;
 
-/** The places that have all words of a text, also as beginnings of theirs; the first ones for an empty text. */
+/**
+ * The places that have all words of a text, also as beginnings of theirs: titles first, then what is
+ * about it. The first places for an empty text.
+ */
 export function findPlaces(text: string): Place[] {
   const sought = wordsOf(text);
   const found = PLACES.map((place) => ({

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import * as texts from '#texts';
 import type { Result, ResultGroup } from './groups.ts';
 
@@ -15,7 +14,6 @@ type Props = {
 export function ResultList({ id, groups, active, onHover, onChoose }: Props) {
   let place = -1;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field refers to its options
     <div
       id={id}
       role="listbox"
@@ -60,14 +58,14 @@ export function ResultList({ id, groups, active, onHover, onChoose }: Props) {
   );
 }
 
+/** The visible title is not part of the list, whose groups have only options. */
 function Group({ title, children }: { title: string; children: React.ReactNode }) {
-  const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options
-    <div role="group" aria-labelledby={id} className="pb-2">
-      <h3 id={id} className="px-3 pt-2 pb-1 text-xs font-medium tracking-normal text-quiet">
+    <div role="group" aria-label={title} className="pb-2">
+      <p aria-hidden="true" className="px-3 pt-2 pb-1 text-xs font-medium text-quiet">
         {title}
-      </h3>
+      </p>
       {children}
     </div>
   );

@@ -15,6 +15,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
+  const [entered, setEntered] = useState<string | null>(null);
   const navigate = useNavigate();
   const text = typed.trim();
   const found = useFound(text);
@@ -33,16 +34,22 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     dialog.current?.close();
     void navigate(to);
   };
+  // Enter before the results are there opens the first of them.
+  useEffect(() => {
+    const [first] = results;
+    if (entered === null || isWaiting) return;
+    setEntered(null);
+    if (entered === text && first) go(first);
+  });
   const onKey = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
-    if (nativeEvent.isComposing || results.length === 0) return;
-    if (key === 'ArrowDown') setChosen((active + 1) % results.length);
-    else if (key === 'ArrowUp') setChosen((active - 1 + results.length) % results.length);
-    else if (key === 'Enter') {
-      const result = results[active];
-      // The results of an earlier text are not what was asked for.
-      if (result && !isWaiting) go(result);
-    } else return;
+    if (nativeEvent.isComposing) return;
+    const result = results[active];
+    if (key === 'Enter' && isWaiting) setEntered(text);
+    else if (key === 'Enter' && result) go(result);
+    else if (key === 'ArrowDown' && result) setChosen((active + 1) % results.length);
+    else if (key === 'ArrowUp' && result) setChosen((active - 1 + results.length) % results.length);
+    else return;
     event.preventDefault();
   };
   return (

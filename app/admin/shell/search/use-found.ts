@@ -4,6 +4,9 @@ import { MIN_SEARCH_LENGTH } from '#domain/dashboard/limits.ts';
 import type { FoundInPanel } from '#domain/dashboard/search-panel.ts';
 
 const PAUSE_MS = 150;
+const LIMIT_MS = 10_000;
+/** Why a request that took too long was aborted. */
+const LATE = 'late';
 
 export type Found = { text: string; state: 'found' | 'failed'; found: FoundInPanel | null };
 
@@ -23,7 +26,9 @@ export function useFound(text: string): Found {
       () => void load(text, ended.signal).then((next) => next && setFound(next)),
       PAUSE_MS,
     );
+    const limit = setTimeout(() => ended.abort(LATE), LIMIT_MS);
     return () => {
+      clearTimeout(limit);
       clearTimeout(timer);
       ended.abort();
     };
@@ -41,6 +46,6 @@ async function load(text: string, signal: AbortSignal): Promise<Found | null> {
     const found: FoundInPanel = await reply.json();
     return { text, state: 'found', found };
   } catch {
-    return signal.aborted ? null : { text, state: 'failed', found: null };
+    return signal.aborted && signal.reason !== LATE ? null : { text, state: 'failed', found: null };
   }
 }

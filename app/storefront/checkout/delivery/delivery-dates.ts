@@ -11,7 +11,7 @@ const MAX_TEXTS = 200;
  */
 let cached = { key: '', words: new Map<string, string>() };
 
-/** The expected delivery dates of an order placed now, after so many working days, in words. Only for the server. */
+/** The dates on which an order of now arrives, after so many working days, in words. Only for the server. */
 export function deliveryDates({ min, max }: { min: number; max: number }, nowMs: number): string {
   const today = zoneDay(new Date(nowMs));
   const key = `${today} ${texts.format.locale()}`;

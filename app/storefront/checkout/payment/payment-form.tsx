@@ -159,16 +159,17 @@ function CardPart({ totalCents, busy }: { totalCents: number; busy: boolean }) {
 type ChoicesProps = Omit<OtherPaymentProps, 'isFirst'> & { disabled: boolean };
 
 function Choices({ methods, disabled, ...paying }: ChoicesProps) {
-  const { card, others, order } = methods;
+  const { others, order } = methods;
   const hasPayPal = offersPayPal(methods);
   const shown = order.filter((name) => name !== 'paypal' || hasPayPal);
+  const isPair = Math.abs(shown.indexOf('card') - shown.indexOf('paypal')) === 1;
   if (shown.length === 0)
     return <p className="rounded-xl bg-sunken px-4 py-3 text-sm">{texts.checkout.noMethods}</p>;
   return (
     <fieldset
       // Not disabled, because disabled fields are not sent. `inert` prevents changes.
       inert={disabled}
-      className={`grid gap-3 transition-opacity ${card && hasPayPal ? 'grid-cols-2' : ''} ${disabled ? 'opacity-60' : ''}`}
+      className={`grid gap-3 transition-opacity ${isPair && shown.includes('card') && hasPayPal ? 'grid-cols-2' : ''} ${disabled ? 'opacity-60' : ''}`}
     >
       <legend className="pb-2 text-sm font-medium">{texts.orders.paymentMethod}</legend>
       {shown.map((name, at) => {
@@ -187,7 +188,11 @@ function Choices({ methods, disabled, ...paying }: ChoicesProps) {
         const later = methods.later.find((each) => each.name === name);
         if (later) return <LaterPaymentMethod key={name} method={later} busy={disabled} isFirst={at === 0} />;
         const own = { ...methods, others: others.filter((each) => each.name === name) };
-        return <OtherPaymentMethods key={name} {...paying} methods={own} isFirst={at === 0} />;
+        return (
+          <div key={name} className="col-span-full">
+            <OtherPaymentMethods {...paying} methods={own} isFirst={at === 0} />
+          </div>
+        );
       })}
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { useToasts } from '#app/ui/feedback/toaster.tsx';
+import { showToasts, useToasts } from '#app/ui/feedback/toaster.tsx';
 import { paymentToast, type Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import type { Captured } from './provider-calls.ts';
@@ -29,10 +29,12 @@ export function usePaymentState(onBusy: (busy: boolean) => void) {
     setState(next);
     onBusy(false);
   };
-  const follow = (reply: Pick<Captured, 'ok' | 'toasts' | 'to'>) => {
-    end(reply.ok ? 'taking' : 'ready', reply.toasts);
+  const follow = async ({ ok, toasts: messages, to }: Pick<Captured, 'ok' | 'toasts' | 'to'>) => {
+    end(ok ? 'taking' : 'ready', ok ? [] : messages);
     // Replaces the cart in the history, because it is empty now.
-    return reply.to ? navigate(reply.to, { replace: reply.ok }) : revalidate();
+    await (to ? navigate(to, { replace: ok }) : revalidate());
+    // On the page of the order. Before, they would be gone by the time it has loaded.
+    if (ok) showToasts(messages);
   };
   return { state, setState, setToasts, told: isReported, end, follow };
 }

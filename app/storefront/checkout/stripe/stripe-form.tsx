@@ -1,16 +1,21 @@
 import { LoaderCircle, RotateCw } from 'lucide';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
-import type { EmbeddedFormProps } from '../payment/embedded-forms.ts';
+import type { EmbeddedFormProps } from '../payment/embedded-form-props.ts';
 import { useStripeForm } from './use-stripe-form.ts';
 
 /** Stripe's form with the button to pay. Card data is typed in Stripe's own frame. */
 export default function StripeForm({ label, totalCents, ownPage, ...options }: EmbeddedFormProps) {
   const { container, state, phase, needsEmail, problem, pay, retry } = useStripeForm(options);
   const email = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // The part can't be focused while it is busy.
+  useEffect(() => {
+    if (problem !== null && phase === 'open') button.current?.focus();
+  }, [problem, phase]);
   if (phase === 'unavailable')
     return (
       <div className="grid gap-3">
@@ -58,6 +63,7 @@ export default function StripeForm({ label, totalCents, ownPage, ...options }: E
             </p>
           )}
           <Button
+            ref={button}
             type="button"
             onClick={send}
             disabled={isPaying}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
-import type { EmbeddedFormProps } from '../payment/embedded-forms.ts';
+import type { EmbeddedFormProps } from '../payment/embedded-form-props.ts';
 import { removeNotice } from '../payment/notice-store.ts';
 import { captureAtProvider } from '../payment/provider-calls.ts';
 import { unheard, usePaymentState } from '../payment/use-payment-state.ts';
@@ -23,14 +23,17 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
   const [phase, setPhase] = useState<Phase>('connecting');
   const [needsEmail, setNeedsEmail] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** What is being paid. When the cart changes, the dialog closes: nothing of the new cart is started unseen. */
+  /** What is paid: stays when the cart changes and the dialog closes, so that nothing is started unseen. */
   const [attempt, setAttempt] = useState({ key: paymentKey });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt opens the form anew
   useEffect(() => {
     let isGone = false;
     const open = async () => {
-      const [Stripe, started] = await Promise.all([loadStripe(scriptUrl), beginPayment(attempt.key)]);
+      // First the script: without it the payer goes to Stripe's page, with a payment of its own.
+      const Stripe = await loadStripe(scriptUrl);
+      if (isGone) return;
+      const started = await beginPayment(attempt.key);
       if (isGone || container.current === null) return;
       if (started.providerOrderId === null) {
         forgetPayment();

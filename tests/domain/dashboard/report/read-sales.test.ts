@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { listBestSellers } from '#domain/dashboard/queries.ts';
-import { rangeFrom, type ReportRange } from '#domain/dashboard/report/range.ts';
+import { type ReportRange, rangeFrom } from '#domain/dashboard/report/range.ts';
 import { readSalesReport } from '#domain/dashboard/report/read-sales.ts';
 import { purchaseUnit } from '#domain/orders/order.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
@@ -40,7 +40,13 @@ test('each order is in its day, week or month, with empty ones between', async (
   expect((await cents('from=2025-11-20&to=2026-03-04')).slice(-3)).toEqual([0, 1, 110]);
   expect((await cents('range=12m')).slice(-2)).toEqual([0, 111]);
   const { total } = await read('from=2026-03-02&to=2026-03-04');
-  expect(total).toEqual({ orders: 2, revenueCents: 110, refundedCents: 0, simulatedOrders: 1, simulatedCents: 10 });
+  expect(total).toEqual({
+    orders: 2,
+    revenueCents: 110,
+    refundedCents: 0,
+    simulatedOrders: 1,
+    simulatedCents: 10,
+  });
 });
 
 test('the time before is as long, and ends where the range begins', async () => {
@@ -119,7 +125,11 @@ test('a refund lowers the revenue of its order’s day; a whole one is no order 
   await database.db.execute(
     sql`update completed_transactions set status = 'REFUNDED', refunded_cents = 1000 where id = ${whole}`,
   );
-  expect((await read('range=7d')).total).toMatchObject({ orders: 1, revenueCents: 600, refundedCents: 1_400 });
+  expect((await read('range=7d')).total).toMatchObject({
+    orders: 1,
+    revenueCents: 600,
+    refundedCents: 1_400,
+  });
 });
 
 test('best sellers are of the shop’s days', async () => {

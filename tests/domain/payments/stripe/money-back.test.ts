@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createShipment } from '#domain/fulfilment/create-shipment.ts';
 import { markDelivered } from '#domain/fulfilment/mark-delivered.ts';
+import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
 import { writeNote } from '#domain/orders/write-note.ts';
 import { retryRefund } from '#domain/payments/refunds/retry-refund.ts';
+import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
+import { returnLines } from '#domain/payments/returns/return-lines.ts';
 import { startDelivering } from '../../../support/fixtures/delivering.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
 import { makeBuyer } from '../../../support/fixtures/paying.ts';
@@ -83,19 +86,6 @@ test('after a part captured in the dashboard the shop gives back that part, not 
   const made = shop.stripe.back.refundsOf(shop.intent(session).id);
   expect(made.map(({ amount, status }) => [amount, status])).toEqual([[500, 'succeeded']]);
   expect(await shop.orderCount(buyer)).toBe(0);
-});
-
-test('after a part was given back in the dashboard the shop gives back the rest, and never all of it', async () => {
-  const { orderId, intent } = await bought();
-  shop.stripe.back.addRefund(intent, { amount: 300 });
-  await hearAll();
-  await refundOrder(shop.db, shop.gateways, { orderId, actorUid: ADMIN });
-  const made = shop.stripe.back.refundsOf(intent.id);
-  expect(made.map(({ amount, status }) => [amount, status])).toEqual([
-    [300, 'succeeded'],
-    [780, 'succeeded'],
-  ]);
-  expect(await order(orderId)).toEqual({ status: 'REFUNDED', back: 1_080 });
 });
 
 test('a refund whose answer was lost is looked up, also under another key: never two', async () => {
@@ -177,15 +167,35 @@ test('a dispute is booked with its deadline; lost, its money is a reversal; won,
   expect(await order(won.orderId)).toEqual({ status: 'COMPLETED', back: 0 });
 });
 
-test('what the merchant does to an order moves no money unless it is a refund', async () => {
-  await startDelivering(shop.db);
-  const { orderId, intent } = await bought();
-  
-  const sending = { orderId, quantities: null, tracking: NO_TRACKING, version: null, actorUid: ADMIN };
-  const shipmentId = await createShipment(shop.db, sending);
-  await markDelivered(shop.db, { orderId, shipmentId, actorUid: ADMIN });
-  await writeNote(shop.db, { orderId, note: 'Came back', version: 0, actorUid: ADMIN });
-  await hearAll();
-  expect(shop.stripe.back.refundsOf(intent.id)).toEqual([]);
-  expect(await order(orderId)).toMatchObject({ back: 0 });
+describe('of goods that are sent', () => {
+  beforeAll(() => startDelivering(shop.db));
+
+  test('after a part was given back in the dashboard the shop gives back one piece, and never all that is left', async () => {
+    const { session, orderId } = await shop.buy(await makeBuyer(shop.db, [productId, productId]));
+    const intent = shop.intent(session);
+    shop.stripe.back.addRefund(intent, { amount: 300 });
+    await hearAll();
+    const version = (await readFulfilment(shop.db, orderId))?.version ?? 0;
+    const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
+    const { amount } = await quoteReturn(shop.db, orderId, asked);
+    const take = { ...asked, orderId, amount, version, restock: false, actorUid: ADMIN };
+    await returnLines(shop.db, shop.gateways, take);
+    const made = shop.stripe.back.refundsOf(intent.id).map((each) => [each.amount, each.status]);
+    expect(made).toEqual([
+      [300, 'succeeded'],
+      [1_080, 'succeeded'],
+    ]);
+    expect(await order(orderId)).toEqual({ status: 'COMPLETED', back: 1_380 });
+  });
+
+  test('what the merchant does to an order moves no money unless it is a refund', async () => {
+    const { orderId, intent } = await bought();
+    const sending = { orderId, quantities: null, tracking: NO_TRACKING, version: null, actorUid: ADMIN };
+    const shipmentId = await createShipment(shop.db, sending);
+    await markDelivered(shop.db, { orderId, shipmentId, actorUid: ADMIN });
+    await writeNote(shop.db, { orderId, note: 'Came back', version: 0, actorUid: ADMIN });
+    await hearAll();
+    expect(shop.stripe.back.refundsOf(intent.id)).toEqual([]);
+    expect(await order(orderId)).toMatchObject({ back: 0 });
+  });
 });

@@ -45,6 +45,7 @@ export const fields = {
   banner_button: { label: 'Schaltfläche' },
   banner_link: { label: 'Link' },
   category_order: { label: 'Reihenfolge der Kategorien' },
+  home_sections: { label: 'Abschnitte der Startseite' },
   category_names: { label: 'Kategorien, eine pro Zeile' },
   social_key: { label: 'Bild für andere Websites' },
   time_zone: { label: 'Zeitzone' },

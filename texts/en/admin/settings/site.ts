@@ -45,6 +45,7 @@ export const fields = {
   banner_button: { label: 'Button' },
   banner_link: { label: 'Link' },
   category_order: { label: 'Order of the categories' },
+  home_sections: { label: 'Sections of the home page' },
   category_names: { label: 'Categories, one per line' },
   social_key: { label: 'Picture for other sites' },
   time_zone: { label: 'Time zone' },

@@ -1,0 +1,13 @@
+import { textField } from '#domain/catalog/fields/text-field.ts';
+import { LONGEST } from '#domain/site/home/sections.ts';
+import { lineField } from '#domain/site/line-field.ts';
+import { linkField } from '#domain/site/link-field.ts';
+
+/** The fields of a section with contents of its own. */
+export const sectionFields = {
+  title: lineField({ name: 'section_title', longest: LONGEST.title }),
+  text: textField({ name: 'section_text', longest: LONGEST.text, lines: 6 }),
+  button: lineField({ name: 'section_button', longest: LONGEST.button }),
+  link: linkField('section_link'),
+  products: textField({ name: 'section_products', longest: 10_000, lines: 6 }),
+};

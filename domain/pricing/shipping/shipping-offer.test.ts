@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { ShippingMethod } from '../rules.ts';
+import { findPickUpOffer, findShippingOffer } from './shipping-offer.ts';
+
+const method = (id: number, values: Partial<ShippingMethod>): ShippingMethod => ({
+  id,
+  zoneId: 1,
+  name: '',
+  kind: 'fixed',
+  priceCents: 0,
+  bands: [],
+  freeFromCents: null,
+  days: null,
+  place: '',
+  ...values,
+});
+const rules = (deliveryMethods: ShippingMethod[], country = 'DE') => ({
+  delivers: true,
+  country,
+  deliveryZones: [
+    { id: 1, name: '', everywhereElse: false, places: [{ country: 'DE', region: '', postalPrefix: '' }] },
+  ],
+  deliveryMethods,
+});
+const item = (weightGrams: number, priceCents = 1_000) => ({ priceCents, weightGrams, isDelivered: true });
+
+test('the cheapest way to send it, and of two the faster one', () => {
+  const slow = method(1, { priceCents: 490, days: { min: 3, max: 6 }, freeFromCents: 5_000 });
+  const fast = method(2, { priceCents: 490, days: { min: 1, max: 2 } });
+  const dear = method(3, { priceCents: 990, days: { min: 1, max: 1 } });
+  const shop = method(4, { kind: 'pickup', place: 'Berlin' });
+  const all = rules([slow, fast, dear, shop]);
+  expect(findShippingOffer([item(1)], all)).toEqual({
+    priceCents: 490,
+    varies: false,
+    freeFromCents: null,
+    days: { min: 1, max: 2 },
+  });
+  expect(findShippingOffer([item(1)], rules([slow]))?.freeFromCents).toBe(5_000);
+  expect(findShippingOffer([item(1, 6_000)], rules([slow]))).toMatchObject({
+    priceCents: 0,
+    freeFromCents: null,
+  });
+  expect(findPickUpOffer([item(1)], all)).toMatchObject({ place: 'Berlin', priceCents: 0 });
+});
+
+test('variants of other weights cost other prices', () => {
+  const byWeight = method(1, {
+    kind: 'weight',
+    bands: [
+      { from: 0, priceCents: 300 },
+      { from: 1_000, priceCents: 700 },
+    ],
+  });
+  expect(findShippingOffer([item(2_000), item(100)], rules([byWeight]))).toMatchObject({
+    priceCents: 300,
+    varies: true,
+  });
+});
+
+test('nothing is said where nothing is sent', () => {
+  const some = [method(1, { priceCents: 490 })];
+  expect(findShippingOffer([item(1)], rules(some, 'FR'))).toBeNull();
+  expect(findShippingOffer([{ ...item(1), isDelivered: false }], rules(some))).toBeNull();
+  expect(findShippingOffer([item(1)], { ...rules(some), delivers: false })).toBeNull();
+  expect(findShippingOffer([], rules(some))).toBeNull();
+});

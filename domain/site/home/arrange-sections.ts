@@ -1,0 +1,45 @@
+import { assert } from '#lib/errors/domain-error.ts';
+import { type HomeSection, MAX_SECTIONS, type SectionKind, SINGLE } from './sections.ts';
+
+/** What the merchant does with the list; `at` is a section's place. */
+export type Arrangement =
+  | { act: 'up' | 'down' | 'on' | 'off' | 'remove'; at: number }
+  | { act: 'add'; kind: SectionKind };
+
+/**
+ * The list after one step. Moving beyond an end changes nothing.
+ * @throws {DomainError} SECTIONS_FULL, SECTION_EXISTS, SECTION_NOT_FOUND
+ */
+export function arrange(sections: HomeSection[], step: Arrangement): HomeSection[] {
+  if (step.act === 'add') return added(sections, step.kind);
+  const { at } = step;
+  const section = sections[at];
+  assert(section, 'SECTION_NOT_FOUND');
+  const others = sections.toSpliced(at, 1);
+  const { off: _, ...shown } = section;
+  switch (step.act) {
+    case 'up':
+      return others.toSpliced(Math.max(at - 1, 0), 0, section);
+    case 'down':
+      return others.toSpliced(at + 1, 0, section);
+    case 'on':
+      return sections.with(at, shown);
+    case 'off':
+      return sections.with(at, { ...section, off: true });
+    case 'remove':
+      return others;
+  }
+}
+
+function added(sections: HomeSection[], kind: SectionKind): HomeSection[] {
+  assert(sections.length < MAX_SECTIONS, 'SECTIONS_FULL');
+  assert(!SINGLE.has(kind) || !sections.some((section) => section.kind === kind), 'SECTION_EXISTS');
+  return [...sections, empty(kind)];
+}
+
+/** A new section with a text of its own starts hidden: it has nothing to show. */
+function empty(kind: SectionKind): HomeSection {
+  if (kind === 'picks') return { kind, title: '', products: [], off: true };
+  if (kind === 'text') return { kind, title: '', text: '', button: '', link: '', picture: '', off: true };
+  return { kind };
+}

@@ -1,0 +1,6 @@
+/** Sections of the home page. Server only. */
+
+export const newest = 'New in';
+export const sale = 'On sale';
+export const all = 'Show all';
+export const showAll = (title: string) => `Show all: ${title}`;
