@@ -46,8 +46,8 @@ async function fill(client: pg.Client): Promise<void> {
 }
 
 /** The whole row as it is, but for what this version counts by. */
-const ROW = `select (to_jsonb(o) - 'delivery' - 'contact_email' - 'net_cents')::text as row, purchase_units::text as units from
-  completed_transactions o`;
+const ROW = `select (to_jsonb(o) - 'delivery' - 'contact_email' - 'net_cents' - 'pay_state')::text as row,
+  purchase_units::text as units from completed_transactions o`;
 
 let database: OlderDatabase;
 let db: Awaited<ReturnType<OlderDatabase['upgrade']>>;
