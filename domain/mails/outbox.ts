@@ -1,19 +1,19 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
 import { confirmationMails } from '#db/schema/mail.ts';
 import { shipments } from '#db/schema/orders/fulfilment.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { payments } from '#db/schema/orders/payments.ts';
-import { refundLines, refunds } from '#db/schema/orders/refunds.ts';
+import { refunds } from '#db/schema/orders/refunds.ts';
 import { restockLinks } from '#db/schema/restock.ts';
 import type { Db, Tx } from '#db/types.ts';
-import { MAX_LINES } from '#domain/cart/limits.ts';
 import { insertOrderLink, newOrderLink } from '#domain/orders/order-link.ts';
 import { type LaterPayment, readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import type { Order } from '#domain/orders/queries.ts';
 import { isMailKind, type MailKind } from './mail-kinds.ts';
 import { REQUESTED_AGAIN } from './queue-mail.ts';
 import { type MailedShipment, readParcel } from './read-parcel.ts';
+import { type MailedRefund, readRefund } from './read-refund.ts';
 import { dropRestockMail, type MailedRestock, readRestock } from './read-restock.ts';
 
 /** A payment that was refunded before it became an order. */
@@ -21,12 +21,6 @@ export type RefundedPayment = Pick<
   typeof payments.$inferSelect,
   'id' | 'reason' | 'lines' | 'source' | 'totalCents' | 'createdAt'
 >;
-
-/** A partial refund of an order, with its lines if they are known. */
-type MailedRefund = Pick<typeof refunds.$inferSelect, 'id' | 'amountCents' | 'handCents'> & {
-  lines: MailedLine[];
-};
-type MailedLine = Pick<typeof refundLines.$inferSelect, 'line' | 'quantity' | 'amountCents'>;
 
 /** A mail that one sender has taken; no other sender takes it within `LEASE`. */
 export type TakenMail = {
@@ -176,7 +170,7 @@ export async function takeMail(db: Db, before: SentMail | null = null): Promise<
       ...mail,
       kind: 'partial-refund',
       order: found.order,
-      refund: await mailedRefund(db, found.refund),
+      refund: await readRefund(db, found.refund),
     };
   if (found.order && shipmentId !== null) {
     const sent = await readParcel(db, shipmentId);
@@ -189,17 +183,6 @@ export async function takeMail(db: Db, before: SentMail | null = null): Promise<
     return { ...mail, kind, order: found.order, later };
   }
   return found.payment && { ...mail, kind: 'refund', payment: found.payment };
-}
-
-async function mailedRefund(db: Db, { id, ...amounts }: Omit<MailedRefund, 'lines'>): Promise<MailedRefund> {
-  const { line, quantity, refundId } = refundLines;
-  const lines = await db
-    .select({ line, quantity, amountCents: refundLines.amountCents })
-    .from(refundLines)
-    .where(eq(refundId, id))
-    .orderBy(asc(line))
-    .limit(MAX_LINES);
-  return { id, ...amounts, lines };
 }
 
 /** Marks a mail as sent, without taking another one. */

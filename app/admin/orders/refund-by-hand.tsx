@@ -13,7 +13,7 @@ type Props = {
   leftCents: number;
 };
 
-/** Asks before an unpaid order is cancelled, or before it is noted that the merchant pays one back by hand. */
+/** Asks before an unpaid order is cancelled, or before the merchant notes to pay one back by hand. */
 export function HandQuestion({ ref, page, later, leftCents }: Props) {
   const isUnpaid = later.receivedCents === 0;
   return (

@@ -1,8 +1,8 @@
-import type { PayState } from '#db/schema/orders/later-payments.ts';
+import type { Order } from '#domain/orders/queries.ts';
 import { serverSite } from '#domain/site/server-site.ts';
 import * as texts from '#texts';
 
-type Stated = { status: string | null; payState: PayState | null };
+type Stated = Pick<Order, 'status' | 'payState'>;
 
 /**
  * The status of an order as customers read it: the stored one (spec S4) in the shop's language, or in plain
