@@ -5,7 +5,8 @@ const ASSETS = `build/${process.env.KIOSK_LANGUAGE ?? 'en'}/client/assets`;
 
 /**
  * Writes the router's manifest a second time, without the pages of the administrator: half of it would be
- * loaded by every shopper for nothing. `app/entry.server.tsx` names it.
+ * loaded by every shopper for nothing. What is false, empty or loaded anyway is left out as well.
+ * `app/entry.server.tsx` names it.
  */
 const names = (await readdir(ASSETS)).filter((name) => /^manifest-[\w-]+[.]js$/.test(name));
 const [name] = names;
@@ -13,9 +14,22 @@ if (!name || names.length > 1) throw new Error(`The build has ${names.length} ma
 const text = await readFile(join(ASSETS, name), 'utf8');
 const from = text.indexOf('{');
 const to = text.lastIndexOf('}') + 1;
-const manifest: { routes: Record<string, unknown> } = JSON.parse(text.slice(from, to));
-const routes = Object.entries(manifest.routes).filter(([id]) => !id.startsWith('admin/'));
-const trimmed = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) });
+/** Reached from mails and forms alone: not worth the names of what they import on every page. */
+const SELDOM = /\/(back-in-stock|restock-request|reset-password|orders\/.*invoice|orders\/order-by-link)$/;
+/** What a link preloads, without what every page has already. */
+function preloaded(id: string, imports: string[]): string[] {
+  if (SELDOM.test(id)) return [];
+  return imports.filter((path) => !manifest.entry.imports.includes(path)).sort();
+}
+
+type Manifest = { entry: { imports: string[] }; routes: Record<string, { imports?: string[] }> };
+const manifest: Manifest = JSON.parse(text.slice(from, to));
+const routes = Object.entries(manifest.routes)
+  .filter(([id]) => !id.startsWith('admin/'))
+  .map(([id, route]) => [id, { ...route, imports: preloaded(id, route.imports ?? []) }]);
+const trimmed = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }, (_, value) =>
+  value === false || (Array.isArray(value) && value.length === 0) ? undefined : value,
+);
 await writeFile(
   join(ASSETS, name.replace('manifest-', 'storefront-')),
   text.slice(0, from) + trimmed + text.slice(to),

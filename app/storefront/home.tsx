@@ -77,7 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <PageToasts toasts={toasts} />
       <h1 className="sr-only">{site().name}</h1>
-      <div className="grid grid-cols-1" style={GAP}>
+      <div className="grid grid-cols-1 gap-14">
         {sections.map((section, at) => {
           if (section === 'banner')
             return (
@@ -98,11 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own component on the server */}
               <div dangerouslySetInnerHTML={{ __html: section.html }} />
               {section.products && (
-                <ProductGrid
-                  products={section.products}
-                  eager={at === 0 ? 4 : 0}
-                  className="pt-5 xl:grid-cols-4 2xl:grid-cols-4"
-                />
+                <ProductGrid products={section.products} className="pt-5 xl:grid-cols-4 2xl:grid-cols-4" />
               )}
             </div>
           );
@@ -111,9 +107,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-// Inline, to keep the stylesheet of every page small.
-const GAP = { gap: '3.5rem' };
 
 function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (

@@ -7,6 +7,7 @@ const APP = join(import.meta.dirname, '..');
 /**
  * What only wide screens show. Each is shown elsewhere on narrow ones or is no control: the menus have a bar
  * at the bottom or a sheet, the tables' further columns are under the name, pictures and dates are left out.
+ * The cart's items fold behind a button, and its total is in the bar.
  */
 const KNOWN = [
   'admin/dashboard/chart.tsx: hidden sm:inline',
@@ -18,6 +19,8 @@ const KNOWN = [
   'admin/products/product-table.tsx: hidden lg:table-cell',
   'admin/products/product-table.tsx: hidden md:table-cell',
   'admin/products/product-table.tsx: hidden xl:table-cell',
+  'storefront/checkout/cart/cart-items.tsx: max-lg:hidden',
+  'storefront/checkout/cart/summary.tsx: max-lg:hidden',
   'storefront/shell/sidebar.tsx: hidden lg:flex',
 ];
 

@@ -51,6 +51,7 @@ const ABOUT_NOBODY = [
   ...['discount_categories', 'discount_products', 'price_rules_version', 'shop_setup', 'invoice_counters'],
   ...['sales_days', 'sales_products', 'sales_customer_counts', 'sales_by_day', 'product_sales_by_day'],
   ...['backups', 'closing', 'built_assets'],
+  ...['provider_connections'],
   ...['migrations', 'migration_steps', 'identity.signing_keys'],
   // Parts of what is on its way to `files.objects`.
   ...['files.uploads', 'files.pieces', 'files.garbage'],

@@ -10,7 +10,7 @@ type TableProps = {
   children: React.ReactNode;
 };
 
-/** A table that scrolls if it is too wide, by keyboard too. Arrow keys move between its row links. */
+/** A table that scrolls horizontally if it is too wide, by keyboard too. Arrow keys move between its rows. */
 export function Table({ label, list = false, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark either: its panel is one

@@ -15,7 +15,8 @@ export function KeyFigures({
   previous,
   label,
 }: Pick<SalesReport, 'total' | 'previous'> & { label: string }) {
-  const { money, number } = texts.format;
+  const money = texts.format.money;
+  const number = texts.format.number;
   return (
     <dl aria-label={label} className="grid grid-cols-2 gap-x-4 gap-y-5 xl:grid-cols-4">
       <Figure label={said.revenue} now={total.revenueCents} before={previous.revenueCents} format={money} />

@@ -85,7 +85,7 @@ export function ToDoList({ toDo, toSend, disputes, setupSteps }: Props) {
 }
 
 function Item({ to, icon, text, count, isUrgent }: Entry) {
-  const { number } = texts.format;
+  const number = texts.format.number;
   const shown =
     count < MAX_DASHBOARD_COUNT ? number(count) : texts.adminDashboard.andMore(number(MAX_DASHBOARD_COUNT));
   return (

@@ -8,7 +8,16 @@ for (const more of [adminFailures, customerFailures]) addFailureTexts(more);
 /** Every form by the message of its failure: route, then intents. */
 const FORMS: Record<string, [pattern: string, ...intents: string[]][]> = {
   'Failed to log in': [['/auth', 'login', 'guest']],
-  'Failed to create an account': [['/auth', 'signup']],
+  'Failed to create an account': [
+    ['/auth', 'signup'],
+    ['/success', 'save'],
+  ],
+  'Failed to note your request': [['/product/:id/back-in-stock', 'ask']],
+  'Failed to confirm your request': [['/back-in-stock/:token', 'confirm']],
+  'Failed to stop the mails': [['/back-in-stock/:token', 'stop']],
+  'Failed to save the payment methods': [['/admin/settings/payments', 'methods']],
+  'Failed to test the connection': [['/admin/settings/payments', 'test']],
+  'Failed to save the sections': [['/admin/settings/home', 'arrange', 'add-section', 'edit-section']],
   'Failed to log out': [['/logout', '']],
   'Failed to reset the password': [['/reset-password', 'ask', 'choose']],
   'Failed to update profile': [['/account', 'profile']],

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
 import type { listCategories } from '#domain/catalog/categories/list-categories.ts';
@@ -10,20 +9,13 @@ export type Tile = Awaited<ReturnType<typeof listCategories>>[number];
 /** A phone's first screen shows this many. On larger screens the others load quickly. */
 const FIRST_ROW = 3;
 
-// Inline, to keep the stylesheet of every page small. In a grid the width has no effect.
-const ROW: CSSProperties = { scrollbarWidth: 'none' };
-const TILE: CSSProperties = { flex: '0 0 28%' };
-
 /** Categories as linked pictures: on phones a row that scrolls. */
 export function CategoryGrid({ categories }: { categories: Tile[] }) {
   if (categories.length === 0) return <p className="pt-4 text-quiet">{texts.catalogue.noCategories}</p>;
   return (
-    <ul
-      style={ROW}
-      className="flex gap-3 overflow-x-auto pt-5 wrap-anywhere sm:grid sm:grid-cols-5 sm:gap-4 2xl:grid-cols-10"
-    >
+    <ul className="flex gap-3 overflow-x-auto pt-5 wrap-anywhere [scrollbar-width:none] *:flex-[0_0_28%] sm:grid sm:grid-cols-5 sm:gap-4 2xl:grid-cols-10">
       {categories.map((category, position) => (
-        <li key={category.id} style={TILE}>
+        <li key={category.id}>
           <Link
             to={categoryPath(category.name)}
             prefetch="intent"

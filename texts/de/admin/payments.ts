@@ -75,7 +75,7 @@ export const eventDetail = (name: string, value: unknown) => {
   const label = details[name] ?? name;
   if (name === 'issue') return `${label}: ${providerRefused(String(value))}`;
   if (typeof value === 'number' && name.endsWith('Cents')) return `${label}: ${money(value)}`;
-  return `${label}: ${typeof value === 'string' ? valueText(name, value) : JSON.stringify(value)}`;
+  return `${label}: ${typeof value === 'string' ? valueText(value) : JSON.stringify(value)}`;
 };
 /** Values of events, by code. Other values are shown as they are. */
 const values: Record<string, string> = {
@@ -92,10 +92,8 @@ const values: Record<string, string> = {
   undone: 'rückgängig gemacht',
   unheard: 'ohne Nachricht',
 };
-const valueText = (name: string, value: string) => {
-  if (name === 'method') return value === 'card' ? 'Karte' : value;
-  return values[value] ?? reasons[value] ?? statuses[value] ?? outcomes[value] ?? value;
-};
+const valueText = (value: string) =>
+  values[value] ?? reasons[value] ?? statuses[value] ?? outcomes[value] ?? value;
 /** `issue`: the provider’s code for the reason. */
 export const providerRefused = (issue: string) => `Der Zahlungsanbieter hat abgelehnt: ${issue}`;
 

@@ -2,10 +2,10 @@ import { deliveryKindOf } from '#domain/orders/shipping.ts';
 import type { WholeOrder } from '#domain/payments/read-whole-order.ts';
 import * as texts from '#texts';
 import { actionText } from '../../audit/labels.ts';
-import type { TimelineEntry } from './entry.ts';
 import { mailEntries } from './mail-entries.ts';
 import { paymentEntries } from './payment-entries.ts';
 import { returnEntries, shipmentEntries } from './shipment-entries.ts';
+import type { TimelineEntry } from './timeline-entry.ts';
 
 /** Acts that the order's payment or parcels tell in more words. */
 const TOLD = [

@@ -1,6 +1,6 @@
 import type { OrderMail } from '#domain/mails/list-order-mails.ts';
 import * as texts from '#texts';
-import type { TimelineEntry } from './entry.ts';
+import type { TimelineEntry } from './timeline-entry.ts';
 
 /** The mails of an order: sent, waiting or failed. */
 export function mailEntries(mails: OrderMail[], shipments: { id: number }[]): TimelineEntry[] {

@@ -1,5 +1,5 @@
 import * as texts from '#texts';
-import type { TimelineEntry } from './entry.ts';
+import type { TimelineEntry } from './timeline-entry.ts';
 
 type Event = { at: Date; kind: string; detail: Record<string, unknown> };
 

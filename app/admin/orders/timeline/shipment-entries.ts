@@ -1,7 +1,7 @@
 import type { Fulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import type { DeliveryKind } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
-import type { TimelineEntry } from './entry.ts';
+import type { TimelineEntry } from './timeline-entry.ts';
 
 type NameOf = (line: number) => string;
 

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import * as texts from '#texts';
 import { Moment } from '../../components/order-labels.tsx';
 import { Panel } from '../../components/panel.tsx';
-import type { TimelineEntry } from './entry.ts';
+import type { TimelineEntry } from './timeline-entry.ts';
 
 /** More are folded. */
 const SHOWN = 8;
