@@ -69,6 +69,7 @@ export default [
     route('settings/feed', 'admin/settings/feed.tsx'),
     route('settings/invoices', 'admin/settings/invoices.tsx'),
     route('settings/payments', 'admin/settings/payments.tsx'),
+    route('settings/pay-later', 'admin/settings/pay-later.tsx'),
     route('settings/taxes', 'admin/settings/taxes.tsx'),
     route('settings/shipping', 'admin/settings/shipping.tsx'),
     route('settings/shipping/:id', 'admin/settings/delivery-method.tsx'),

@@ -286,10 +286,12 @@ create table public.completed_transactions (
   delivery jsonb,
   contact_email text,
   net_cents bigint,
+  pay_state text,
   constraint completed_transactions_check CHECK (((refunded_cents >= 0) AND (refunded_cents <= total_cents))),
   constraint completed_transactions_customer_id_payment_key_key UNIQUE (customer_id, payment_key),
   constraint completed_transactions_intent_check CHECK ((intent = 'CAPTURE'::text)),
   constraint completed_transactions_net_cents_check CHECK ((net_cents >= 0)),
+  constraint completed_transactions_pay_state_check CHECK ((pay_state = ANY (ARRAY['awaiting'::text, 'paid'::text, 'cancelled'::text]))),
   constraint completed_transactions_payer_check CHECK ((jsonb_typeof(payer) = 'object'::text)),
   constraint completed_transactions_pkey PRIMARY KEY (id),
   constraint completed_transactions_purchase_units_check CHECK (((jsonb_typeof(purchase_units) = 'array'::text) AND (jsonb_array_length(purchase_units) >= 1))),
@@ -313,7 +315,11 @@ create table public.confirmation_mails (
   preview_of text,
   restock_confirm_id bigint,
   restock_id bigint,
-  constraint confirmation_mails_check CHECK ((num_nonnulls(order_id, payment_id, shipment_id, refund_id, preview_of, restock_confirm_id, restock_id) = 1)),
+  reminder_of uuid,
+  cancellation_of uuid,
+  constraint confirmation_mails_cancellation_of_fkey FOREIGN KEY (cancellation_of) REFERENCES completed_transactions(id) ON DELETE CASCADE,
+  constraint confirmation_mails_cancellation_of_key UNIQUE (cancellation_of),
+  constraint confirmation_mails_check CHECK ((num_nonnulls(order_id, payment_id, shipment_id, refund_id, preview_of, restock_confirm_id, restock_id, reminder_of, cancellation_of) = 1)),
   constraint confirmation_mails_last_fault_check CHECK ((length(last_fault) <= 300)),
   constraint confirmation_mails_order_id_fkey FOREIGN KEY (order_id) REFERENCES completed_transactions(id) ON DELETE CASCADE,
   constraint confirmation_mails_order_id_key UNIQUE (order_id),
@@ -325,6 +331,8 @@ create table public.confirmation_mails (
   constraint confirmation_mails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 254))),
   constraint confirmation_mails_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id) ON DELETE CASCADE,
   constraint confirmation_mails_refund_id_key UNIQUE (refund_id),
+  constraint confirmation_mails_reminder_of_fkey FOREIGN KEY (reminder_of) REFERENCES completed_transactions(id) ON DELETE CASCADE,
+  constraint confirmation_mails_reminder_of_key UNIQUE (reminder_of),
   constraint confirmation_mails_restock_confirm_id_fkey FOREIGN KEY (restock_confirm_id) REFERENCES restock_requests(id) ON DELETE CASCADE,
   constraint confirmation_mails_restock_confirm_id_key UNIQUE (restock_confirm_id),
   constraint confirmation_mails_restock_id_fkey FOREIGN KEY (restock_id) REFERENCES restock_requests(id) ON DELETE CASCADE,
@@ -650,6 +658,22 @@ create table public.invoices (
   constraint invoices_refund_id_key UNIQUE (refund_id)
 );
 
+create table public.later_payments (
+  order_id uuid not null,
+  method text not null,
+  due_at timestamp with time zone not null,
+  remind_at timestamp with time zone,
+  cancel_at timestamp with time zone,
+  received_cents bigint not null default 0,
+  network bytea,
+  version integer not null default 1,
+  constraint later_payments_method_check CHECK ((method = ANY (ARRAY['bank-transfer'::text, 'invoice'::text, 'cash-on-collection'::text]))),
+  constraint later_payments_network_check CHECK ((length(network) = 32)),
+  constraint later_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES completed_transactions(id) ON DELETE CASCADE,
+  constraint later_payments_pkey PRIMARY KEY (order_id),
+  constraint later_payments_received_cents_check CHECK ((received_cents >= 0))
+);
+
 create table public.mail_openings (
   kind text not null,
   language text not null,
@@ -694,6 +718,15 @@ create table public.order_notes (
   constraint order_notes_note_check CHECK ((length(note) <= 2000)),
   constraint order_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES completed_transactions(id) ON DELETE CASCADE,
   constraint order_notes_pkey PRIMARY KEY (order_id)
+);
+
+create table public.pay_later_settings (
+  only_row boolean not null default true,
+  settings jsonb not null default '{}'::jsonb,
+  version integer not null default 1,
+  constraint pay_later_settings_only_row_check CHECK (only_row),
+  constraint pay_later_settings_pkey PRIMARY KEY (only_row),
+  constraint pay_later_settings_settings_check CHECK ((jsonb_typeof(settings) = 'object'::text))
 );
 
 create table public.payment_attempts (
@@ -943,6 +976,21 @@ create table public.provider_connections (
   constraint provider_connections_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 40)))
 );
 
+create table public.received_payments (
+  id bigint not null generated always as identity,
+  order_id uuid not null,
+  received_on date not null,
+  amount_cents bigint not null,
+  reference text not null default ''::text,
+  noted_by text not null,
+  noted_at timestamp with time zone not null default now(),
+  constraint received_payments_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint received_payments_noted_by_check CHECK (((length(noted_by) >= 1) AND (length(noted_by) <= 128))),
+  constraint received_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES later_payments(order_id) ON DELETE CASCADE,
+  constraint received_payments_pkey PRIMARY KEY (id),
+  constraint received_payments_reference_check CHECK ((length(reference) <= 140))
+);
+
 create table public.refund_lines (
   refund_id uuid not null,
   line integer not null,
@@ -981,10 +1029,14 @@ create table public.refunds (
   asked_at timestamp with time zone,
   refusal text,
   by_hand boolean not null default false,
+  hand_cents bigint,
+  hand_reference text,
   constraint refunds_amount_cents_check CHECK ((amount_cents >= 0)),
   constraint refunds_check CHECK (((state = 'completed'::text) = (completed_at IS NOT NULL))),
   constraint refunds_check1 CHECK (((state <> 'pending'::text) OR (origin <> 'shop'::text) OR (request_id IS NOT NULL))),
   constraint refunds_currency_check CHECK ((length(currency) = 3)),
+  constraint refunds_hand_cents_check CHECK ((hand_cents >= 0)),
+  constraint refunds_hand_reference_check CHECK ((length(hand_reference) <= 140)),
   constraint refunds_origin_check CHECK ((origin = ANY (ARRAY['shop'::text, 'provider'::text, 'reversal'::text]))),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE,
   constraint refunds_payment_id_paypal_refund_id_key UNIQUE (payment_id, paypal_refund_id),
@@ -1476,6 +1528,8 @@ CREATE INDEX checkouts_delivery_method ON public.checkouts USING btree (delivery
 
 CREATE INDEX checkouts_updated ON public.checkouts USING btree (updated_at);
 
+CREATE INDEX completed_transactions_awaiting ON public.completed_transactions USING btree (created_at DESC, id DESC) WHERE (pay_state = 'awaiting'::text);
+
 CREATE INDEX completed_transactions_created ON public.completed_transactions USING btree (created_at DESC, id DESC);
 
 CREATE INDEX completed_transactions_customer ON public.completed_transactions USING btree (customer_id, created_at DESC, id);
@@ -1521,6 +1575,12 @@ CREATE INDEX invoices_name ON public.invoices USING btree (lower(name) COLLATE "
 CREATE INDEX invoices_of_order ON public.invoices USING btree (order_id, kind, number);
 
 CREATE UNIQUE INDEX invoices_order ON public.invoices USING btree (order_id) WHERE (kind = 'invoice'::text);
+
+CREATE INDEX later_payments_cancel ON public.later_payments USING btree (cancel_at) WHERE (cancel_at IS NOT NULL);
+
+CREATE INDEX later_payments_network ON public.later_payments USING btree (network) WHERE (network IS NOT NULL);
+
+CREATE INDEX later_payments_remind ON public.later_payments USING btree (remind_at) WHERE (remind_at IS NOT NULL);
 
 CREATE INDEX order_links_ends ON public.order_links USING btree (ends_at);
 
@@ -1573,6 +1633,8 @@ CREATE INDEX products_sitemap ON public.products USING btree ((((id - 1) / 10000
 CREATE INDEX products_stock_id ON public.products USING btree (stock, id);
 
 CREATE INDEX products_with_options ON public.products USING btree (id) WHERE (options <> '[]'::jsonb);
+
+CREATE INDEX received_payments_order ON public.received_payments USING btree (order_id);
 
 CREATE UNIQUE INDEX refunds_asked ON public.refunds USING btree (payment_id) WHERE ((origin = 'shop'::text) AND (state = 'pending'::text));
 

@@ -7,6 +7,7 @@ import type { Files } from '#services/files/index.ts';
 import type { Identity } from '#services/identity/index.ts';
 import type { Closing } from './closed-for-move.ts';
 import { openMailer } from './identity.ts';
+import { actOnUnpaidOrders } from './jobs/act-on-unpaid-orders.ts';
 import { backUp } from './jobs/back-up.ts';
 import type { Boss } from './jobs/boss.ts';
 import { checkProviderWebhooks } from './jobs/check-webhooks.ts';
@@ -52,6 +53,7 @@ export function startJobs({ env, boss, db, log, gateways, closing, mailOrigin, l
     giveInvoiceNumbers(db),
     mailRestocks(db),
     checkProviderWebhooks(db, gateways, mailOrigin),
+    actOnUnpaidOrders(db, log),
     sweepPictures(env),
     ...backUp(env, log),
     ...sweeps({ db, ...services, ownGuests: env.IDENTITY_URL === undefined }),

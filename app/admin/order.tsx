@@ -28,12 +28,14 @@ import { AcceptedTerms } from './orders/accepted-terms.tsx';
 import { orderForms } from './orders/actions.ts';
 import { Customer } from './orders/customer.tsx';
 import { Disputes } from './orders/disputes.tsx';
+import { LaterPaymentPanel } from './orders/later-payment.tsx';
 import { OrderFacts } from './orders/order-facts.tsx';
 import { OrderLines } from './orders/order-lines.tsx';
 import { OrderMail } from './orders/order-mail.tsx';
 import { OrderNote } from './orders/order-note.tsx';
 import { OrderPageHead } from './orders/order-page-head.tsx';
 import { Refunds } from './orders/refunds.tsx';
+import { showLater } from './orders/show-later.ts';
 import { timelineOf } from './orders/timeline/entries.ts';
 import { OrderTimeline } from './orders/timeline/timeline.tsx';
 
@@ -51,7 +53,10 @@ export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.
 });
 
 /** Only the payment data that the page shows. */
-async function shownOf(db: RequestContext['db'], { order, history, mails, acts, ...rest }: WholeOrder) {
+async function shownOf(
+  db: RequestContext['db'],
+  { order, history, mails, acts, later, received, ...rest }: WholeOrder,
+) {
   const receipt = receiptOf(order);
   const skus = await listSkus(
     db,
@@ -70,7 +75,17 @@ async function shownOf(db: RequestContext['db'], { order, history, mails, acts, 
   return {
     ...rest,
     sheets: sheetsOf(id, rest),
-    order: { id, customerId, status, simulated, createdAt, refundedAt, refundedCents },
+    order: {
+      id,
+      customerId,
+      status,
+      simulated,
+      createdAt,
+      refundedAt,
+      refundedCents,
+      payState: order.payState,
+    },
+    later: showLater({ order, later, received }),
     receipt: withSkus(receipt, skus),
     terms: rest.terms && acceptedText(rest.terms),
     sentTo: deliveryInWords(order.delivery),
@@ -138,7 +153,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
       </>
     );
   }
-  const { order, receipt, payment, note, mail, refunds, disputes, fulfilment, deliveryCents } = found;
+  const { order, receipt, payment, note, mail, refunds, disputes, fulfilment, deliveryCents, later } = found;
   const provider = payment?.provider ?? texts.adminPayments.someProvider;
   return (
     <>
@@ -156,6 +171,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
               standing={order.status !== 'REFUNDED'}
               payment={payment}
               deliveryCents={deliveryCents}
+              later={later}
               reply={actionData}
             />
           )}
@@ -164,6 +180,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
         </div>
         <div className="grid min-w-0 gap-6">
           <Disputes disputes={disputes} provider={provider} />
+          {later && <LaterPaymentPanel later={later} reply={actionData} />}
           <Customer payer={receipt.payer} sentTo={found.sentTo} />
           <OrderNote key={note?.version ?? 0} note={note} reply={actionData} />
           <OrderMail mail={mail} links={found.links} />

@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { countAwaitingOrders } from '#domain/orders/admin-list/count-awaiting-orders.ts';
 import {
   listAllOrders,
   type OrderTablePage,
@@ -37,7 +38,8 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
     message: texts.adminOrders.loadAllOrdersFailed,
     toasts,
   });
-  return data({ page, filter, matchesShown: MAX_MATCHES, toasts }, pageStatus(toasts));
+  const awaiting = page ? await countAwaitingOrders(shop.db) : { count: 0, isMore: false };
+  return data({ page, filter, awaiting, matchesShown: MAX_MATCHES, toasts }, pageStatus(toasts));
 });
 
 /** The server names countries, because browsers may have other names. */
@@ -54,7 +56,7 @@ export function meta() {
 }
 
 export default function AdminOrders({ loaderData, matches }: Route.ComponentProps) {
-  const { page, filter, matchesShown, toasts } = loaderData;
+  const { page, filter, awaiting, matchesShown, toasts } = loaderData;
   const isFiltered = orderFilterParams(filter).size > 0;
   const delivers = matches[1].loaderData.counts.toSend !== null;
   const [first, last] = [page?.orders[0], page?.orders.at(-1)];
@@ -67,7 +69,11 @@ export default function AdminOrders({ loaderData, matches }: Route.ComponentProp
           {texts.adminOrders.exportCsv}
         </a>
       </PageHeading>
-      <OrderTabs current={filter.status} delivers={delivers} />
+      <OrderTabs
+        current={filter.kind === 'unpaid' ? 'unpaid' : filter.status}
+        delivers={delivers}
+        awaiting={awaiting}
+      />
       <OrderFilters key={orderFilterParams(filter).toString()} filter={filter} />
       {filter.text !== '' && (
         <p className="text-sm text-quiet">{texts.adminOrders.searchHint(matchesShown)}</p>

@@ -17,6 +17,7 @@ import {
   unfulfilledFilterFrom,
   unfulfilledFilterParams,
 } from '#domain/fulfilment/unfulfilled/unfulfilled-filter.ts';
+import { countAwaitingOrders } from '#domain/orders/admin-list/count-awaiting-orders.ts';
 import { deliveryKindOf } from '#domain/orders/shipping.ts';
 import type { Toast } from '#lib/toast.ts';
 import { isUuid } from '#lib/uuid.ts';
@@ -46,12 +47,13 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
     message: texts.adminFulfilment.loadFailed,
     toasts,
   });
-  return data({ page, filter, isFirst: !isUuid(after), toasts }, pageStatus(toasts));
+  const awaiting = await countAwaitingOrders(shop.db);
+  return data({ page, filter, awaiting, isFirst: !isUuid(after), toasts }, pageStatus(toasts));
 });
 
 /** Only the order data that its row shows. */
 function shownOf(order: UnfulfilledOrder): ToSendOrder {
-  const { id, state, createdAt, payer, purchaseUnits, delivery, lines, weightGrams } = order;
+  const { id, state, createdAt, payer, payState, purchaseUnits, delivery, lines, weightGrams } = order;
   const items = purchaseUnits[0]?.items ?? [];
   const goods = lines.map(({ line, quantity }) => ({ line, quantity, name: items[line]?.name ?? '' }));
   const way = deliveryKindOf(delivery);
@@ -61,7 +63,7 @@ function shownOf(order: UnfulfilledOrder): ToSendOrder {
   const name = delivery?.address.name ?? '';
   const to = [name, ...(address ? addressLines(address) : []).filter((line) => line !== name)];
   const country = address ? texts.format.countryName(address.country) : '';
-  return { id, state, way, createdAt, payer, goods, to, country, method, weightGrams };
+  return { id, state, way, createdAt, payer, payState, goods, to, country, method, weightGrams };
 }
 
 export const action = adminForms({ '': bulkForm });
@@ -71,7 +73,7 @@ export function meta() {
 }
 
 export default function ToSendPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, filter, isFirst, toasts } = loaderData;
+  const { page, filter, awaiting, isFirst, toasts } = loaderData;
   const isFiltered = unfulfilledFilterParams(filter).size > 0;
   const last = page?.orders.at(-1);
   return (
@@ -84,7 +86,7 @@ export default function ToSendPage({ loaderData, actionData }: Route.ComponentPr
           {texts.adminOrders.exportCsv}
         </a>
       </PageHeading>
-      <OrderTabs current="to-send" delivers />
+      <OrderTabs current="to-send" delivers awaiting={awaiting} />
       <ToSendFilters key={unfulfilledFilterParams(filter).toString()} filter={filter} />
       {page === null && <LoadFailed title={texts.adminFulfilment.loadFailed} />}
       {page && page.orders.length > 0 && <ToSendTable orders={page.orders} reply={actionData} />}

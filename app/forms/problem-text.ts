@@ -85,7 +85,7 @@ export function problemText(problem: FieldProblem, field: FieldTexts): string {
 
 type SiteProblem = Extract<
   FieldProblem,
-  { code: 'no-color' | 'unreadable-color' | 'no-link' | 'no-time-zone' }
+  { code: 'no-color' | 'unreadable-color' | 'no-link' | 'no-time-zone' | 'no-iban' | 'no-bic' }
 >;
 
 /** The message for a problem of a setting of the site. */
@@ -99,6 +99,10 @@ function siteProblemText(problem: SiteProblem): string {
       return texts.fields.noLink;
     case 'no-time-zone':
       return texts.fields.noTimeZone;
+    case 'no-iban':
+      return texts.fields.noIban;
+    case 'no-bic':
+      return texts.fields.noBic;
     default:
       return codeOf(problem);
   }

@@ -7,11 +7,13 @@ import { netByRate } from '#domain/invoices/net-by-rate.ts';
 import { readInvoiceSettings } from '#domain/invoices/read-settings.ts';
 import { type AmountRow, amountRows } from '#domain/orders/amount-rows.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
+import { listReceivedPayments, readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import type { Order } from '#domain/orders/queries.ts';
 import { type Receipt, receiptOf } from '#domain/orders/receipt.ts';
 import { sum } from '#domain/pricing/amounts/sum.ts';
 import * as texts from '#texts';
 import { deliveryInWords } from './delivery-in-words.ts';
+import { type Fact, paymentDay, settledFacts } from './settled-facts.ts';
 
 /**
  * The printable invoice of an order, or the credit note with the name `note`; null if there is none (yet).
@@ -33,19 +35,23 @@ export async function invoiceOf(
     found.refundId === null ? fullSheet(receipt) : await creditSheet(db, receipt, { note: found, notes });
   const sentTo = deliveryInWords(order.delivery);
   const to = sentTo ? (sentTo.billing ?? sentTo.lines) : [receipt.payer.name];
-  const facts = found.refundId === null ? suppliedOn(fulfilment, found) : creditedInvoice(invoices);
+  const later = await readLaterPayment(db, order);
+  const received = later ? await listReceivedPayments(db, order.id) : [];
+  const paidOn = paymentDay(found, { later, received });
+  const facts = [
+    ...settledFacts(found, { later, paidOn }),
+    ...(found.refundId === null ? suppliedOn(fulfilment, paidOn) : creditedInvoice(invoices)),
+  ];
   const head = headOf(found, receipt, facts);
   const { name, address } = found.seller;
   const footer = [name, address.split('\n').join(', '), company.email, company.phone];
   return { ...head, to: [...to, receipt.payer.email], ...parts, footer };
 }
 
-type Fact = [label: string, value: string];
-
 /** When the goods were handed over; an order without delivery is supplied once it is paid. */
-function suppliedOn(fulfilment: Fulfilment | null, { paidAt }: Invoice): Fact[] {
+function suppliedOn(fulfilment: Fulfilment | null, paidOn: Date | null): Fact[] {
   const label = texts.invoices.supplied;
-  if (!fulfilment) return [[label, texts.dates.day(paidAt)]];
+  if (!fulfilment) return paidOn ? [[label, texts.dates.day(paidOn)]] : [];
   const sent = fulfilment.shipments.map(({ sentAt }) => texts.dates.day(sentAt));
   const [first, last] = [sent[0], sent.at(-1)];
   if (first === undefined || last === undefined) return [[label, texts.invoices.withDelivery]];
@@ -66,7 +72,7 @@ function headOf(
   { id, method }: Receipt,
   facts: Fact[],
 ): Omit<Sheet, 'to' | 'lines' | 'rows' | 'total'> {
-  const { kind, name, seller, issuedAt, paidAt } = invoice;
+  const { kind, name, seller, issuedAt } = invoice;
   const words = texts.invoices.kinds[kind];
   return {
     title: words.title(name),
@@ -77,7 +83,6 @@ function headOf(
     ],
     facts: [
       [texts.invoices.issued, texts.dates.day(issuedAt)],
-      [words.paid, texts.dates.day(paidAt)],
       ...facts,
       [texts.orders.order, shortOrderId(id)],
       [texts.orders.paymentMethod, texts.orders.method(method)],

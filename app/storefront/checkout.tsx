@@ -1,28 +1,21 @@
 import { useState } from 'react';
 import { data, href, redirect } from 'react-router';
-import { assertMethodOn } from '#app/checkout/assert-method-on.ts';
-import { readPaymentKey } from '#app/checkout/payment-fields.ts';
-import { refusalText } from '#app/errors/refusal-text.ts';
 import { customerFailures } from '#app/failures/texts/customer-failure-texts.ts';
 import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
-import { form, type Submission } from '#app/forms/form.ts';
+import { form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
-import { type Done, shownSuccess } from '#app/forms/outcome.ts';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { requestContext } from '#app/request-context.ts';
-import { requireUser, userOrVisitor } from '#app/session/require-user.ts';
+import { userOrVisitor } from '#app/session/require-user.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts, useToasts } from '#app/ui/feedback/toaster.tsx';
 import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import { acceptPrices } from '#domain/cart/accept-prices.ts';
 import { type PricedCart, priceCartOf } from '#domain/cart/price-cart-of.ts';
-import { countPaymentStart } from '#domain/payments/limits.ts';
-import { payByCard, payByDemo } from '#domain/payments/start/pay-simulated.ts';
 import { findTerms } from '#domain/payments/terms/find-terms.ts';
 import { serverSite } from '#domain/site/server-site.ts';
-import { assert, DomainError } from '#lib/errors/domain-error.ts';
-import { paymentToast, type Toast } from '#lib/toast.ts';
+import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/checkout';
 import { keyWithTerms, TERMS_FIELD } from './checkout/accept-terms.tsx';
@@ -36,7 +29,9 @@ import { deliveryForms } from './checkout/delivery/delivery-actions.ts';
 import { DeliverySection } from './checkout/delivery/delivery-section.tsx';
 import { consentLine, loadDelivery, receiptLine } from './checkout/delivery/load-delivery.ts';
 import { findMissingStep } from './checkout/missing-step.ts';
-import { paymentMethods, simulatedMethodOf } from './checkout/payment/payment-methods.ts';
+import { laterMethods } from './checkout/payment/later-methods.ts';
+import { payCart } from './checkout/payment/pay-cart.ts';
+import { paymentMethods } from './checkout/payment/payment-methods.ts';
 import { usePaymentNotice } from './checkout/payment/payment-notice.tsx';
 import { PaymentPage } from './checkout/payment/payment-page.tsx';
 import type { ReviewData } from './checkout/payment/review.tsx';
@@ -88,6 +83,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     paymentMethods: paymentMethods(shop.settings.payments, shop.gateways, {
       currency: cart.amounts.currency,
       choice: serverSite().paymentMethods,
+      later: await laterMethods(shop, user, cart),
     }),
     toasts,
   });
@@ -103,42 +99,6 @@ function cartCode({ acceptsCodes, code, problems }: PricedCart): CartCode | null
 const checkoutForms = { '': form({ about: 'payment', run: payCart }), ...deliveryForms, ...codeForms };
 
 export const action = forms(checkoutForms);
-
-/**
- * Pays the cart with a simulated card, or a simulated PayPal payment if the shop has no credentials (spec
- * S4). Prices and totals from the browser are never read. Real providers use endpoints/payments.
- */
-async function payCart({ form, shop, url }: Submission): Promise<Done> {
-  const user = requireUser(shop.session, url);
-  const key = readPaymentKey(form);
-  const methodName = form.get('method') ?? '';
-  const { payments, paymentLimits, receiptLimits, reservationLimits, cardDelayMs } = shop.settings;
-  // Without script, the Enter key does not press the provider's own button, so redirect the form.
-  if (shop.gateways.has(methodName))
-    throw redirect(href('/payments/:provider', { provider: methodName }), 307);
-  const method = simulatedMethodOf(methodName, payments);
-  try {
-    assert(method, 'PAYMENT_METHOD_OFF');
-    await assertMethodOn(shop.paymentsDb, methodName);
-    await countPaymentStart(shop.paymentsDb, paymentLimits, { userId: user.uid, address: shop.address });
-    const cart = {
-      customer: user,
-      key,
-      rules: shop.priceRules,
-      holds: { limits: reservationLimits, address: shop.address },
-      receipts: receiptLimits,
-    };
-    if (method === 'demo') await payByDemo(shop.paymentsDb, cart);
-    else await payByCard(shop.paymentsDb, { ...cart, delayMs: cardDelayMs });
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const text = refusalText(error, shop.gateways);
-    return { toasts: [paymentToast('error', text)], to: href('/checkout') };
-  }
-  const paid = method === 'demo' ? texts.checkout.demoPayment : texts.checkout.paymentSuccessful;
-  const told = [paid, texts.checkout.orderCompleted];
-  return { toasts: told.flatMap((text) => shownSuccess(text).toasts), to: href('/success') };
-}
 
 export function meta() {
   return privateMeta(texts.shell.myCart);

@@ -47,7 +47,7 @@ async function loadOrders(shop: RequestContext, customerId: string, pageIndex: n
     const { id, status, lines, description, totalCents, refundedCents, createdAt } = receiptOf(order);
     return {
       id,
-      status: shownStatus(status),
+      status: shownStatus({ status, payState: order.payState }),
       progress: orderProgress(order, order.fulfilment),
       deliveryKind: deliveryKindOf(order.delivery),
       lines: lines.slice(0, SHOWN_LINES),
@@ -55,6 +55,7 @@ async function loadOrders(shop: RequestContext, customerId: string, pageIndex: n
       description,
       totalCents,
       refundedCents,
+      isUnpaid: order.payState === 'awaiting' || order.payState === 'cancelled',
       createdAt,
     };
   });
@@ -134,7 +135,7 @@ function OrderCard({ order }: { order: Order }) {
       </p>
       {order.refundedCents > 0 && (
         <p className="flex justify-between pt-1 text-sm text-quiet">
-          <span>{texts.orders.refunded}</span>
+          <span>{order.isUnpaid ? texts.payLater.cancelledItems : texts.orders.refunded}</span>
           <Price cents={-order.refundedCents} />
         </p>
       )}

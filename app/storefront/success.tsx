@@ -23,6 +23,7 @@ import { loadOrderPage } from './orders/load-order.ts';
 import { OrderDelivery } from './orders/order-delivery.tsx';
 import { OrderLines } from './orders/order-lines.tsx';
 import { OrderTotals } from './orders/order-totals.tsx';
+import { PayPanel } from './orders/pay-panel.tsx';
 import { findOwnOrder } from './success/find-own-order.ts';
 import { saveForms } from './success/save-actions.ts';
 import { SaveDetails } from './success/save-details.tsx';
@@ -54,8 +55,8 @@ async function loadPaid(shop: RequestContext, user: User, url: URL) {
     findConfirmationRecipient(shop.db, order.id),
     user.isAnonymous ? minPasswordLength(shop) : null,
   ]);
-  const { receipt, pictures, sentTo, deliveryKind, delivery } = page;
-  return { receipt, pictures, sentTo, deliveryKind, delivery, email, minLength };
+  const { receipt, pictures, sentTo, deliveryKind, delivery, pay, step } = page;
+  return { receipt, pictures, sentTo, deliveryKind, delivery, pay, step, email, minLength };
 }
 
 export const action = forms(saveForms);
@@ -66,6 +67,7 @@ export function meta() {
 
 export default function Success({ loaderData, actionData }: Route.ComponentProps) {
   const { paid, toasts } = loaderData;
+  const sentence = paid?.pay ? texts.payLater.placedParts : texts.orders.successParts;
   return (
     <div className="mx-auto max-w-5xl pt-8 sm:pt-14">
       <PageToasts toasts={toasts} />
@@ -78,7 +80,7 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
         {paid ? (
           <div className="grid gap-1 text-quiet">
             <p>
-              {texts.orders.successParts(
+              {sentence(
                 <Link
                   key="order"
                   to={href('/orders/:id', { id: paid.receipt.id })}
@@ -107,12 +109,14 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
       {paid && (
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
           <div className="grid content-start gap-8">
+            {paid.pay && <PayPanel {...paid.pay} />}
             {paid.delivery && (
               <WhatNext
                 email={paid.email}
                 deliveryKind={paid.deliveryKind}
                 dates={paid.delivery.dates}
                 place={paid.delivery.place}
+                isPrepaid={paid.step === 'unpaid'}
               />
             )}
             {paid.minLength !== null && (

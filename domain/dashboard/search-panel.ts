@@ -1,3 +1,4 @@
+import type { PayState } from '#db/schema/orders/later-payments.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { listProductTable } from '#domain/catalog/admin-list/list-products.ts';
 import { PRODUCT_STATUSES, type ProductStatus } from '#domain/catalog/products/product-status.ts';
@@ -13,6 +14,7 @@ export type FoundOrder = {
   /** ISO 8601. */
   createdAt: string;
   status: string | null;
+  payState: PayState | null;
   refundedCents: number;
   simulated: boolean;
 };
@@ -54,13 +56,14 @@ export async function searchPanel(db: DbOrTx, written: string): Promise<FoundInP
   return {
     orders: orders
       .slice(0, FOUND_PER_GROUP)
-      .map(({ id, payer, totalCents, createdAt, status, refundedCents, simulated }) => ({
+      .map(({ id, payer, totalCents, createdAt, status, payState, refundedCents, simulated }) => ({
         id,
         name: [payer.name.given_name, payer.name.surname].filter(Boolean).join(' '),
         email: payer.email_address,
         totalCents,
         createdAt: createdAt.toISOString(),
         status,
+        payState,
         refundedCents,
         simulated,
       })),

@@ -1,19 +1,33 @@
 import { expect, test } from 'vitest';
+import type { PayState } from '#db/schema/orders/later-payments.ts';
 import { currentStepOf, futureSteps } from './current-step.ts';
 
+const atOnce = (status: string | null) => ({ status, payState: null, isPrepaid: false });
+
 test('an order is where its delivery is, and refunded once all of it is', () => {
-  expect(currentStepOf('COMPLETED', 'open')).toBe('open');
-  expect(currentStepOf('COMPLETED', null)).toBe('paid');
-  expect(currentStepOf(null, null)).toBe('paid');
-  expect(currentStepOf('REFUNDED', 'open')).toBe('refunded');
-  expect(currentStepOf('REFUNDED', 'delivered')).toBe('refunded');
-  expect(currentStepOf('REFUNDED', null)).toBe('refunded');
-  expect(currentStepOf('REFUNDED', 'returned')).toBe('returned');
-  expect(currentStepOf('REFUNDED', 'cancelled')).toBe('cancelled');
+  expect(currentStepOf(atOnce('COMPLETED'), 'open')).toBe('open');
+  expect(currentStepOf(atOnce('COMPLETED'), null)).toBe('paid');
+  expect(currentStepOf(atOnce(null), null)).toBe('paid');
+  expect(currentStepOf(atOnce('REFUNDED'), 'open')).toBe('refunded');
+  expect(currentStepOf(atOnce('REFUNDED'), 'delivered')).toBe('refunded');
+  expect(currentStepOf(atOnce('REFUNDED'), null)).toBe('refunded');
+  expect(currentStepOf(atOnce('REFUNDED'), 'returned')).toBe('returned');
+  expect(currentStepOf(atOnce('REFUNDED'), 'cancelled')).toBe('cancelled');
+});
+
+test('an order that is paid later waits for its payment, for a transfer before it is sent', () => {
+  const later = (payState: PayState, isPrepaid: boolean) => ({ status: 'COMPLETED', payState, isPrepaid });
+  expect(currentStepOf(later('awaiting', true), 'open')).toBe('unpaid');
+  expect(currentStepOf(later('awaiting', false), 'open')).toBe('open');
+  expect(currentStepOf(later('awaiting', false), null)).toBe('unpaid');
+  expect(currentStepOf(later('awaiting', true), 'sent')).toBe('sent');
+  expect(currentStepOf(later('paid', true), 'open')).toBe('open');
+  expect(currentStepOf({ ...later('cancelled', true), status: 'REFUNDED' }, null)).toBe('cancelled');
 });
 
 test('what is still to come ends with the delivery, and nothing comes after a refund', () => {
   expect(futureSteps('open')).toEqual(['sent', 'delivered']);
+  expect(futureSteps('unpaid')).toEqual(['sent', 'delivered']);
   expect(futureSteps('in-part')).toEqual(['delivered']);
   expect(futureSteps('sent')).toEqual(['delivered']);
   for (const step of ['delivered', 'cancelled', 'returned', 'paid', 'refunded'] as const)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { invoices } from '#db/schema/orders/invoices.ts';
+import { receivedPayments } from '#db/schema/orders/later-payments.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { sum } from '#domain/pricing/amounts/sum.ts';
@@ -25,7 +26,12 @@ export const INVOICE_COLUMNS = [
 
 /** Amounts are in cents. */
 type Row = Record<(typeof INVOICE_COLUMNS)[number], string | number>;
-type Found = { invoice: typeof invoices.$inferSelect; order: typeof completedTransactions.$inferSelect };
+type Found = {
+  invoice: typeof invoices.$inferSelect;
+  order: typeof completedTransactions.$inferSelect;
+  /** The last day on which a payment was noted, of an order that is paid later. */
+  receivedOn: string | null;
+};
 
 /** All invoices, then all credit notes, by number. The amount and tax of a credit note are negative. */
 export async function* exportInvoices(db: DbOrTx): AsyncGenerator<Row> {
@@ -33,7 +39,12 @@ export async function* exportInvoices(db: DbOrTx): AsyncGenerator<Row> {
   for (;;) {
     const [kind, number] = last;
     const rows: Found[] = await db
-      .select({ invoice: invoices, order: completedTransactions })
+      .select({
+        invoice: invoices,
+        order: completedTransactions,
+        receivedOn: sql<string | null>`(select max(received_on)::text from ${receivedPayments} p
+          where p.order_id = ${completedTransactions.id})`,
+      })
       .from(invoices)
       .innerJoin(completedTransactions, sql`${completedTransactions.id} = ${invoices.orderId}`)
       .where(
@@ -58,14 +69,22 @@ async function taxOf(db: DbOrTx, { invoice, order: { amounts } }: Found): Promis
 
 const taxesOf = (note: CreditNote | undefined) => sum((note?.taxes ?? []).map(({ amount }) => amount));
 
-function rowOf({ invoice, order }: Found, tax: number | null): Row {
+/** When the money moved; '' if it has not. */
+function paidAtOf({ invoice, order, receivedOn }: Found): string {
+  if (order.payState === null) return invoice.paidAt.toISOString();
+  if (order.payState !== 'paid') return '';
+  return invoice.kind === 'invoice' ? (receivedOn ?? '') : invoice.paidAt.toISOString();
+}
+
+function rowOf(found: Found, tax: number | null): Row {
+  const { invoice, order } = found;
   const { given_name, surname } = order.payer.name;
   const sign = invoice.kind === 'invoice' ? 1 : -1;
   return {
     kind: invoice.kind,
     number: invoice.name,
     order: order.id,
-    paid_at: invoice.paidAt.toISOString(),
+    paid_at: paidAtOf(found),
     issued_at: invoice.issuedAt.toISOString(),
     payer: [given_name, surname].filter(Boolean).join(' '),
     payer_email: order.payer.email_address,

@@ -17,6 +17,7 @@ export const JOB_NAMES = [
   'number-invoices',
   'queue-restock-mails',
   'check-webhooks',
+  'act-on-unpaid-orders',
 ] as const;
 
 export type JobName = (typeof JOB_NAMES)[number];

@@ -3,6 +3,9 @@ export const MAIL_KINDS = {
   confirmation: ['order', 'date', 'shop'],
   shipping: ['parcel', 'rest', 'order', 'shop'],
   ready: ['parcel', 'place', 'rest', 'order', 'shop'],
+  /** Of orders that are paid later. */
+  reminder: ['amount', 'order', 'shop'],
+  cancellation: ['order', 'shop'],
   'partial-refund': ['amount', 'order', 'shop'],
   'whole-refund': ['amount', 'order', 'shop'],
   /** Of a payment that led to no order. */

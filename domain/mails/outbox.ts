@@ -1,18 +1,19 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
 import { confirmationMails } from '#db/schema/mail.ts';
 import { shipments } from '#db/schema/orders/fulfilment.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { payments } from '#db/schema/orders/payments.ts';
-import { refundLines, refunds } from '#db/schema/orders/refunds.ts';
+import { refunds } from '#db/schema/orders/refunds.ts';
 import { restockLinks } from '#db/schema/restock.ts';
 import type { Db, Tx } from '#db/types.ts';
-import { MAX_LINES } from '#domain/cart/limits.ts';
 import { insertOrderLink, newOrderLink } from '#domain/orders/order-link.ts';
+import { type LaterPayment, readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import type { Order } from '#domain/orders/queries.ts';
 import { isMailKind, type MailKind } from './mail-kinds.ts';
 import { REQUESTED_AGAIN } from './queue-mail.ts';
 import { type MailedShipment, readParcel } from './read-parcel.ts';
+import { type MailedRefund, readRefund } from './read-refund.ts';
 import { dropRestockMail, type MailedRestock, readRestock } from './read-restock.ts';
 
 /** A payment that was refunded before it became an order. */
@@ -20,10 +21,6 @@ export type RefundedPayment = Pick<
   typeof payments.$inferSelect,
   'id' | 'reason' | 'lines' | 'source' | 'totalCents' | 'createdAt'
 >;
-
-/** A partial refund of an order, with its lines if they are known. */
-type MailedRefund = { id: string; amountCents: number; lines: MailedLine[] };
-type MailedLine = Pick<typeof refundLines.$inferSelect, 'line' | 'quantity' | 'amountCents'>;
 
 /** A mail that one sender has taken; no other sender takes it within `LEASE`. */
 export type TakenMail = {
@@ -34,7 +31,8 @@ export type TakenMail = {
   /** A token for this mail's link to the order or request; null if the customer has an account. */
   token: string | null;
 } & (
-  | { kind: 'confirmation'; order: Order }
+  | { kind: 'confirmation'; order: Order; later: LaterPayment | null }
+  | { kind: 'reminder' | 'cancellation'; order: Order; later: LaterPayment | null }
   | { kind: 'refund'; payment: RefundedPayment }
   | ({ kind: 'shipment'; order: Order } & MailedShipment)
   | { kind: 'partial-refund'; order: Order; refund: MailedRefund }
@@ -67,10 +65,11 @@ export async function countLateMails(db: Db): Promise<number> {
 type Head = Pick<TakenMail, 'id' | 'recipient' | 'round' | 'attempts' | 'token'>;
 type RestockIds = { restockConfirmId: number | null; restockId: number | null };
 type Taken = {
-  mail: Omit<Head, 'token'> & { shipmentId: number | null; previewOf: string | null } & RestockIds;
+  mail: Omit<Head, 'token'> & { shipmentId: number | null } & RestockIds &
+    Record<'previewOf' | 'reminderOf' | 'cancellationOf', string | null>;
   order: Order | null;
   payment: RefundedPayment | null;
-  refund: Pick<typeof refunds.$inferSelect, 'id' | 'amountCents'> | null;
+  refund: Omit<MailedRefund, 'lines'> | null;
   isLinked: boolean;
 };
 
@@ -103,7 +102,7 @@ const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
       )
       .returning(),
   );
-  const ofOrder = sql`coalesce(taken.order_id,
+  const ofOrder = sql`coalesce(taken.order_id, taken.reminder_of, taken.cancellation_of,
     (select order_id from ${shipments} where id = taken.shipment_id),
     (select payment_id from ${refunds} where id = taken.refund_id))`;
   const orders = sql`select o.* from taken join ${completedTransactions} o on o.id = ${ofOrder}`;
@@ -127,6 +126,8 @@ const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
         previewOf: taken.previewOf,
         restockConfirmId: taken.restockConfirmId,
         restockId: taken.restockId,
+        reminderOf: taken.reminderOf,
+        cancellationOf: taken.cancellationOf,
       },
       order: completedTransactions,
       payment: {
@@ -137,7 +138,7 @@ const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
         totalCents: payments.totalCents,
         createdAt: payments.createdAt,
       },
-      refund: { id: refunds.id, amountCents: refunds.amountCents },
+      refund: { id: refunds.id, amountCents: refunds.amountCents, handCents: refunds.handCents },
     })
     .from(taken)
     .leftJoin(refunds, eq(refunds.id, taken.refundId))
@@ -155,7 +156,7 @@ export async function takeMail(db: Db, before: SentMail | null = null): Promise<
   if (!found) return null;
   const { id, recipient, round, attempts } = found.mail;
   const mail = { id, recipient, round, attempts, token: found.isLinked ? token : null };
-  const { shipmentId, previewOf, restockConfirmId, restockId } = found.mail;
+  const { shipmentId, previewOf, reminderOf, cancellationOf, restockConfirmId, restockId } = found.mail;
   const requestId = restockConfirmId ?? restockId;
   if (requestId !== null) {
     const restock = await readRestock(db, { requestId, isBack: restockId !== null });
@@ -169,28 +170,19 @@ export async function takeMail(db: Db, before: SentMail | null = null): Promise<
       ...mail,
       kind: 'partial-refund',
       order: found.order,
-      refund: await mailedRefund(db, found.refund),
+      refund: await readRefund(db, found.refund),
     };
   if (found.order && shipmentId !== null) {
     const sent = await readParcel(db, shipmentId);
     return sent && { ...mail, kind: 'shipment', order: found.order, ...sent };
   }
-  if (found.order) return { ...mail, kind: 'confirmation', order: found.order };
+  if (found.order) {
+    const later = await readLaterPayment(db, found.order);
+    const unpaid = cancellationOf === null ? 'reminder' : 'cancellation';
+    const kind = reminderOf === null && cancellationOf === null ? 'confirmation' : unpaid;
+    return { ...mail, kind, order: found.order, later };
+  }
   return found.payment && { ...mail, kind: 'refund', payment: found.payment };
-}
-
-async function mailedRefund(
-  db: Db,
-  { id, amountCents }: Pick<typeof refunds.$inferSelect, 'id' | 'amountCents'>,
-): Promise<MailedRefund> {
-  const { line, quantity, refundId } = refundLines;
-  const lines = await db
-    .select({ line, quantity, amountCents: refundLines.amountCents })
-    .from(refundLines)
-    .where(eq(refundId, id))
-    .orderBy(asc(line))
-    .limit(MAX_LINES);
-  return { id, amountCents, lines };
 }
 
 /** Marks a mail as sent, without taking another one. */

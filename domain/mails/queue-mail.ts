@@ -12,6 +12,9 @@ const SUBJECTS = {
   /** A request for a mail when a product is back in stock: to confirm it, and to tell that it is. */
   'restock-confirm': { column: sql`restock_confirm_id`, type: sql`bigint` },
   restock: { column: sql`restock_id`, type: sql`bigint` },
+  /** An unpaid order that the customer is reminded of, or that was cancelled. */
+  reminder: { column: sql`reminder_of`, type: sql`uuid` },
+  cancellation: { column: sql`cancellation_of`, type: sql`uuid` },
   /** A kind of mail, which an administrator sends to themselves. */
   preview: { column: sql`preview_of`, type: sql`text` },
 };

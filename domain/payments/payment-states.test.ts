@@ -7,12 +7,13 @@ const steps = Object.keys(PAYMENT_STEPS).filter((name): name is PaymentStep => n
 const into = (state: string) =>
   steps.filter((name) => stepOf(name).to === state && stepOf(name).from.some((from) => from !== state));
 
-test('an order is made of money that is here, and of a simulated payment alone', () => {
+test('an order is made of money that is here, of a simulated payment, and of one that comes later', () => {
   expect(
     into('settled').map((name) => [name, [...stepOf(name).from], stepOf(name).simulatedOnly ?? false]),
   ).toEqual([
     ['settle', ['captured'], false],
     ['settle-simulated', ['started'], true],
+    ['settle-unpaid', ['started'], false],
     ['refund-part', ['settled', 'refunding', 'refunded'], false],
   ]);
 });

@@ -46,6 +46,8 @@ type Step = {
   givesBack?: true;
   /** Only for simulated payments. */
   simulatedOnly?: true;
+  /** Only for orders that are paid later. */
+  laterOnly?: true;
   /** Only after the reservation has expired. */
   expiredOnly?: true;
 };
@@ -145,6 +147,15 @@ export const PAYMENT_STEPS = {
     sets: { checkAt: null },
     frees: true,
     simulatedOnly: true,
+  },
+  /** The order exists, and is paid later. */
+  'settle-unpaid': {
+    from: ['started'],
+    to: 'settled',
+    event: 'placed-unpaid',
+    sets: { checkAt: null },
+    frees: true,
+    laterOnly: true,
   },
   /** Over; no money moved. */
   release: RELEASE,

@@ -1,6 +1,7 @@
 import type { payments } from '#db/schema/orders/payments.ts';
 import { discountTotals } from '#domain/orders/amount-rows.ts';
 import { addedTax, describeLines } from '#domain/orders/order.ts';
+import { payLaterMethod } from '#domain/orders/pay-later/methods.ts';
 import { deliveryKindOf } from '#domain/orders/shipping.ts';
 import { unitsOf } from '#lib/money/currency.ts';
 import { centsToDecimal } from '#lib/money/money.ts';
@@ -27,6 +28,16 @@ export function isSimulated({ method, provider }: Pick<Payment, 'method' | 'prov
   if (provider !== null) return false;
   if (SIMULATED_METHODS.some((each) => each === method)) return true;
   throw new Error(`Unknown payment method '${method}'`);
+}
+
+/** Whether an order is paid after it is placed, by hand. Its method takes the provider's place. */
+export function isPaidLater({ provider }: Pick<Payment, 'provider'>): boolean {
+  return payLaterMethod(provider) !== undefined;
+}
+
+/** Whether no provider is asked about a payment: it is simulated, or paid later. */
+export function isWithoutProvider(payment: Pick<Payment, 'method' | 'provider'>): boolean {
+  return isSimulated(payment) || isPaidLater(payment);
 }
 
 /**

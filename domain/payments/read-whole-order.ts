@@ -7,6 +7,7 @@ import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { listInvoices } from '#domain/invoices/find-invoices.ts';
 import { listOrderMails } from '#domain/mails/list-order-mails.ts';
 import { countOrderLinks } from '#domain/orders/order-link.ts';
+import { listReceivedPayments, readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { paymentHistory } from './queries.ts';
 import { listPaymentDisputes } from './reconcile/book-disputes.ts';
@@ -44,5 +45,8 @@ export async function readWholeOrder(db: DbOrTx, id: string) {
   if (!order) return null;
   const note = notes[0] ?? null;
   const mail = mails.find(({ orderId }) => orderId === id) ?? null;
-  return { order, note, mail, mails, acts, history, refunds, disputes, fulfilment, invoices, links, terms };
+  const later = await readLaterPayment(db, order);
+  const received = later ? await listReceivedPayments(db, id) : [];
+  const facts = { note, mail, mails, acts, history, refunds, disputes, fulfilment, invoices, links, terms };
+  return { order, ...facts, later, received };
 }

@@ -4,7 +4,7 @@ import { completedTransactions, type Payer } from '#db/schema/orders/orders.ts';
 import { paymentEvents, payments, stockReservations } from '#db/schema/orders/payments.ts';
 import { discountUses } from '#db/schema/pricing.ts';
 import type { DbOrTx, Tx } from '#db/types.ts';
-import { isSimulated, type Payment } from './payment.ts';
+import { isPaidLater, isSimulated, type Payment } from './payment.ts';
 import { type PaymentStep, stepOf } from './payment-states.ts';
 
 /** Values that a step stores in addition to the table's. */
@@ -32,9 +32,11 @@ export async function transition(
   name: PaymentStep,
   more: More = {},
 ): Promise<Payment> {
-  const { simulatedOnly } = stepOf(name);
+  const { simulatedOnly, laterOnly } = stepOf(name);
   if (simulatedOnly && !isSimulated(payment))
     throw new Error(`The step '${name}' is only for simulated payments`);
+  if (laterOnly && !isPaidLater(payment))
+    throw new Error(`The step '${name}' is only for orders that are paid later`);
   const [after] = await takeStep(tx, [payment.id], name, more);
   if (!after) throw new Error(`A payment in the state '${payment.state}' can't take the step '${name}'`);
   return after;

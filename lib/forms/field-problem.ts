@@ -41,6 +41,8 @@ export type FieldProblem =
   | { code: 'no-color' }
   /** Neither a path of the shop nor an https link. */
   | { code: 'no-link' }
+  | { code: 'no-iban' }
+  | { code: 'no-bic' }
   | { code: 'no-time-zone' }
   /** Text in this color has too little contrast. `alternatives`: readable colors of the same hue. */
   | { code: 'unreadable-color'; alternatives: string[] }

@@ -9,6 +9,7 @@ import { partialRefundMail } from './partial-refund-mail.ts';
 import { refundMail } from './refund-mail.ts';
 import { restockMail } from './restock-mail.ts';
 import { shippingMail } from './shipping-mail.ts';
+import { unpaidMail } from './unpaid-mail.ts';
 
 /** A mail of the outbox that tells a customer something. */
 export type CustomerMail = Exclude<TakenMail, { kind: 'preview' }>;
@@ -32,7 +33,14 @@ export function composeMail(
       return shippingMail(mail, link, openings);
     case 'partial-refund':
       return partialRefundMail(mail, link, openings);
+    case 'reminder':
+    case 'cancellation':
+      return unpaidMail(mail, link, openings);
     case 'confirmation':
-      return confirmationMail(withSkus(receiptOf(order), skus), link, order.delivery, openings);
+      return confirmationMail(withSkus(receiptOf(order), skus), link, {
+        delivery: order.delivery,
+        later: mail.later,
+        openings,
+      });
   }
 }

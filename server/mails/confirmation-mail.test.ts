@@ -62,11 +62,9 @@ test('no text of an address becomes a link in the mail', () => {
   const address = readAddress((field) => typed[field]);
   const method = { id: 1, name: 'Post', kind: 'fixed' as const, place: '', days: null };
   const delivery = { address, billing: null, email: 'stranger@mail.example', method };
-  const mail = confirmationMail(
-    receiptOf({ ...order, refundedCents: 0 }),
-    'https://shop.example/orders/1',
+  const mail = confirmationMail(receiptOf({ ...order, refundedCents: 0 }), 'https://shop.example/orders/1', {
     delivery,
-  );
+  });
   for (const body of [mail.text, mail.html.replaceAll(/<[^>]*>/g, '')]) {
     expect(body.replaceAll('\u200B', '')).toContain('http://evil.example/win');
     expect(body).not.toMatch(/http:\/\/evil|www\.evil|evil\.(com|example)/);

@@ -3,6 +3,7 @@ import { addressLines } from '#domain/addresses/address-form.ts';
 import type { Openings } from '#domain/mails/openings.ts';
 import { amountRows } from '#domain/orders/amount-rows.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
+import type { LaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import type { Receipt, ReceiptLine } from '#domain/orders/receipt.ts';
 import { deliveryKindOf } from '#domain/orders/shipping.ts';
 import { defuseLinks } from '#lib/text/links-in-text.ts';
@@ -10,6 +11,14 @@ import { siteTexts } from '#texts/site-texts.ts';
 import type { MailBody } from './mail-html.ts';
 import { layOut, oneLine } from './mail-layout.ts';
 import { openingOf } from './opening-of.ts';
+import { payDetails } from './pay-details.ts';
+
+type Options = {
+  delivery?: OrderDelivery | null;
+  /** How the order is paid later; null if it was paid at once. */
+  later?: LaterPayment | null;
+  openings?: Openings;
+};
 
 /**
  * Composes the confirmation of an order. `link` opens the order, `delivery` is its address and shipping
@@ -18,8 +27,7 @@ import { openingOf } from './opening-of.ts';
 export function confirmationMail(
   receipt: Receipt,
   link: string,
-  delivery: OrderDelivery | null = null,
-  openings: Openings = {},
+  { delivery = null, later = null, openings = {} }: Options = {},
 ): MailBody & { subject: string } {
   const id = shortOrderId(receipt.id);
   const date = siteTexts().dates.day(receipt.createdAt);
@@ -30,8 +38,8 @@ export function confirmationMail(
       siteTexts().mail.goods(oneLine(nameOf(line)), line.quantity),
       siteTexts().format.money(line.lineCents),
     ]),
-    amounts: amountsOf(receipt),
-    details: deliveryOf(delivery),
+    amounts: amountsOf(receipt, later?.state === 'awaiting'),
+    details: [...payDetails(later), ...deliveryOf(delivery)],
     link: { text: siteTexts().mail.confirmationLink, url: link },
     description: receipt.description,
   });
@@ -53,7 +61,11 @@ function deliveryOf(delivery: OrderDelivery | null): { label: string; lines: str
   ];
 }
 
-function amountsOf({ amounts, totalCents, refundedCents, method }: Receipt): [string, string][] {
+function amountsOf(
+  { amounts, totalCents, refundedCents, method }: Receipt,
+  isUnpaid: boolean,
+): [string, string][] {
+  const { payLater } = siteTexts();
   const split: [string, string][] = amounts
     ? amountRows(amounts).map((row) => [
         siteTexts().orders.amountLabel(row),
@@ -63,10 +75,19 @@ function amountsOf({ amounts, totalCents, refundedCents, method }: Receipt): [st
   const back: [string, string][] =
     refundedCents > 0
       ? [
-          [siteTexts().orders.refunded, siteTexts().format.money(-refundedCents)],
-          [siteTexts().orders.totalAfterRefunds, siteTexts().format.money(totalCents - refundedCents)],
+          [
+            isUnpaid ? payLater.cancelledItems : siteTexts().orders.refunded,
+            siteTexts().format.money(-refundedCents),
+          ],
+          [
+            isUnpaid ? payLater.newTotal : siteTexts().orders.totalAfterRefunds,
+            siteTexts().format.money(totalCents - refundedCents),
+          ],
         ]
       : [];
-  const paidBy: [string, string] = [siteTexts().mail.paidBy, siteTexts().orders.method(method)];
+  const paidBy: [string, string] = [
+    isUnpaid ? payLater.payment : siteTexts().mail.paidBy,
+    siteTexts().orders.method(method),
+  ];
   return [...split, [siteTexts().orders.total, siteTexts().format.money(totalCents)], ...back, paidBy];
 }

@@ -96,6 +96,8 @@ async function send({ db, sendMail, origin, log, gaveUpOn }: MailSender, mail: T
 
 const WORDS = {
   confirmation: 'an order confirmation',
+  reminder: 'a payment reminder',
+  cancellation: 'a notice of a cancellation',
   refund: 'a notice of a refund',
   shipment: 'a notice of a shipment',
   'partial-refund': 'a notice of a partial refund',
@@ -123,6 +125,9 @@ function aboutOf(mail: TakenMail): string {
       return `shipment.${mail.shipment.id}`;
     case 'partial-refund':
       return `partial-refund.${mail.refund.id}`;
+    case 'reminder':
+    case 'cancellation':
+      return `${mail.kind}.${mail.order.id}`;
     case 'confirmation':
       return `order.${mail.order.id}`;
     case 'restock-confirm':

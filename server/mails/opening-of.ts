@@ -21,6 +21,10 @@ export function originalOpening(kind: MailKind): string {
       return mail.shippingTemplate('{parcel}', ' {rest}');
     case 'ready':
       return mail.readyTemplate('{parcel}', '{place}', ' {rest}');
+    case 'reminder':
+      return mail.reminderIntro('{order}', '{amount}');
+    case 'cancellation':
+      return mail.cancellationIntro('{order}');
     case 'partial-refund':
       return mail.partialRefundIntro('{order}', '{amount}');
     case 'whole-refund':

@@ -17,31 +17,45 @@ export function partialRefundMail(
 ): MailBody & { subject: string } {
   const id = shortOrderId(order.id);
   const { lines } = receiptOf(order);
+  const isUnpaid = refund.handCents === 0;
   const amount = siteTexts().format.money(refund.amountCents);
   const whole = refund.amountCents >= order.totalCents;
   // After an earlier partial refund, the lines may cost more than this refund.
   const told = refund.lines.reduce((sum, line) => sum + line.amountCents, 0) <= refund.amountCents;
   const body = layOut({
-    intro: openingOf(
-      openings,
-      whole ? 'whole-refund' : 'partial-refund',
-      { order: id, amount },
-      whole ? siteTexts().mail.wholeRefundIntro(id, amount) : siteTexts().mail.partialRefundIntro(id, amount),
-    ),
+    intro: introOf({ order, refund }, openings),
     lines: refund.lines.map(({ line, quantity, amountCents }) => [
       siteTexts().mail.goods(oneLine(lines[line]?.name ?? ''), quantity),
       told ? siteTexts().format.money(amountCents) : '',
     ]),
     amounts: [
-      [siteTexts().orders.refunded, amount],
+      [isUnpaid ? siteTexts().payLater.cancelledItems : siteTexts().orders.refunded, amount],
       [
-        siteTexts().orders.totalAfterRefunds,
+        isUnpaid ? siteTexts().payLater.newTotal : siteTexts().orders.totalAfterRefunds,
         siteTexts().format.money(order.totalCents - order.refundedCents),
       ],
     ],
     link: { text: siteTexts().mail.shippingLink, url: link },
     description: '',
   });
-  const subject = whole ? siteTexts().mail.wholeRefundSubject(id) : siteTexts().mail.partialRefundSubject(id);
-  return { subject, ...body };
+  const refundSubject = whole
+    ? siteTexts().mail.wholeRefundSubject(id)
+    : siteTexts().mail.partialRefundSubject(id);
+  return { subject: isUnpaid ? siteTexts().mail.reducedSubject(id) : refundSubject, ...body };
+}
+
+function introOf({ order, refund }: Given, openings: Openings): string {
+  const { mail, format } = siteTexts();
+  const id = shortOrderId(order.id);
+  const amount = format.money(refund.amountCents);
+  // Of an order that is paid later, only what was paid is paid back, and by hand.
+  if (refund.handCents === 0) return mail.reducedIntro(id, amount);
+  if (refund.handCents !== null) return mail.handRefundIntro(id, format.money(refund.handCents));
+  const whole = refund.amountCents >= order.totalCents;
+  return openingOf(
+    openings,
+    whole ? 'whole-refund' : 'partial-refund',
+    { order: id, amount },
+    whole ? mail.wholeRefundIntro(id, amount) : mail.partialRefundIntro(id, amount),
+  );
 }

@@ -1,5 +1,7 @@
 import { emptyAddress } from '#domain/addresses/address.ts';
 import type { MailKind } from '#domain/mails/mail-kinds.ts';
+import { shortOrderId } from '#domain/orders/order.ts';
+import type { LaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import type { Order } from '#domain/orders/queries.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { siteTexts } from '#texts/site-texts.ts';
@@ -31,8 +33,11 @@ export function sampleMail(kind: MailKind, order: Order): CustomerMail {
     case 'restock-confirm':
     case 'back-in-stock':
       return { ...HEAD, token: '', kind, restock: restockOf(lines) };
+    case 'reminder':
+    case 'cancellation':
+      return { ...HEAD, kind, order, later: sampleLater(order) };
     default:
-      return { ...HEAD, kind: 'confirmation', order };
+      return { ...HEAD, kind: 'confirmation', order, later: null };
   }
 }
 
@@ -70,7 +75,12 @@ function refundOf(order: Order, lines: Lines, whole?: number): CustomerMail {
   const amountCents = whole ?? shown.reduce((sum, line) => sum + line.amountCents, 0);
   const totalCents = whole ?? Math.max(order.totalCents, amountCents + 1);
   const refunded = { ...order, totalCents, refundedCents: amountCents };
-  return { ...HEAD, kind: 'partial-refund', order: refunded, refund: { id: '', amountCents, lines: shown } };
+  return {
+    ...HEAD,
+    kind: 'partial-refund',
+    order: refunded,
+    refund: { id: '', amountCents, handCents: null, lines: shown },
+  };
 }
 
 function paymentOf(order: Order, lines: Lines) {
@@ -86,5 +96,22 @@ function paymentOf(order: Order, lines: Lines) {
     source: { paypal: {} },
     totalCents: order.totalCents,
     createdAt: order.createdAt,
+  };
+}
+
+/** As if the order were paid by a transfer that is due today. */
+function sampleLater({ id, totalCents }: Order): LaterPayment {
+  return {
+    state: 'awaiting',
+    method: 'bank-transfer',
+    dueAt: new Date(),
+    cancelAt: null,
+    remindAt: null,
+    receivedCents: 0,
+    openCents: totalCents,
+    reference: shortOrderId(id).toUpperCase(),
+    account: { accountHolder: siteTexts().mail.shop(), iban: 'DE89370400440532013000', bic: '', bank: '' },
+    instructions: '',
+    version: 1,
   };
 }

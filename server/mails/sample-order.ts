@@ -49,6 +49,7 @@ export function sampleOrder(): Order {
     amounts,
     totalCents: amounts.total,
     simulated: false,
+    payState: null,
     refundedCents: 0,
     refundedAt: null,
     createdAt: now,

@@ -76,6 +76,9 @@ export const unreadableColor = (alternatives: string[]) =>
   `Text in dieser Farbe ist auf der Seite schlecht lesbar. Lesbar sind: ${alternatives.join(', ')}`;
 export const noLink =
   'Geben Sie eine Seite des Shops wie /categories/Kitchen oder einen Link ein, der mit https:// beginnt';
+export const noIban =
+  'Geben Sie eine IBAN wie DE89 3704 0044 0532 0130 00 ein. Vielleicht ist ein Zeichen vertippt.';
+export const noBic = 'Geben Sie einen BIC mit 8 oder 11 Zeichen ein, zum Beispiel COBADEFFXXX';
 export const noTimeZone = 'Geben Sie eine Zeitzone mit Kontinent und Stadt ein, zum Beispiel Europe/Berlin';
 export const noPlace = (line: string) =>
   `Der Shop kennt den Ort „${line}“ nicht. Geben Sie ein Land wie Deutschland oder DE, eine Region wie US-CA oder den Anfang von Postleitzahlen wie DE 10 ein.`;

@@ -46,6 +46,21 @@ export const wholeRefundSubject = (orderId: string) =>
 export const wholeRefundIntro = (orderId: string, amount: string) =>
   `Wir haben ${amount} für Ihre Bestellung ${orderId} über die ursprüngliche Zahlungsart erstattet. ${whenItArrives}`;
 
+/** Of an order that is paid later. */
+export const reminderSubject = (orderId: string) =>
+  `Bitte bezahlen Sie Ihre Bestellung ${orderId} bei ${shop()}`;
+export const reminderIntro = (orderId: string, amount: string) =>
+  `Für Ihre Bestellung ${orderId} sind ${amount} noch nicht bei uns eingegangen. Wenn Sie schon bezahlt haben, ist diese E-Mail hinfällig.`;
+export const cancellationSubject = (orderId: string) =>
+  `Ihre Bestellung ${orderId} bei ${shop()} ist storniert`;
+export const cancellationIntro = (orderId: string) =>
+  `Wir haben Ihre Bestellung ${orderId} storniert, die nicht bezahlt wurde. Sie müssen nichts mehr bezahlen.`;
+export const reducedSubject = (orderId: string) => `Ihre Bestellung ${orderId} bei ${shop()} ist geändert`;
+export const reducedIntro = (orderId: string, amount: string) =>
+  `Wir haben Artikel im Wert von ${amount} aus Ihrer Bestellung ${orderId} storniert. Sie bezahlen nur den Rest.`;
+export const handRefundIntro = (orderId: string, amount: string) =>
+  `Wir zahlen Ihnen ${amount} Ihrer Bestellung ${orderId} zurück. Eine Überweisung kann einige Werktage dauern.`;
+
 /** Which parcel of an order; `count` is null while more follow. */
 type Parcel = { number: number; count: number | null };
 /** 'Paket 2 von 2 Ihrer Bestellung 1234abcd', or 'Ihre Bestellung 1234abcd' where there is one parcel. */

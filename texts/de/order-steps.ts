@@ -9,6 +9,7 @@ export const now = {
   cancelled: 'Diese Bestellung ist storniert',
   returned: 'Sie haben diese Bestellung zurückgesendet',
   paid: 'Ihre Zahlung ist eingegangen',
+  unpaid: 'Wir warten auf Ihre Zahlung',
   refunded: 'Ihre Zahlung wird erstattet',
 };
 /** The same for orders that are picked up. */
@@ -42,6 +43,7 @@ export const noConfirmation =
   'Sie finden diese Bestellung unter „Meine Bestellungen“, solange Sie diesen Browser verwenden.';
 export const next = 'So geht es weiter';
 export const prepare = 'Wir bereiten Ihre Bestellung vor.';
+export const payFirst = 'Sie bezahlen die Bestellung wie hier beschrieben.';
 export const writeWhenSent = 'Wir schreiben Ihnen, sobald sie unterwegs ist.';
 export const arrives = (dates: string) => `Voraussichtliche Ankunft: ${dates}`;
 export const makeReady = 'Wir stellen Ihre Bestellung zusammen.';

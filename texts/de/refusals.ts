@@ -85,6 +85,17 @@ export const byCode: Record<ErrorCode, string> = {
     'Es wurden zu viele Zahlungen begonnen. Bitte warten Sie einige Minuten und versuchen Sie es erneut.',
   TOO_MANY_CAPTURES:
     'Zu viele Zahlungsversuche. Sehen Sie unter „Meine Bestellungen“ nach, bevor Sie erneut bezahlen.',
+  PAY_LATER_CHANGED:
+    'Jemand anderes hat diese Einstellungen geändert. Es wurde nichts gespeichert: Laden Sie die Seite neu.',
+  ACCOUNT_MISSING: 'Geben Sie Kontoinhaber und IBAN ein, an die Kunden zahlen',
+  TOO_MANY_UNPAID:
+    'Mehrere Bestellungen sind noch nicht bezahlt. Bezahlen Sie zuerst eine davon oder wählen Sie eine andere Zahlungsart.',
+  NOT_AWAITING_PAYMENT: 'Bei dieser Bestellung ist keine Zahlung offen',
+  PAYMENT_NOTED:
+    'Jemand anderes hat die Zahlung dieser Bestellung geändert. Es wurde nichts vermerkt: Prüfen Sie sie noch einmal.',
+  PAID_IN_FUTURE: 'Geben Sie einen Tag bis heute ein',
+  PAYS_TOO_MUCH:
+    'Geben Sie höchstens den offenen Betrag ein. Zahlen Sie zurück, was der Kunde zu viel bezahlt hat.',
   ORDER_NOT_REFUNDABLE: 'Diese Bestellung kann nicht erstattet werden',
   REFUND_UNDER_WAY:
     'Eine Erstattung dieser Bestellung läuft bereits. Versuchen Sie es erneut, wenn sie abgeschlossen ist.',

@@ -70,6 +70,8 @@ export const unreadableColor = (alternatives: string[]) =>
   `Text in this color is hard to read on the page. These are readable: ${alternatives.join(', ')}`;
 export const noLink =
   'Enter a page of the shop such as /categories/Kitchen, or a link that starts with https://';
+export const noIban = 'Enter an IBAN such as DE89 3704 0044 0532 0130 00. One character may be mistyped.';
+export const noBic = 'Enter a BIC of 8 or 11 characters, such as COBADEFFXXX';
 export const noTimeZone = 'Enter a time zone by continent and city, such as Europe/Berlin';
 export const noPlace = (line: string) =>
   `The shop does not know the place “${line}”. Enter a country such as Germany or DE, a region such as US-CA, or the start of postal codes such as DE 10.`;

@@ -39,6 +39,19 @@ export const wholeRefundSubject = (orderId: string) => `Your ${shop()} order ${o
 export const wholeRefundIntro = (orderId: string, amount: string) =>
   `We refunded ${amount} for your order ${orderId} to your original payment method. Allow 3–5 working days.`;
 
+/** Of an order that is paid later. */
+export const reminderSubject = (orderId: string) => `Please pay your ${shop()} order ${orderId}`;
+export const reminderIntro = (orderId: string, amount: string) =>
+  `We have not received the ${amount} for your order ${orderId} yet. If you have paid already, ignore this mail.`;
+export const cancellationSubject = (orderId: string) => `Your ${shop()} order ${orderId} is cancelled`;
+export const cancellationIntro = (orderId: string) =>
+  `We cancelled your order ${orderId}, which was not paid. You have nothing to pay any more.`;
+export const reducedSubject = (orderId: string) => `Your ${shop()} order ${orderId} has changed`;
+export const reducedIntro = (orderId: string, amount: string) =>
+  `We cancelled items worth ${amount} of your order ${orderId}. You pay only the rest.`;
+export const handRefundIntro = (orderId: string, amount: string) =>
+  `We are paying back ${amount} of your order ${orderId}. A transfer can take a few working days.`;
+
 /** Which parcel of an order; `count` is null while more follow. */
 type Parcel = { number: number; count: number | null };
 /** 'Parcel 2 of 2 of your order 1234abcd', or 'Your order 1234abcd' where there is one parcel. */

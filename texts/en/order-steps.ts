@@ -9,6 +9,7 @@ export const now = {
   cancelled: 'This order is cancelled',
   returned: 'You sent this order back',
   paid: 'We have received your payment',
+  unpaid: 'We’re waiting for your payment',
   refunded: 'Your payment is refunded',
 };
 /** The same for orders that are picked up. */
@@ -39,6 +40,7 @@ export const confirmationTo = (email: string) => `Your confirmation goes to ${em
 export const noConfirmation = 'Find this order under My Orders, as long as you use this browser.';
 export const next = 'What happens next';
 export const prepare = 'We prepare your order.';
+export const payFirst = 'You pay for the order as described here.';
 export const writeWhenSent = 'We email you when it ships.';
 export const arrives = (dates: string) => `It should arrive ${dates}.`;
 export const makeReady = 'We get your order ready.';

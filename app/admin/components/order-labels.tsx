@@ -2,8 +2,10 @@ import type { Order } from '#domain/orders/queries.ts';
 import * as texts from '#texts';
 import { Badge } from './badge.tsx';
 
-/** The state of an order's money in words: stored statuses are codes. */
-export function paymentText({ status, refundedCents, simulated }: Paid): string {
+/** The state of an order's money in words: stored statuses are codes, and say nothing of an open payment. */
+export function paymentText({ status, refundedCents, simulated, payState }: Paid): string {
+  if (payState === 'cancelled') return texts.adminLater.cancelled;
+  if (payState === 'awaiting') return texts.adminLater.awaiting;
   if (status === 'REFUNDED') return texts.adminOrders.refunded;
   if (refundedCents > 0) return texts.adminOrders.partlyRefunded;
   if (!status) return texts.adminOrders.completed;
@@ -11,16 +13,20 @@ export function paymentText({ status, refundedCents, simulated }: Paid): string 
   return simulated ? texts.adminOrders.simulated : texts.adminOrders.paid;
 }
 
-type Paid = Pick<Order, 'status' | 'refundedCents' | 'simulated'>;
+type Paid = Pick<Order, 'status' | 'refundedCents' | 'simulated' | 'payState'>;
 
 /** An order without a status is paid (spec S4). */
 const isPaid = (status: string | null) => /^completed$/i.test(status || 'completed');
 
 /** What happened to an order's money, colored if it came or went back. */
 export function PaymentBadge({ order }: { order: Paid }) {
-  const isBack = order.status === 'REFUNDED' || order.refundedCents > 0;
-  const tone = isBack ? 'warn' : isPaid(order.status) && !order.simulated ? 'good' : 'quiet';
-  return <Badge tone={tone}>{paymentText(order)}</Badge>;
+  return <Badge tone={toneOf(order)}>{paymentText(order)}</Badge>;
+}
+
+function toneOf({ status, refundedCents, simulated, payState }: Paid) {
+  if (payState === 'cancelled') return 'quiet';
+  if (payState === 'awaiting' || status === 'REFUNDED' || refundedCents > 0) return 'warn';
+  return isPaid(status) && !simulated ? 'good' : 'quiet';
 }
 
 /** The payer's name in one line. */

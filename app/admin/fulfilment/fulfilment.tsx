@@ -8,6 +8,7 @@ import * as texts from '#texts';
 import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 import type { OrderReply } from '../orders/actions.ts';
+import type { ShownLater } from '../orders/show-later.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { TakeBackForm } from './return-form.tsx';
 import { SendForm } from './send-form.tsx';
@@ -22,15 +23,18 @@ type Props = {
   payment: Pick<Payment, 'state'> | null;
   /** The shipping costs that were not refunded, in cents. */
   deliveryCents: number;
+  /** How the order is paid later; null if it was paid at once. */
+  later: Pick<ShownLater, 'state' | 'method'> | null;
   reply: OrderReply | undefined;
 };
 
 /** The fulfillment of an order: quantities, shipments, and the forms to ship, cancel and return. */
 export function FulfilmentPanel(props: Props) {
-  const { fulfilment, way, lines, standing, payment, deliveryCents, reply } = props;
+  const { fulfilment, way, lines, standing, payment, deliveryCents, later, reply } = props;
+  const isTooEarly = later?.state === 'awaiting' && later.method === 'bank-transfer';
   const words = texts.adminFulfilment.ways[way];
   const nameOf = (line: number) => lines[line]?.name ?? '';
-  const taking = { fulfilment, nameOf, deliveryCents, reply };
+  const taking = { fulfilment, nameOf, deliveryCents, byHand: later !== null, reply };
   const anyCancelled = fulfilment.lines.some(({ cancelled }) => cancelled > 0);
   const anyReturned = fulfilment.lines.some(({ returned }) => returned > 0);
   const left = fulfilment.lines.filter((line) => quantityToShip(line) > 0);
@@ -75,6 +79,7 @@ export function FulfilmentPanel(props: Props) {
             name: nameOf(line.line),
             most: quantityToShip(line),
           }))}
+          warning={isTooEarly ? texts.adminLater.sendWarning : null}
           reply={reply}
         />
       )}
@@ -93,6 +98,7 @@ type TakeBackProps = Pick<Props, 'fulfilment' | 'deliveryCents' | 'reply'> & {
   intent: 'cancel' | 'return';
   kind: 'cancelled' | 'returned';
   title: string;
+  byHand: boolean;
   nameOf: (line: number) => string;
 };
 

@@ -1,6 +1,7 @@
 import { Form, href } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
 import type { OrderReply } from '../orders/actions.ts';
@@ -15,11 +16,22 @@ type Props = {
   lines: { line: number; name: string; most: number }[];
   /** The shipping costs that were not refunded. */
   deliveryCents: number;
+  /** The merchant pays back by hand. */
+  byHand: boolean;
   reply: OrderReply | undefined;
 };
 
 /** Cancels or returns items and refunds them, after a question with the amount. */
-export function TakeBackForm({ intent, title, orderId, version, lines, deliveryCents, reply }: Props) {
+export function TakeBackForm({
+  intent,
+  title,
+  orderId,
+  version,
+  lines,
+  deliveryCents,
+  byHand,
+  reply,
+}: Props) {
   const { form, message, values, more } = useFormState(intent, reply);
   const words = texts.adminFulfilment.takeBack[intent];
   const asked = new Map(more?.pieces);
@@ -50,6 +62,15 @@ export function TakeBackForm({ intent, title, orderId, version, lines, deliveryC
         )}
         {intent === 'return' && (
           <Tick name="restock" checked={Boolean(values.restock)} text={texts.adminFulfilment.restock} />
+        )}
+        {byHand && (
+          <Field
+            label={texts.adminLater.refundReference}
+            name="reference"
+            autoComplete="off"
+            maxLength={140}
+            defaultValue={values.reference}
+          />
         )}
         {more && <input type="hidden" name="sure" value={more.amount} />}
         {more && (

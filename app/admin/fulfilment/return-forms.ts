@@ -3,6 +3,7 @@ import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
 import { returnLines } from '#domain/payments/returns/return-lines.ts';
 import * as texts from '#texts';
 import { adminForm } from '../guard.ts';
+import { reference } from '../orders/note-payment.ts';
 import { orderIdFrom } from '../orders/order-id-from.ts';
 import { sayRefunded } from '../orders/refund-message.ts';
 import { piecesFrom } from './read-quantities.ts';
@@ -19,7 +20,13 @@ type Asked = {
  * executes it.
  */
 function takeBack(kind: 'cancelled' | 'returned') {
-  const fields = { version: hiddenNumber, sure: hiddenNumber, delivery: plainText, restock: plainText };
+  const fields = {
+    version: hiddenNumber,
+    sure: hiddenNumber,
+    delivery: plainText,
+    restock: plainText,
+    reference,
+  };
   return adminForm<typeof fields, Asked | null>({
     fields,
     async run({ params, form, values, shop, actor, refuse }) {
@@ -29,8 +36,9 @@ function takeBack(kind: 'cancelled' | 'returned') {
       const asked = { kind, pieces, delivery: values.delivery !== '' };
       const { amount } = await quoteReturn(shop.db, orderId, asked);
       if (values.sure !== amount) return refuse({ more: { pieces: [...pieces], amount } });
-      const { version, restock } = values;
-      const take = { ...asked, orderId, amount, version, restock: restock !== '', actorUid: actor.uid };
+      const { version, restock, reference: handReference } = values;
+      const noted = { handReference, actorUid: actor.uid };
+      const take = { ...asked, ...noted, orderId, amount, version, restock: restock !== '' };
       const refunded = await returnLines(shop.db, shop.gateways, take);
       return sayRefunded(refunded, { orderId, done: texts.adminFulfilment.takenBack[kind] });
     },

@@ -13,11 +13,13 @@ type Props = {
   version: number;
   /** The unshipped lines. */
   lines: { line: number; name: string; most: number }[];
+  /** Why it should not be sent yet; null for no reason. */
+  warning: string | null;
   reply: OrderReply | undefined;
 };
 
 /** Ships all unshipped items or fewer, with tracking, or marks them ready for pickup. */
-export function SendForm({ way, version, lines, reply }: Props) {
+export function SendForm({ way, version, lines, warning, reply }: Props) {
   const { form, message, errors, values } = useFormState('send', reply);
   const words = texts.adminFulfilment.ways[way];
   return (
@@ -32,6 +34,7 @@ export function SendForm({ way, version, lines, reply }: Props) {
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="version" value={version} />
       <FormMessage text={message} />
+      {warning !== null && <p className="rounded-xl bg-sunken px-4 py-3 text-sm font-medium">{warning}</p>}
       <PieceFields lines={lines} whole />
       {way === 'sent' && <TrackingFields errors={errors} values={values} />}
       <Button className="justify-self-start">{words.markSent}</Button>

@@ -4,13 +4,17 @@ import type { UnfulfilledOrder } from '#domain/fulfilment/unfulfilled/list-unful
 import { shortOrderId } from '#domain/orders/order.ts';
 import type { DeliveryKind } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
+import { Badge } from '../components/badge.tsx';
 import { Moment, payerName } from '../components/order-labels.tsx';
 import { linkedRow, overRow, RowLink, Td } from '../components/table.tsx';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { TRACKING_FIELD } from './tracking-field.ts';
 
 /** An order as its row shows it. */
-export type ToSendOrder = Pick<UnfulfilledOrder, 'id' | 'state' | 'createdAt' | 'payer' | 'weightGrams'> & {
+export type ToSendOrder = Pick<
+  UnfulfilledOrder,
+  'id' | 'state' | 'createdAt' | 'payer' | 'payState' | 'weightGrams'
+> & {
   way: DeliveryKind;
   goods: { line: number; quantity: number; name: string }[];
   /** Who gets it and where to, in words; empty for an order from before shipping existed. */
@@ -29,7 +33,7 @@ type Props = {
 
 /** An order to send: what, to whom, how, and the field of its tracking number. */
 export function ToSendRow({ order, number, isTicked, isWrong }: Props) {
-  const { id, state, way, createdAt, payer, goods, to, country, method, weightGrams } = order;
+  const { id, state, way, createdAt, payer, payState, goods, to, country, method, weightGrams } = order;
   return (
     <tr className={linkedRow}>
       <Td className="w-11 px-0!">
@@ -49,6 +53,7 @@ export function ToSendRow({ order, number, isTicked, isWrong }: Props) {
           {shortOrderId(id)}
         </RowLink>{' '}
         {state === 'in-part' && <FulfilmentBadge state={state} way={way} />}
+        {payState === 'awaiting' && <Badge tone="warn">{texts.adminLater.awaiting}</Badge>}
         <span className="block text-xs whitespace-nowrap text-quiet">
           <Moment at={createdAt} />
         </span>

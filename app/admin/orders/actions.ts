@@ -12,6 +12,7 @@ import * as texts from '#texts';
 import { deliver, send } from '../fulfilment/order-forms.ts';
 import { cancel, takeReturn } from '../fulfilment/return-forms.ts';
 import { adminForm } from '../guard.ts';
+import { cancelUnpaid, notePayment, reference } from './note-payment.ts';
 import { orderIdFrom } from './order-id-from.ts';
 import { sayRefunded } from './refund-message.ts';
 
@@ -51,10 +52,14 @@ const revokeLinks = adminForm({
 
 /** Refunds the remaining amount. */
 const refund = adminForm({
-  async run({ params, shop, actor }) {
+  // Only of an order that is paid later.
+  fields: { version: hiddenNumber, reference },
+  async run({ params, values, shop, actor }) {
     const orderId = orderIdFrom(params);
-    const refunded = await refundOrder(shop.db, shop.gateways, { orderId, actorUid: actor.uid });
-    return sayRefunded(refunded, { orderId, done: texts.adminOrders.orderRefunded });
+    const byHand = Number.isNaN(values.version) ? undefined : values;
+    const refunded = await refundOrder(shop.db, shop.gateways, { orderId, actorUid: actor.uid, byHand });
+    const done = byHand ? texts.adminLater.refundedByHand : texts.adminOrders.orderRefunded;
+    return sayRefunded(refunded, { orderId, done });
   },
 });
 
@@ -74,6 +79,8 @@ export const orderForms = {
   note,
   resend,
   'revoke-links': revokeLinks,
+  'note-payment': notePayment,
+  'cancel-unpaid': cancelUnpaid,
   refund,
   'repeat-refund': repeat,
   send,

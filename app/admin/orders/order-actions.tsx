@@ -1,11 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { Form, href } from 'react-router';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { href } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
 import * as texts from '#texts';
+import { QuestionForm } from './question-form.tsx';
+import { askByHand, HandQuestion } from './refund-by-hand.tsx';
+import type { ShownLater } from './show-later.ts';
 
 type Props = {
   order: { id: string; status: string | null; simulated: boolean; refundedCents: number };
   payment: { state: string } | null;
+  /** How it is paid later; null if it was paid at once. */
+  later: ShownLater | null;
   /** The provider's display name. */
   provider: string;
   /** Whether a full refund failed; it is then retried in the list of refunds. */
@@ -19,7 +24,7 @@ type Props = {
 
 /** The actions of an order. Its refund asks right below them. */
 export function OrderActions({ children, ...props }: Props) {
-  const { order, payment, provider, undone, asking } = props;
+  const { order, payment, later, provider, undone, asking } = props;
   const { question, ask } = useQuestionFocus(asking);
   const leftCents = props.totalCents - order.refundedCents;
   const canRefund = order.status !== 'REFUNDED' && payment !== null && !undone;
@@ -30,14 +35,19 @@ export function OrderActions({ children, ...props }: Props) {
         {children}
         {canRefund && !isPending && !asking && (
           <ButtonLink ref={ask} to={`${pageOf(order)}?refund#refund`} look="secondary" preventScrollReset>
-            {texts.adminPayments.askRefund(leftCents)}
+            {later ? askByHand(later, leftCents) : texts.adminPayments.askRefund(leftCents)}
           </ButtonLink>
         )}
       </div>
       {canRefund && isPending && <p className="text-sm">{texts.adminPayments.refundUnconfirmed(provider)}</p>}
-      {canRefund && !isPending && asking && (
-        <RefundQuestion ref={question} order={order} leftCents={leftCents} />
-      )}
+      {canRefund &&
+        !isPending &&
+        asking &&
+        (later ? (
+          <HandQuestion ref={question} page={pageOf(order)} later={later} leftCents={leftCents} />
+        ) : (
+          <RefundQuestion ref={question} order={order} leftCents={leftCents} />
+        ))}
     </>
   );
 }
@@ -48,29 +58,16 @@ type QuestionProps = Pick<Props, 'order'> & { leftCents: number; ref: RefObject<
 
 function RefundQuestion({ order, leftCents, ref }: QuestionProps) {
   return (
-    <Form
+    <QuestionForm
       ref={ref}
-      id="refund"
-      tabIndex={-1}
-      aria-labelledby="refund-question"
-      method="post"
-      className="grid scroll-my-20 gap-4 rounded-2xl border border-bad/40 bg-bad/8 p-4 sm:max-w-xl"
-      action={pageOf(order)}
-    >
-      <input type="hidden" name="intent" value="refund" />
-      <p id="refund-question" role="alert" className="text-sm font-medium">
-        {texts.adminPayments.refundQuestion(leftCents, {
-          part: order.refundedCents > 0,
-          simulated: order.simulated,
-        })}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button>{texts.adminPayments.refund(leftCents)}</Button>
-        <ButtonLink to={pageOf(order)} look="secondary" preventScrollReset replace>
-          {texts.adminPayments.cancel}
-        </ButtonLink>
-      </div>
-    </Form>
+      page={pageOf(order)}
+      intent="refund"
+      question={texts.adminPayments.refundQuestion(leftCents, {
+        part: order.refundedCents > 0,
+        simulated: order.simulated,
+      })}
+      sure={texts.adminPayments.refund(leftCents)}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Order } from '#domain/orders/queries.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 import { Facts } from '../components/facts.tsx';
@@ -5,15 +6,11 @@ import { Moment, paymentText } from '../components/order-labels.tsx';
 import { Panel } from '../components/panel.tsx';
 
 type Props = {
-  order: {
-    id: string;
-    customerId: string;
-    status: string | null;
-    simulated: boolean;
-    createdAt: Date;
-    refundedAt: Date | null;
-    refundedCents: number;
-  };
+  order: Pick<
+    Order,
+    | ('id' | 'customerId' | 'status' | 'simulated' | 'payState')
+    | ('createdAt' | 'refundedAt' | 'refundedCents')
+  >;
   receipt: Receipt;
   /** Null for an order that was recorded without a payment. */
   payment: { captureId: string | null } | null;

@@ -22,8 +22,14 @@ const words = {
 /** The filters of the order list. */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
   const params = orderFilterParams(filter);
-  const chips = chipsOf({ path: href('/admin/orders'), params, words });
-  const tab = filter.status === 'any' ? '' : `?status=${filter.status}`;
+  const { kind: kindWords, ...otherWords } = words;
+  const isUnpaid = filter.kind === 'unpaid';
+  const chips = chipsOf({
+    path: href('/admin/orders'),
+    params,
+    words: isUnpaid ? otherWords : { ...otherWords, kind: kindWords },
+  });
+  const tab = isUnpaid ? '?kind=unpaid' : filter.status === 'any' ? '' : `?status=${filter.status}`;
   const clear = chips.length > 0 ? href('/admin/orders') + tab : null;
   return (
     <div className="grid gap-3">
@@ -38,12 +44,16 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
           className="w-full sm:w-64"
         />
         {filter.status !== 'any' && <input type="hidden" name="status" value={filter.status} />}
-        <FilterSelect
-          label={texts.adminOrders.payment}
-          name="kind"
-          options={KINDS}
-          defaultValue={filter.kind === 'any' ? '' : filter.kind}
-        />
+        {isUnpaid ? (
+          <input type="hidden" name="kind" value="unpaid" />
+        ) : (
+          <FilterSelect
+            label={texts.adminOrders.payment}
+            name="kind"
+            options={KINDS}
+            defaultValue={filter.kind === 'any' ? '' : filter.kind}
+          />
+        )}
         <FilterInput label={texts.admin.from} type="date" name="from" defaultValue={filter.from} />
         <FilterInput label={texts.admin.to} type="date" name="to" defaultValue={filter.to} />
       </FilterForm>

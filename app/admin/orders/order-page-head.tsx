@@ -9,12 +9,18 @@ import { FulfilmentBadge } from '../fulfilment/fulfilment-badge.tsx';
 import { JumpLink } from './jump-link.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHeader } from './order-header.tsx';
+import type { ShownLater } from './show-later.ts';
 
 type Props = {
   found: {
-    order: Pick<WholeOrder['order'], 'id' | 'status' | 'simulated' | 'refundedCents' | 'createdAt'>;
+    order: Pick<
+      WholeOrder['order'],
+      'id' | 'status' | 'payState' | 'simulated' | 'refundedCents' | 'createdAt'
+    >;
     receipt: Receipt;
     payment: { state: string } | null;
+    /** How it is paid later; null if it was paid at once. */
+    later: ShownLater | null;
     fulfilment: WholeOrder['fulfilment'];
     disputes: { status: string }[];
     /** Refunds that failed or were reversed. */
@@ -30,11 +36,12 @@ type Props = {
 
 /** State and actions of an order, at the top of its page. */
 export function OrderPageHead({ found, provider, asking }: Props) {
-  const { order, receipt, payment, fulfilment, disputes, undone, sheets, sentTo } = found;
+  const { order, receipt, payment, later, fulfilment, disputes, undone, sheets, sentTo } = found;
   const way = sentTo?.kind ?? 'sent';
   const words = texts.adminFulfilment.ways[way];
   const isStanding = order.status !== 'REFUNDED';
   const canSend = isStanding && fulfilment?.lines.some((line) => quantityToShip(line) > 0);
+  const isAwaited = later?.state === 'awaiting';
   const canReturn = payment && fulfilment?.lines.some((line) => returnable(line).returned > 0);
   return (
     <OrderHeader
@@ -55,13 +62,19 @@ export function OrderPageHead({ found, provider, asking }: Props) {
         <OrderActions
           order={order}
           payment={payment}
+          later={later}
           provider={provider}
           undone={undone.some(({ ofPart }) => !ofPart)}
           totalCents={receipt.totalCents}
           asking={asking}
         >
+          {isAwaited && (
+            <JumpLink to="note-payment" look="primary">
+              {texts.adminLater.markAsPaid}
+            </JumpLink>
+          )}
           {canSend && (
-            <JumpLink to="send" look="primary">
+            <JumpLink to="send" look={isAwaited ? 'secondary' : 'primary'}>
               {words.sendTitle}
             </JumpLink>
           )}

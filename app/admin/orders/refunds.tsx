@@ -18,6 +18,8 @@ type Props = {
     restocked: boolean;
     refusal: string | null;
     byHand: boolean;
+    handCents: number | null;
+    handReference: string | null;
     createdAt: Date;
     completedAt: Date | null;
   }[];
@@ -54,6 +56,13 @@ export function Refunds({ refunds, undone, provider }: Props) {
                 <span className="block text-xs text-quiet">
                   <Moment at={refund.completedAt ?? refund.createdAt} />
                 </span>
+                {refund.handCents !== null && (
+                  <span className="block text-xs text-quiet wrap-anywhere">
+                    {[texts.adminLater.byHand(refund.handCents), refund.handReference]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                )}
                 {refund.providerRefundId && (
                   <code className="block text-xs break-all text-quiet">{refund.providerRefundId}</code>
                 )}

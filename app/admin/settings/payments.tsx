@@ -4,7 +4,6 @@ import { privateMeta } from '#app/page/page-meta.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
-import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { SettingsHeading } from '../components/settings-heading.tsx';
@@ -12,9 +11,9 @@ import { type AdminArgs, adminForms, adminLoader } from '../guard.ts';
 import type { Route } from './+types/payments';
 import { paymentForms } from './payments/actions.ts';
 import { loadProviders } from './payments/load-providers.ts';
-import { shownMethods } from './payments/method-state.ts';
 import { MethodsForm } from './payments/methods-form.tsx';
 import { ProviderPanel } from './payments/provider-panel.tsx';
+import { readMethods } from './payments/read-methods.ts';
 
 const said = texts.adminPaymentSettings;
 
@@ -30,12 +29,8 @@ export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) 
 });
 
 async function readPayments(shop: RequestContext) {
-  const [{ values, version }, providers] = await Promise.all([
-    readSiteSettings(shop.db),
-    loadProviders(shop),
-  ]);
-  const { currency, paymentMethods } = values;
-  return { version, currency, methods: shownMethods(shop, paymentMethods, currency), providers };
+  const [methods, providers] = await Promise.all([readMethods(shop), loadProviders(shop)]);
+  return { ...methods, providers };
 }
 
 export const action = adminForms(paymentForms);

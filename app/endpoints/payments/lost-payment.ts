@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router';
 import { readPaymentKey } from '#app/checkout/payment-fields.ts';
+import { toastsOfOrder } from '#app/checkout/toasts-of-order.ts';
 import { form, type Submission } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
 import type { Done } from '#app/forms/outcome.ts';
@@ -27,17 +28,18 @@ async function replyToPage({ form, shop }: Submission): Promise<Done> {
   return { toasts, to, json: { body: reply, status: 200 } };
 }
 
-async function findOutcome(
-  { session, settings, paymentsDb, log, requestId }: RequestContext,
-  key: string,
-): Promise<LostPaymentReply> {
+async function findOutcome(shop: RequestContext, key: string): Promise<LostPaymentReply> {
+  const { session, settings, paymentsDb, log, requestId } = shop;
   // The outcome is only for its user. Without one, the page links to My Orders.
   if (!session.user || !isPaymentKey(key)) return { outcome: 'unknown' };
   const { uid } = session.user;
   try {
     await countStatusRequest(paymentsDb, uid);
     const simulatedMs = settings.cardDelayMs + MARGIN_MS;
-    return replyTo(await resolveLostPayment(paymentsDb, { customerId: uid, key, simulatedMs }));
+    const found = await resolveLostPayment(paymentsDb, { customerId: uid, key, simulatedMs });
+    if (found.outcome !== 'paid') return replyTo(found);
+    const { to, toasts } = paidReply(found.orderId, await toastsOfOrder(shop, uid, found.orderId));
+    return { outcome: 'paid', toasts, to };
   } catch (error) {
     if (!(error instanceof DomainError))
       log.error({ err: error, requestId }, 'A payment could not be looked up');
@@ -45,14 +47,10 @@ async function findOutcome(
   }
 }
 
-function replyTo(found: LostPaymentOutcome): LostPaymentReply {
+function replyTo(found: Exclude<LostPaymentOutcome, { outcome: 'paid' }>): LostPaymentReply {
   switch (found.outcome) {
     case 'unknown':
       return found;
-    case 'paid': {
-      const { toasts, to } = paidReply(found.orderId);
-      return { outcome: 'paid', toasts, to };
-    }
     case 'refunded':
       return {
         outcome: 'failed',

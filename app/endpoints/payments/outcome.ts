@@ -1,6 +1,7 @@
 import { href } from 'react-router';
+import { paidToasts } from '#app/checkout/toasts-of-order.ts';
 import type { Submission } from '#app/forms/form.ts';
-import { type Done, shownSuccess } from '#app/forms/outcome.ts';
+import type { Done } from '#app/forms/outcome.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { labelOfName, providerLabel } from '#domain/orders/payment-source.ts';
@@ -9,7 +10,7 @@ import { countCapture } from '#domain/payments/limits.ts';
 import { isDeclined, type Payment } from '#domain/payments/payment.ts';
 import { cancelPayment, captureApproved, findOwnPayment } from '#domain/payments/start/pay-by-provider.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
-import { paymentToast } from '#lib/toast.ts';
+import { paymentToast, type Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { type PaymentReply, paymentOutcome, unknownOutcome } from './reply.ts';
 
@@ -83,9 +84,7 @@ export async function cancelProviderOrder(
 }
 
 /** The reply for a completed order. */
-export function paidReply(orderId: string): PaymentReply & { to: string } {
-  const told = [texts.checkout.paymentSuccessful, texts.checkout.orderCompleted];
-  const toasts = told.flatMap((text) => shownSuccess(text).toasts);
+export function paidReply(orderId: string, toasts: Toast[] = paidToasts()): PaymentReply & { to: string } {
   return { ok: true, orderId, toasts, to: `${href('/success')}?order=${orderId}` };
 }
 

@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router';
 import { assertMethodOn } from '#app/checkout/assert-method-on.ts';
 import { readPaymentKey } from '#app/checkout/payment-fields.ts';
+import { toastsOfOrder } from '#app/checkout/toasts-of-order.ts';
 import { form, type Submission } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
 import type { Done } from '#app/forms/outcome.ts';
@@ -35,7 +36,10 @@ async function start({ form, shop, params }: Submission): Promise<Done> {
   try {
     const embedded = form.get('embedded') === '1' && gateway.embedded !== undefined;
     const opened = await startPayment(shop, gateway, { key: readPaymentKey(form), embedded });
-    if ('paidOrderId' in opened) return paymentOutcome(paidReply(opened.paidOrderId));
+    if ('paidOrderId' in opened) {
+      const toasts = await toastsOfOrder(shop, shop.session.user.uid, opened.paidOrderId);
+      return paymentOutcome(paidReply(opened.paidOrderId, toasts));
+    }
     const { orderId, providerOrderId, approveUrl, ...way } = opened;
     const reply = { orderId, providerOrderId, paypalOrderId: providerOrderId, ...way };
     return paymentOutcome({ ok: true, ...reply, toasts: [] }, { page: approveUrl ?? href('/checkout') });

@@ -59,6 +59,8 @@ export const adminFailures: FailureTexts = {
       note: texts.adminOrders.noteFailed,
       resend: texts.adminOrders.resendFailed,
       'revoke-links': texts.adminOrders.revokeFailed,
+      'note-payment': texts.adminLater.notePaymentFailed,
+      'cancel-unpaid': texts.adminOrders.refundFailed,
       refund: texts.adminOrders.refundFailed,
       'repeat-refund': texts.adminOrders.refundFailed,
       send: texts.adminFulfilment.sendFailed,
@@ -109,6 +111,12 @@ export const adminFailures: FailureTexts = {
     'admin/settings/payments': {
       methods: texts.adminPaymentSettings.saveFailed,
       test: texts.adminPaymentSettings.testFailed,
+    },
+    'admin/settings/pay-later': {
+      account: texts.adminPayLater.saveFailed,
+      'bank-transfer': texts.adminPayLater.saveFailed,
+      invoice: texts.adminPayLater.saveFailed,
+      'cash-on-collection': texts.adminPayLater.saveFailed,
     },
     'admin/settings/invoices': {
       '': texts.adminInvoices.saveFailed,

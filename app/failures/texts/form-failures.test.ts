@@ -71,7 +71,7 @@ const FORMS: Record<string, [pattern: string, ...intents: string[]][]> = {
   'Failed to save the note': [['/admin/orders/:id', 'note']],
   'Failed to queue the mail': [['/admin/orders/:id', 'resend']],
   'Failed to revoke the links': [['/admin/orders/:id', 'revoke-links']],
-  'Failed to refund the order': [['/admin/orders/:id', 'refund', 'repeat-refund']],
+  'Failed to refund the order': [['/admin/orders/:id', 'cancel-unpaid', 'refund', 'repeat-refund']],
   'Failed to mark the order as sent': [
     ['/admin/orders/:id', 'send'],
     ['/admin/to-send', ''],
@@ -115,6 +115,10 @@ const FORMS: Record<string, [pattern: string, ...intents: string[]][]> = {
   'Failed to create the feed address': [['/admin/settings/feed', 'make']],
   'Failed to revoke the feed address': [['/admin/settings/feed', 'revoke']],
   'Failed to save the invoice settings': [['/admin/settings/invoices', '', 'shown']],
+  'Failed to save these settings': [
+    ['/admin/settings/pay-later', 'account', 'bank-transfer', 'invoice', 'cash-on-collection'],
+  ],
+  'Failed to note the payment': [['/admin/orders/:id', 'note-payment']],
 };
 
 const listed = Object.entries(FORMS).flatMap(([message, routes]) =>

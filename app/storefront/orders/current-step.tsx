@@ -1,4 +1,4 @@
-import { CircleCheck, type IconNode, PackageCheck, PackageOpen, Store, Truck, Undo2 } from 'lucide';
+import { CircleCheck, type IconNode, PackageCheck, PackageOpen, Store, Truck, Undo2, Wallet } from 'lucide';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CurrentStep as Step } from '#domain/fulfilment/current-step.ts';
 import * as texts from '#texts';
@@ -13,17 +13,19 @@ const icons: Record<Step, IconNode> = {
   returned: Undo2,
   refunded: Undo2,
   paid: CircleCheck,
+  unpaid: Wallet,
 };
 
-type Props = Pick<OrderPageData, 'step' | 'deliveryKind' | 'delivery' | 'receipt'>;
+type Props = Pick<OrderPageData, 'step' | 'deliveryKind' | 'delivery' | 'receipt' | 'isPaidLater'>;
 
 /** Where the order is now, and what comes next. */
-export function CurrentStep({ step, deliveryKind, delivery, receipt }: Props) {
+export function CurrentStep({ step, deliveryKind, delivery, receipt, isPaidLater }: Props) {
   const isFetched = deliveryKind === 'fetched';
   const words = isFetched ? texts.orderSteps.nowFetched : texts.orderSteps.now;
   const isOnTheWay = step === 'open' || step === 'in-part' || step === 'sent';
   const { refundedCents } = receipt;
-  const isPartlyRefunded = refundedCents > 0 && refundedCents < receipt.totalCents;
+  // The merchant pays back by hand what was paid later.
+  const isPartlyRefunded = !isPaidLater && refundedCents > 0 && refundedCents < receipt.totalCents;
   return (
     <div className="flex items-start gap-4 self-start rounded-3xl bg-sunken p-5 print:hidden">
       <Icon node={isFetched && isOnTheWay ? Store : icons[step]} className="mt-0.5 size-6 shrink-0" />
@@ -35,7 +37,9 @@ export function CurrentStep({ step, deliveryKind, delivery, receipt }: Props) {
         {isOnTheWay && delivery?.dates && (
           <p className="text-sm text-quiet">{texts.orderSteps.expected(delivery.dates)}</p>
         )}
-        {step === 'refunded' && <p className="text-sm text-quiet">{texts.orderSteps.toOriginalMethod}</p>}
+        {step === 'refunded' && !isPaidLater && (
+          <p className="text-sm text-quiet">{texts.orderSteps.toOriginalMethod}</p>
+        )}
         {isPartlyRefunded && (
           <p className="text-sm text-quiet">
             {texts.orderSteps.partlyRefunded(texts.format.money(refundedCents))}

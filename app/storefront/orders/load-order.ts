@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { deliveryInWords } from '#app/orders/delivery-in-words.ts';
+import { howToPay } from '#app/orders/how-to-pay.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { currentStepOf, futureSteps } from '#domain/fulfilment/current-step.ts';
 import { orderProgress } from '#domain/fulfilment/order-progress.ts';
@@ -7,6 +8,7 @@ import { orderTimeline } from '#domain/fulfilment/order-timeline.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { listInvoices } from '#domain/invoices/find-invoices.ts';
 import { withSkus } from '#domain/orders/line-skus.ts';
+import { readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import { type findOrder, listLineFacts } from '#domain/orders/queries.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { deliveryKindOf } from '#domain/orders/shipping.ts';
@@ -23,20 +25,29 @@ export async function loadOrderPage(
 ) {
   const receipt = receiptOf(order);
   const productIds = receipt.lines.map((line) => line.productId);
-  const [{ pictures, skus }, refunds, fulfilment, invoices] = await Promise.all([
+  const [{ pictures, skus }, refunds, fulfilment, invoices, later] = await Promise.all([
     listLineFacts(shop.db, productIds),
     listRefunds(shop.db, order.id),
     order.isSent ? readFulfilment(shop.db, order.id) : null,
     order.isBilled ? listInvoices(shop.db, order.id) : [],
+    readLaterPayment(shop.db, order),
   ]);
   // Refunds without money appear only in the timeline.
   const visibleRefunds = refunds.filter(({ state, amountCents }) => state !== 'failed' && amountCents > 0);
-  const step = currentStepOf(order.status, fulfilment?.state ?? null);
+  const step = currentStepOf(
+    { ...order, isPrepaid: later?.method === 'bank-transfer' },
+    fulfilment?.state ?? null,
+  );
   const days = order.delivery?.method.days ?? null;
   return {
     receipt: withSkus(receipt, skus),
-    status: shownStatus(receipt.status),
+    status: shownStatus(order),
     step,
+    pay: howToPay(later),
+    /** Nothing was paid: what was taken off the order is no refund. */
+    isUnpaid: order.payState === 'awaiting' || order.payState === 'cancelled',
+    isPaidLater: later !== null,
+    wasCancelled: order.payState === 'cancelled',
     progress: orderProgress(order, fulfilment?.state ?? null),
     deliveryKind: deliveryKindOf(order.delivery),
     sentTo: deliveryInWords(order.delivery),

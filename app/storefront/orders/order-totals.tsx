@@ -8,7 +8,8 @@ export function OrderTotals({
   amounts,
   totalCents,
   refundedCents,
-}: Pick<Receipt, 'amounts' | 'totalCents' | 'refundedCents'>) {
+  isUnpaid = false,
+}: Pick<Receipt, 'amounts' | 'totalCents' | 'refundedCents'> & { isUnpaid?: boolean }) {
   return (
     <dl className="grid gap-2 text-sm break-inside-avoid">
       {amounts &&
@@ -24,9 +25,12 @@ export function OrderTotals({
       </div>
       {refundedCents > 0 && (
         <>
-          <Row label={texts.orders.refunded} cents={-refundedCents} />
+          <Row
+            label={isUnpaid ? texts.payLater.cancelledItems : texts.orders.refunded}
+            cents={-refundedCents}
+          />
           <div className="flex justify-between gap-4 border-t border-line pt-3 font-semibold print:border-ink">
-            <dt>{texts.orders.totalAfterRefunds}</dt>
+            <dt>{isUnpaid ? texts.payLater.newTotal : texts.orders.totalAfterRefunds}</dt>
             <dd>
               <Price cents={totalCents - refundedCents} />
             </dd>

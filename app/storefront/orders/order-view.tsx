@@ -15,6 +15,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { PayPanel } from './pay-panel.tsx';
 import { TimeLine } from './time-line.tsx';
 
 type Props = OrderPageData & {
@@ -30,8 +31,12 @@ export function OrderView({ own = false, ...order }: Props) {
     <article className="mx-auto max-w-5xl">
       <PrintedHead />
       <Head {...{ receipt, status, progress, deliveryKind, own }} />
+      {order.pay && <PayPanel {...order.pay} />}
+      {order.wasCancelled && (
+        <p className="mb-8 rounded-2xl bg-sunken p-4 text-sm">{texts.payLater.wasCancelled}</p>
+      )}
       <div className="grid gap-8 pb-8 lg:grid-cols-2 lg:gap-12 print:pb-0">
-        <CurrentStep {...{ step, deliveryKind, delivery, receipt }} />
+        <CurrentStep {...{ step, deliveryKind, delivery, receipt }} isPaidLater={order.isPaidLater} />
         {delivery && <TimeLine {...delivery} nameOf={(line) => receipt.lines[line]?.name ?? ''} />}
       </div>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 print:block">
@@ -49,10 +54,11 @@ export function OrderView({ own = false, ...order }: Props) {
               amounts={receipt.amounts}
               totalCents={receipt.totalCents}
               refundedCents={receipt.refundedCents}
+              isUnpaid={order.isUnpaid}
             />
           </section>
           {sentTo && <OrderDelivery {...sentTo} isDelivered={step === 'delivered'} />}
-          <OrderRefunds refunds={refunds} />
+          {!order.isUnpaid && <OrderRefunds refunds={refunds} />}
           <SheetLinks links={invoices} />
           <Button
             look="secondary"

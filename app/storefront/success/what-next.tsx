@@ -9,11 +9,14 @@ type Props = {
   dates: string | null;
   /** The pickup location; '' for shipped orders. */
   place: string;
+  /** Whether it still has to be paid before that. */
+  isPrepaid: boolean;
 };
 
-/** What happens with an order that was just paid, step by step. */
-export function WhatNext({ email, deliveryKind, dates, place }: Props) {
-  const steps = deliveryKind === 'fetched' ? fetchedSteps(email, place) : sentSteps(email, dates);
+/** What happens with an order that was just placed, step by step. */
+export function WhatNext({ email, deliveryKind, dates, place, isPrepaid }: Props) {
+  const shipping = deliveryKind === 'fetched' ? fetchedSteps(email, place) : sentSteps(email, dates);
+  const steps = isPrepaid ? [texts.orderSteps.payFirst, ...shipping] : shipping;
   return (
     <section aria-labelledby="what-next" className="grid gap-3">
       <h2 id="what-next" className="text-lg">

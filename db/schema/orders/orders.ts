@@ -1,6 +1,7 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { OrderDelivery } from '../addresses.ts';
 import type { Amounts } from './amounts.ts';
+import type { PayState } from './later-payments.ts';
 
 export type Money = { currency_code: string; value: string };
 
@@ -73,6 +74,8 @@ export const completedTransactions = pgTable('completed_transactions', {
   refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull().default(0),
   /** When it was fully refunded. */
   refundedAt: timestamp('refunded_at', { withTimezone: true }),
+  /** Whether an order that is paid later is paid; null if it was paid at once. */
+  payState: text('pay_state').$type<PayState>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updateTime: timestamp('update_time', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -29,6 +29,10 @@ export const refunds = pgTable('refunds', {
   refusal: text(),
   /** Refunded on the provider's own website instead of by the shop. */
   byHand: boolean('by_hand').notNull().default(false),
+  /** What the merchant pays back by hand of an order that is paid later; null for other orders. */
+  handCents: cents('hand_cents'),
+  /** The reference of that transfer. */
+  handReference: text('hand_reference'),
   createdAt: time('created_at').notNull().defaultNow(),
   completedAt: time('completed_at'),
 });

@@ -18,6 +18,7 @@ export type UnfulfilledOrder = {
   payer: Order['payer'];
   purchaseUnits: Order['purchaseUnits'];
   delivery: Order['delivery'];
+  payState: Order['payState'];
   lines: { line: number; quantity: number }[];
   /** What is to be sent weighs, by the products' current weights; 0 if no weight is known. */
   weightGrams: number;
@@ -43,6 +44,7 @@ export async function listUnfulfilledOrders(
       payer: completedTransactions.payer,
       purchaseUnits: completedTransactions.purchaseUnits,
       delivery: completedTransactions.delivery,
+      payState: completedTransactions.payState,
       lines: sql<
         UnfulfilledOrder['lines']
       >`(select json_agg(json_build_object('line', line, 'quantity', quantity - sent - cancelled) order by line)

@@ -33,7 +33,10 @@ export function matchingOrders({ text, status, kind, from, to }: OrderFilter): S
   const parts = [sql`true`];
   if (text !== '') parts.push(sql`id in (${idsMatching(text.toLowerCase())})`);
   if (status !== 'any') parts.push(sql`coalesce(status, 'COMPLETED') = ${status}`);
-  if (kind !== 'any') parts.push(sql`simulated = ${kind === 'simulated'}`);
+  if (kind === 'unpaid') parts.push(sql`pay_state = 'awaiting'`);
+  else if (kind !== 'any') parts.push(sql`simulated = ${kind === 'simulated'}`);
+  // Awaited money is neither paid nor part of 'Paid', which COMPLETED is called.
+  if (kind === 'paid' || status === 'COMPLETED') parts.push(sql`pay_state is distinct from 'awaiting'`);
   if (from !== '') parts.push(sql`created_at >= ${startOfDay(from).toISOString()}::timestamptz`);
   if (to !== '') parts.push(sql`created_at < ${endOfDay(to).toISOString()}::timestamptz`);
   return sql.join(parts, sql` and `);

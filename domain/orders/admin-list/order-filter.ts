@@ -4,6 +4,8 @@ import { dayFrom } from '#lib/day.ts';
 /** The statuses to filter by; orders without one count as COMPLETED (spec S4). */
 export const STATUSES = ['COMPLETED', 'REFUNDED'] as const;
 
+const KINDS = ['paid', 'unpaid', 'simulated'] as const;
+
 /** The filter of the administrator's list of orders. */
 export type OrderFilter = {
   /**
@@ -12,8 +14,8 @@ export type OrderFilter = {
    */
   text: string;
   status: (typeof STATUSES)[number] | 'any';
-  /** Whether money moved. */
-  kind: 'any' | 'paid' | 'simulated';
+  /** Whether money moved, or is still awaited. */
+  kind: 'any' | (typeof KINDS)[number];
   /** First and last day in the shop's zone, 'YYYY-MM-DD'; '' for no limit. */
   from: string;
   to: string;
@@ -27,7 +29,7 @@ export function orderFilterFrom(params: URLSearchParams): OrderFilter {
   return {
     text: searchTextFrom(params.get('q')).slice(0, MAX_TEXT),
     status: STATUSES.find((status) => status === params.get('status')) ?? 'any',
-    kind: kind === 'paid' || kind === 'simulated' ? kind : 'any',
+    kind: KINDS.find((each) => each === kind) ?? 'any',
     from: dayFrom(params.get('from')),
     to: dayFrom(params.get('to')),
   };

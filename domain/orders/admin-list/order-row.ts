@@ -5,12 +5,13 @@ import { type PaymentMethod, paymentMethodOf } from '../payment-source.ts';
 
 const { id, status, payer, totalCents, refundedCents, simulated, customerId, createdAt, paymentSource } =
   completedTransactions;
-const { delivery, purchaseUnits } = completedTransactions;
+const { delivery, purchaseUnits, payState } = completedTransactions;
 
 /** What is read for each row of the administrator's order list. Works in any query of orders alone. */
 export const rowColumns = {
   id,
   status,
+  payState,
   payer,
   totalCents,
   refundedCents,
@@ -28,7 +29,7 @@ export const rowColumns = {
 
 type Order = typeof completedTransactions.$inferSelect;
 type FromOrder =
-  | ('id' | 'status' | 'payer' | 'totalCents' | 'refundedCents')
+  | ('id' | 'status' | 'payState' | 'payer' | 'totalCents' | 'refundedCents')
   | ('simulated' | 'customerId' | 'createdAt');
 
 /** A row of the administrator's order list. */

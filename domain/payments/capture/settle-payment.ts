@@ -5,6 +5,7 @@ import { preparedSql } from '#db/prepared.ts';
 import { cartItems } from '#db/schema/cart.ts';
 import { sellables } from '#db/schema/catalog/sellables.ts';
 import { fulfilmentLines, fulfilments } from '#db/schema/orders/fulfilment.ts';
+import type { PayState } from '#db/schema/orders/later-payments.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { payments } from '#db/schema/orders/payments.ts';
 import { shopSettings } from '#db/schema/pricing.ts';
@@ -13,8 +14,9 @@ import { confirmationAddress } from '#domain/mails/confirmation-address.ts';
 import { insertMail } from '#domain/mails/queue-mail.ts';
 import { purchaseUnit } from '#domain/orders/order.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
+import { type LaterTerms, writeLaterPayment } from '../later/write-later-payment.ts';
 import { lockCart, lockPayment, lockProductsOfPayment } from '../lock.ts';
-import { isSimulated, type Payment } from '../payment.ts';
+import { isPaidLater, isSimulated, type Payment } from '../payment.ts';
 import { startRefund } from '../refunds/start-refund.ts';
 import { takeMissingUses } from '../reservations/discount-uses.ts';
 import { isStockSufficient } from '../reservations/is-stock-sufficient.ts';
@@ -26,11 +28,12 @@ const MAX_ATTEMPTS = 3;
 const PAUSE_MS = 100;
 
 /**
- * Turns a captured or simulated payment into an order in one transaction: creates the order as COMPLETED,
- * takes the stock, releases the reservation, removes the bought quantities from the cart, queues the
- * confirmation and, if the shop ships, creates the fulfilment. Items added to the cart since stay there. If
- * the items are out of stock, or the same cart was paid before, the payment is released or its refund starts.
- * Settling again changes nothing. `before.customerId` may be outdated. Returns the updated payment.
+ * Turns a captured or simulated payment, or one that is paid later, into an order in one transaction: creates
+ * the order as COMPLETED, takes the stock, releases the reservation, removes the bought quantities from the
+ * cart, queues the confirmation and, if the shop ships, creates the fulfilment. Items added to the cart since
+ * stay there. If the items are out of stock, or the same cart was paid before, the payment is released or its
+ * refund starts. Settling again changes nothing. `before.customerId` may be outdated. Returns the updated
+ * payment.
  * @throws {DomainError} PAYMENT_NOT_FOUND
  */
 export async function settlePayment(db: Db, before: Known): Promise<Payment> {
@@ -60,28 +63,36 @@ function settleOnce(db: Db, before: Known): Promise<Payment> {
     // The guest may have logged in meanwhile, which moves the payment to the account.
     if (payment.customerId !== customerId) await lockCart(tx, payment.customerId);
     const simulated = isSimulated(payment);
-    if (payment.state !== (simulated ? 'started' : 'captured')) return payment;
+    const later = isPaidLater(payment);
+    const fromStart = simulated || later;
+    if (payment.state !== (fromStart ? 'started' : 'captured')) return payment;
+    if (later !== Boolean(before.later)) throw new Error(`The terms of payment ${id} don't fit its method`);
     const enough = isStockSufficient(payment, { goods, kept });
     const goodsGone = enough ? null : 'out-of-stock';
     const hindered = paidAlready.length > 0 ? 'paid-already' : goodsGone;
     // A captured payment took its uses before the capture.
-    const usedUp = simulated && hindered === null && !(await takeMissingUses(tx, payment, kept.uses));
+    const usedUp = fromStart && hindered === null && !(await takeMissingUses(tx, payment, kept.uses));
     const reason = usedUp ? 'discount-used-up' : hindered;
     if (reason !== null)
-      return simulated
+      return fromStart
         ? transition(tx, payment, 'release', { learned: { reason }, detail: { reason } })
         : startRefund(tx, payment, { reason });
     const email = confirmationAddress({ ...payment, simulated });
+    const atOnce = simulated ? 'settle-simulated' : 'settle';
     const [, settled] = await pipeline(tx, () => [
-      record(tx, payment, { simulated, email }),
-      transition(tx, payment, simulated ? 'settle-simulated' : 'settle'),
+      record(tx, payment, { simulated, email, payState: later ? 'awaiting' : null }),
+      transition(tx, payment, later ? 'settle-unpaid' : atOnce),
     ]);
+    if (before.later) await writeLaterPayment(tx, id, before.later);
     await clearDiscountCode(tx, payment);
     return settled;
   });
 }
 
-type Known = Pick<Payment, 'id' | 'customerId'>;
+type Known = Pick<Payment, 'id' | 'customerId'> & {
+  /** Of an order that is paid later. */
+  later?: LaterTerms;
+};
 
 /** A row if another order has paid the same cart. */
 const isPaidAlready = preparedSql<{ id: string }, { id: string }>(
@@ -119,10 +130,11 @@ const statement = (value: (key: string) => SQL, more = sql``): SQL => sql`
     )${more}
     insert into ${completedTransactions}
       (id, customer_id, payment_key, status, payer, purchase_units, amounts, payment_source, total_cents, simulated,
-        delivery, contact_email)
+        delivery, contact_email, pay_state)
     values (${value('id')}::uuid, ${value('customerId')}, ${value('paymentKey')}, 'COMPLETED', ${value('payer')}::jsonb,
       ${value('units')}::jsonb, ${value('amounts')}::jsonb, ${value('source')}::jsonb, ${value('total')}::bigint,
-      ${value('simulated')}::boolean, ${value('delivery')}::jsonb, ${value('contactEmail')})`;
+      ${value('simulated')}::boolean, ${value('delivery')}::jsonb, ${value('contactEmail')},
+      ${value('payState')})`;
 
 const recordOrder = preparedSql<Record<string, unknown>, never>('record_order', (value) => statement(value));
 const recordWithMail = preparedSql<Record<string, unknown>, never>('record_order_with_mail', (value) => {
@@ -138,7 +150,7 @@ const recordWithMail = preparedSql<Record<string, unknown>, never>('record_order
 async function record(
   tx: Tx,
   payment: Payment,
-  { simulated, email }: { simulated: boolean; email: string | null },
+  { simulated, email, payState }: { simulated: boolean; email: string | null; payState: PayState | null },
 ): Promise<void> {
   const { id, customerId, paymentKey, lines, amounts, delivery, contactEmail, payer, source } = payment;
   const values = {
@@ -154,6 +166,7 @@ async function record(
     source: JSON.stringify(source),
     total: amounts.total,
     simulated,
+    payState,
   };
   await (email === null ? recordOrder(tx, values) : recordWithMail(tx, { ...values, email }));
 }

@@ -4,7 +4,7 @@ export type ChosenMethod = { name: string; on: boolean };
 /**
  * The payment methods of the shop in the order of its payment page, each with its state until the merchant
  * changes it. A new method is a line here and one in the texts of the payment settings. Providers of the
- * registry that have no line follow, and are on.
+ * registry that have no line, and methods that are paid later, follow and are on.
  */
 export const PAYMENT_METHODS: readonly ChosenMethod[] = [
   { name: 'card', on: true },

@@ -3,7 +3,7 @@ import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { Tx } from '#db/types.ts';
 import { confirmationAddress } from '#domain/mails/confirmation-address.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
-import { isSimulated, type Payment } from '../payment.ts';
+import { isPaidLater, isSimulated, type Payment } from '../payment.ts';
 import { type Learned, transition } from '../transition.ts';
 import { cancelUnshipped } from './cancel-unshipped.ts';
 import { queueRefundMails } from './queue-refund-mails.ts';
@@ -41,7 +41,8 @@ export async function applyRefunds(tx: Tx, payment: Payment, learned: Learned = 
     if (email !== null) await queueMail(tx, { about: 'payment', id: payment.id, to: email });
     return after;
   }
-  await queueRefundMails(tx, { orderId: payment.id, whole });
+  // Of an order that is paid later, `bookHandRefund` knows what was paid.
+  if (!isPaidLater(payment)) await queueRefundMails(tx, { orderId: payment.id, whole });
   if (whole && !completed.some(({ origin }) => origin === 'reversal'))
     await takeGoodsBack(tx, after, completed);
   return after;

@@ -17,6 +17,8 @@ const refundOf = (refund: LineRefund): Refund => ({
     askedAt: null,
     refusal: null,
     byHand: false,
+    handCents: null,
+    handReference: null,
     restocked: false,
     createdAt: new Date(0),
     completedAt: null,

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/types.ts';
 import type { GatewayAmount } from '../gateway.ts';
-import { isSimulated, type Payment } from '../payment.ts';
+import { isWithoutProvider, type Payment } from '../payment.ts';
 import { recordEvent } from '../record-event.ts';
 import type { Learned } from '../transition.ts';
 import { applyRefunds } from './apply-refunds.ts';
@@ -15,7 +15,7 @@ type Unrequested = {
 
 /**
  * Records that all that is left of a locked payment was refunded without a request of the shop: the provider
- * reports it, or the payment is simulated. Returns the updated payment.
+ * reports it, or there is no provider. Returns the updated payment.
  */
 export async function recordRefund(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function recordRefund(
   const taken = captured ? centsOf(captured) : { amountCents: payment.totalCents };
   await addCompletedRefund(tx, {
     paymentId: payment.id,
-    origin: isSimulated(payment) ? 'shop' : 'provider',
+    origin: isWithoutProvider(payment) ? 'shop' : 'provider',
     ...taken,
     amountCents: leftOf(taken.amountCents, await listRefunds(tx, payment.id)),
     providerRefundId: refundId,

@@ -5,8 +5,9 @@ import type { Db, Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { type Gateways, gatewayOf } from '../gateway.ts';
+import { type ByHand, refundByHand } from '../later/refund-by-hand.ts';
 import { lockPayment } from '../lock.ts';
-import { isSimulated } from '../payment.ts';
+import { isPaidLater, isSimulated } from '../payment.ts';
 import { auditRefunded, auditRefundRequested } from '../refunds/audit-refund.ts';
 import { cancelUnshipped } from '../refunds/cancel-unshipped.ts';
 import { finishRefund, type Refunded } from '../refunds/finish-refund.ts';
@@ -19,16 +20,16 @@ import { startRefund } from '../refunds/start-refund.ts';
 
 /**
  * Refunds all that is left of an order: it becomes REFUNDED and its unshipped items go back on sale. A
- * simulated order is refunded without a provider. Refunding again changes nothing. Returns 'refunding' if the
- * outcome is not known yet; the reconciler then finishes it.
+ * simulated order is refunded without a provider, and one that is paid later `byHand`. Refunding again
+ * changes nothing. Returns 'refunding' if the outcome is not known yet; the reconciler then finishes it.
  * @throws {DomainError} ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, PROVIDER_OFF (no credentials of the order's
- * provider), REFUND_UNDER_WAY (of some lines), REFUND_REVERSED (the provider reversed one of some lines; the
- * administrator retries that one first)
+ * provider), PAYMENT_NOTED, REFUND_UNDER_WAY (of some lines), REFUND_REVERSED (the provider reversed one of
+ * some lines; the administrator retries that one first)
  */
 export async function refundOrder(
   db: Db,
   gateways: Gateways,
-  { orderId, actorUid }: { orderId: string; actorUid: string },
+  { orderId, actorUid, byHand }: { orderId: string; actorUid: string; byHand?: ByHand | undefined },
 ): Promise<Refunded> {
   assert(isUuid(orderId), 'ORDER_NOT_FOUND');
   const after = await inTransaction(db, async (tx) => {
@@ -42,6 +43,10 @@ export async function refundOrder(
     const undone = reversedRefunds(rows, payment);
     // Its lines have a credit note already: the note of the whole order would list them again.
     assert(!undone.some((row) => row.ofPart && row.refusal === null), 'REFUND_REVERSED');
+    if (isPaidLater(payment)) {
+      assert(byHand, 'ORDER_NOT_REFUNDABLE');
+      return refundByHand(tx, payment, { ...byHand, actorUid });
+    }
     const simulated = isSimulated(payment);
     assert(simulated || gatewayOf(gateways, payment), 'PROVIDER_OFF', payment.provider);
     if (simulated) {

@@ -8,8 +8,9 @@ import { updateStatus } from '#domain/fulfilment/update-status.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { type Gateways, gatewayOf } from '../gateway.ts';
+import { bookHandRefund } from '../later/book-hand-refund.ts';
 import { lockPayment } from '../lock.ts';
-import { isSimulated, type Payment } from '../payment.ts';
+import { isPaidLater, isWithoutProvider, type Payment } from '../payment.ts';
 import { recordEvent } from '../record-event.ts';
 import { applyRefunds } from '../refunds/apply-refunds.ts';
 import { finishRefund, type Refunded } from '../refunds/finish-refund.ts';
@@ -28,6 +29,8 @@ type ReturnLines = TakeBack & {
   version: number;
   /** The refund in cents that the administrator saw. */
   amount: number;
+  /** The reference of the transfer back, for an order that is paid later. */
+  handReference?: string;
   actorUid: string;
 };
 
@@ -51,7 +54,7 @@ export async function returnLines(db: Db, gateways: Gateways, take: ReturnLines)
     const refund = lineRefund(payment, { ...found, refunds: await listRefunds(tx, orderId) }, take);
     assert(refund.lines.length > 0 || refund.shipping > 0, 'NO_PIECES');
     assert(refund.amount === take.amount, 'FULFILMENT_CHANGED');
-    const moves = refund.amount > 0 && !isSimulated(payment);
+    const moves = refund.amount > 0 && !isWithoutProvider(payment);
     assert(!moves || gatewayOf(gateways, payment), 'PROVIDER_OFF', payment.provider);
     await takeGoods(tx, { found, refund, take });
     return book(tx, payment, { refund, take });
@@ -80,7 +83,7 @@ async function takeGoods(tx: Tx, { found, refund, take }: Taking): Promise<void>
 async function book(tx: Tx, payment: Payment, { refund, take }: Omit<Taking, 'found'>): Promise<Payment> {
   const { lines, shipping, amount } = refund;
   const { kind, restock, actorUid } = take;
-  const done = isSimulated(payment) || amount === 0;
+  const done = isWithoutProvider(payment) || amount === 0;
   const restocked = lines.length > 0 && (kind === 'cancelled' || restock);
   const refundId = await addLineRefund(tx, payment, { amount, shipping, restocked, done });
   await writeRefundLines(tx, { refundId, kind }, lines);
@@ -94,5 +97,8 @@ async function book(tx: Tx, payment: Payment, { refund, take }: Omit<Taking, 'fo
   if (!done) return transition(tx, payment, 'start-refund', { detail: { reason: kind, refundId } });
   await recordEvent(tx, payment.id, 'refunded', { refundId: null });
   // Items that cost nothing must not make the order REFUNDED.
-  return amount === 0 ? payment : applyRefunds(tx, payment);
+  if (amount === 0) return payment;
+  const after = await applyRefunds(tx, payment);
+  if (isPaidLater(payment)) await bookHandRefund(tx, payment, take.handReference ?? '');
+  return after;
 }

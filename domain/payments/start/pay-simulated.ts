@@ -11,6 +11,9 @@ const SPARE_MS = 60_000;
 
 type Cart = Pick<PaymentStart, 'customer' | 'key' | 'rules' | 'holds' | 'receipts'>;
 
+/** `isKnown`: the order existed before, and is perhaps paid later. */
+type Paid = { orderId: string; isKnown: boolean };
+
 const TEST_PAYER = {
   name: { given_name: 'Test', surname: 'Payer' },
   email_address: 'test.payer@example.com',
@@ -22,10 +25,7 @@ const TEST_PAYER = {
  * @throws {DomainError} what `startPayment` refuses, OUT_OF_STOCK, DISCOUNT_USED_UP,
  * PAYMENT_CLOSED; no order is made then.
  */
-export async function payByCard(
-  db: Db,
-  { delayMs, ...cart }: Cart & { delayMs: number },
-): Promise<{ orderId: string }> {
+export async function payByCard(db: Db, { delayMs, ...cart }: Cart & { delayMs: number }): Promise<Paid> {
   const source = { card: { simulated: true } };
   return paySimulated(db, { ...cart, method: 'card', source }, delayMs);
 }
@@ -36,7 +36,7 @@ export async function payByCard(
  * call it with credentials set.
  * @throws {DomainError} as `payByCard`
  */
-export async function payByDemo(db: Db, cart: Cart): Promise<{ orderId: string }> {
+export async function payByDemo(db: Db, cart: Cart): Promise<Paid> {
   const id = `SIMULATED-${randomUUID().slice(0, 8).toUpperCase()}`;
   const source = { paypal: { simulated: true, id } };
   return paySimulated(db, { ...cart, method: 'demo', payer: TEST_PAYER, source }, 0);
@@ -46,15 +46,15 @@ async function paySimulated(
   db: Db,
   start: Omit<PaymentStart, 'holdMs' | 'provider' | 'limits'> & { method: SimulatedMethod },
   delayMs: number,
-): Promise<{ orderId: string }> {
+): Promise<Paid> {
   const holdMs = delayMs + SPARE_MS;
   const started = await startPayment(db, { ...start, provider: null, limits: null, holdMs });
-  if ('paidOrderId' in started) return { orderId: started.paidOrderId };
+  if ('paidOrderId' in started) return { orderId: started.paidOrderId, isKnown: true };
   await sleep(delayMs);
   const { id } = started.payment;
   const payment = await settlePayment(db, { id, customerId: start.customer.uid });
   if (payment.state !== 'settled') throw refusalOf(payment);
-  return { orderId: payment.id };
+  return { orderId: payment.id, isKnown: false };
 }
 
 function refusalOf({ state, reason }: Payment): DomainError {

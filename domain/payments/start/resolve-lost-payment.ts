@@ -6,7 +6,7 @@ import type { Db, Tx } from '#db/types.ts';
 import { recordedKeys } from '#domain/cart/checkout-token.ts';
 import { findPaidOrder } from '#domain/orders/queries.ts';
 import { lockCart } from '../lock.ts';
-import { isDeclined, isSimulated, type Payment } from '../payment.ts';
+import { isDeclined, isWithoutProvider, type Payment } from '../payment.ts';
 import { releasePayments } from '../transition.ts';
 
 /**
@@ -55,7 +55,7 @@ export function resolveLostPayment(db: Db, ask: Ask): Promise<LostPaymentOutcome
 function mayStillBePaid(payment: Payment, simulatedMs: number): boolean {
   if (payment.state === 'paying' || payment.state === 'captured') return true;
   if (payment.state !== 'started') return false;
-  if (isSimulated(payment)) return Date.now() - payment.createdAt.getTime() < simulatedMs;
+  if (isWithoutProvider(payment)) return Date.now() - payment.createdAt.getTime() < simulatedMs;
   return !isDeclined(payment);
 }
 

@@ -1,5 +1,6 @@
 import { inTransaction, pipeline, sendWithCommit } from '#db/in-transaction.ts';
 import { postgresCode } from '#db/postgres-code.ts';
+import type { OrderDelivery } from '#db/schema/addresses.ts';
 import type { Amounts } from '#db/schema/orders/amounts.ts';
 import type { Payer } from '#db/schema/orders/orders.ts';
 import type { Db, Tx } from '#db/types.ts';
@@ -36,9 +37,9 @@ export type PaymentStart = {
   customer: Customer;
   /** The key of the cart that the customer agreed to pay, see `paymentKey`. */
   key: string;
-  /** A simulated method, or the provider's name. */
+  /** A simulated method, one that is paid later, or the provider's name. */
   method: string;
-  /** The provider's name; null for a simulated payment. */
+  /** The same; null for a simulated payment. */
   provider: string | null;
   /** The provider's order is cancelled once the payment is released. */
   cancelOnRelease?: boolean;
@@ -56,6 +57,11 @@ export type PaymentStart = {
   holds?: ReservationTerms;
   /** Limits of receipts to addresses entered by guests. */
   receipts?: ReceiptLimits;
+  /** Throws if the method does not take this cart. `email`: where the order's mails go; null if unknown. */
+  allow?(
+    tx: Tx,
+    cart: { amounts: Amounts; delivery: OrderDelivery | null; email: string | null },
+  ): Promise<void>;
 };
 
 /** The payment to continue, or the existing order of the same cart. */
@@ -124,6 +130,7 @@ function startOnce(db: Db, start: PaymentStart): Promise<StartResult> {
     );
     const used = { customerId, email: start.customer.email, ...usedOf(amounts, rules) };
     const named = withName(start, selection, contact?.email ?? null);
+    await start.allow?.(tx, { amounts, delivery, email: named.customer.email });
     const typed = named === start || same ? null : named.customer.email;
     const [uses, mayBeMailed] = await pipeline(tx, () => [
       same ? Promise.resolve([]) : findUses(tx, used, { network, limits }),

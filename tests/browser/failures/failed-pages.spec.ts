@@ -79,6 +79,7 @@ const ADMIN: Record<string, Asked> = {
   '/admin/settings/pages': { at: '/admin/settings/pages', text: noPage },
   '/admin/settings/pages/:id': { at: '/admin/settings/pages/new', text: noPage },
   '/admin/settings/feed': { at: '/admin/settings/feed', text: noPage },
+  '/admin/settings/pay-later': { at: '/admin/settings/pay-later', text: noPage },
   '/admin/settings/invoices': { at: '/admin/settings/invoices', text: noPage },
   '/admin/settings/payments': { at: '/admin/settings/payments', text: noPage },
   '/admin/settings/shipping': { at: '/admin/settings/shipping', text: noPage },

@@ -97,7 +97,11 @@ const refundsOf = async (id: string) =>
   (await listRefunds(database.db, id)).map(({ id: _, paymentId, createdAt, ...rest }) => rest);
 
 /** Refunds of lines came later. */
-const OF_THE_WHOLE = { ofPart: false, shippingCents: 0, askedAt: null, refusal: null, byHand: false };
+const OF_THE_WHOLE = {
+  ...{ ofPart: false, shippingCents: 0, askedAt: null, refusal: null, byHand: false },
+  // Nor could orders be paid later.
+  ...{ handCents: null, handReference: null },
+};
 
 test('each refund of the version before is a row: who made it, how much, and whether it is done', async () => {
   const done = {

@@ -260,10 +260,10 @@ test('the log is narrowed to the acts of one administrator, who is called You', 
 /** Statements of each page, those of the session and the menu (what waits) among them. */
 const QUERIES: Record<string, number> = {
   '/admin': 21,
-  '/admin/orders': 3,
-  '/admin/orders?q=ann&status=COMPLETED': 3,
+  '/admin/orders': 4,
+  '/admin/orders?q=ann&status=COMPLETED': 4,
   '/admin/audit': 5,
-  '/admin/settings': 7,
+  '/admin/settings': 8,
 };
 
 test.each(Object.entries(QUERIES))(

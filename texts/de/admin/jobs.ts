@@ -27,6 +27,7 @@ export const names = {
   'number-invoices': 'Nummern von Rechnungen und Gutschriften',
   'queue-restock-mails': 'E-Mails zu Produkten, die wieder da sind',
   'check-webhooks': 'Webhooks der Zahlungsanbieter',
+  'act-on-unpaid-orders': 'Erinnerungen und Stornierungen unbezahlter Bestellungen',
 };
 /** A job that this version doesn’t have. */
 export const unknown = 'Eine Aufgabe einer anderen Version';

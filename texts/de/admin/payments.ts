@@ -15,6 +15,11 @@ export const noPayment = 'Diese Bestellung wurde ohne Zahlung erfasst.';
 /** Kinds of events. Other kinds are shown as they are. */
 const events: Record<string, (provider: string) => string> = {
   started: () => 'Zahlung begonnen',
+  'placed-unpaid': () => 'Bestellt, noch nicht bezahlt',
+  'paid-by-hand': () => 'Als bezahlt markiert',
+  'part-paid-by-hand': () => 'Teilzahlung vermerkt',
+  reminded: () => 'Erinnerung versendet',
+  'cancelled-unpaid': () => 'Storniert, weil nicht bezahlt',
   created: (provider) => `Zahlung angelegt ${at(provider)}`,
   'create-failed': (provider) => `Anlegen ${at(provider)} fehlgeschlagen`,
   'capture-started': () => 'Zahlungseinzug begonnen',

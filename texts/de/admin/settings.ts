@@ -18,6 +18,7 @@ export const purposes = {
   home: 'Banner, Kategorien und Vorschaubild',
   pages: 'Impressum, Datenschutz, AGB und weitere Seiten',
   payments: 'Wie Kunden bezahlen, und ob es klappt',
+  payLater: 'Überweisung, Rechnung und Barzahlung bei Abholung',
   shipping: 'Wohin Sie versenden, wie und zu welchem Preis',
   tax: 'Sätze nach Land und Artikel',
   discounts: 'Codes und automatische Rabatte',

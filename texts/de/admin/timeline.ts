@@ -24,6 +24,8 @@ export const mails = {
   confirmation: 'Bestätigung',
   parcel: (parcel: number) => `E-Mail zu Paket ${parcel}`,
   refund: 'E-Mail zur Erstattung',
+  reminder: 'Zahlungserinnerung',
+  cancellation: 'E-Mail zur Stornierung',
 };
 export const mailed = (mail: string, to: string) => `${mail} an ${to} gesendet`;
 export const mailFailed = (mail: string, to: string) => `${mail} konnte nicht an ${to} gesendet werden`;

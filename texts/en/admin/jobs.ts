@@ -27,6 +27,7 @@ export const names = {
   'number-invoices': 'Invoice and credit note numbers',
   'queue-restock-mails': 'Mails about products that are back in stock',
   'check-webhooks': 'Webhooks of payment providers',
+  'act-on-unpaid-orders': 'Reminders and cancellations of unpaid orders',
 };
 /** A job that this version doesn’t have. */
 export const unknown = 'A job of another version';

@@ -13,6 +13,11 @@ export const noPayment = 'This order was recorded without a payment.';
 /** Kinds of events. Other kinds are shown as they are. */
 const events: Record<string, (provider: string) => string> = {
   started: () => 'Payment started',
+  'placed-unpaid': () => 'Placed, not paid yet',
+  'paid-by-hand': () => 'Marked as paid',
+  'part-paid-by-hand': () => 'Part of the payment noted',
+  reminded: () => 'Reminded of the payment',
+  'cancelled-unpaid': () => 'Cancelled because it was not paid',
   created: (provider) => `Payment prepared at ${provider}`,
   'create-failed': (provider) => capital(`${provider} could not start the payment`),
   'capture-started': () => 'Payment requested',

@@ -18,6 +18,7 @@ export const purposes = {
   home: 'Banner, categories and social picture',
   pages: 'Imprint, privacy, terms and other pages',
   payments: 'How customers pay, and whether it works',
+  payLater: 'Bank transfer, invoice and cash on collection',
   shipping: 'Where you ship, how, and at what price',
   tax: 'Rates by country and product',
   discounts: 'Codes and automatic discounts',

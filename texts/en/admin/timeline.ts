@@ -23,6 +23,8 @@ export const mails = {
   confirmation: 'Confirmation',
   parcel: (parcel: number) => `Mail about parcel ${parcel}`,
   refund: 'Mail about the refund',
+  reminder: 'Payment reminder',
+  cancellation: 'Mail about the cancellation',
 };
 export const mailed = (mail: string, to: string) => `${mail} sent to ${to}`;
 export const mailFailed = (mail: string, to: string) => `${mail} could not be sent to ${to}`;

@@ -8,7 +8,10 @@ import { returnEntries, shipmentEntries } from './shipment-entries.ts';
 import type { TimelineEntry } from './timeline-entry.ts';
 
 /** Acts that the order's payment or parcels tell in more words. */
-const TOLD = ['order.send', 'order.deliver', 'order.refund', 'order.cancel-lines', 'order.return-lines'];
+const TOLD = [
+  ...['order.send', 'order.deliver', 'order.refund', 'order.cancel-lines', 'order.return-lines'],
+  'order.note-payment',
+];
 
 export type Told = Pick<WholeOrder, 'order' | 'history' | 'fulfilment' | 'mails' | 'acts' | 'invoices'> & {
   /** The payment provider's name; null if unknown. */

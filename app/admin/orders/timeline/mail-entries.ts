@@ -15,8 +15,11 @@ export function mailEntries(mails: OrderMail[], shipments: { id: number }[]): Ti
   });
 }
 
-function aboutOf({ shipmentId, refundId }: OrderMail, shipments: { id: number }[]): string {
+function aboutOf(mail: OrderMail, shipments: { id: number }[]): string {
+  const { shipmentId, refundId } = mail;
   const said = texts.adminTimeline.mails;
+  if (mail.reminderOf !== null) return said.reminder;
+  if (mail.cancellationOf !== null) return said.cancellation;
   if (shipmentId !== null) return said.parcel(shipments.findIndex(({ id }) => id === shipmentId) + 1);
   return refundId !== null ? said.refund : said.confirmation;
 }

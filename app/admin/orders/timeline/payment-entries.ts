@@ -3,8 +3,8 @@ import type { TimelineEntry } from './timeline-entry.ts';
 
 type Event = { at: Date; kind: string; detail: Record<string, unknown> };
 
-/** Of interest to whoever looks for a fault, in the log: they tell the merchant nothing. */
-const UNTOLD = ['webhook', 'created', 'capture-started'];
+/** Of interest to whoever looks for a fault, in the log: they tell the merchant nothing more. */
+const UNTOLD = ['webhook', 'created', 'capture-started', 'reminded'];
 const BAD = [
   ...['create-failed', 'capture-refused', 'instrument-declined', 'refused-by-provider', 'refund-undone'],
   ...['refund-unreadable', 'reversed', 'dispute-opened', 'dispute-unreadable'],

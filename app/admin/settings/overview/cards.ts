@@ -3,6 +3,7 @@ import {
   FileText,
   House,
   type IconNode,
+  Landmark,
   Mail,
   Palette,
   Percent,
@@ -34,6 +35,12 @@ export const CARDS: Card[] = [
   { key: 'home', title: texts.adminSite.homeTitle, to: href('/admin/settings/home'), icon: House },
   { key: 'pages', title: texts.adminPages.title, to: href('/admin/settings/pages'), icon: FileText },
   { key: 'payments', title: said.paymentGateway, to: href('/admin/settings/payments'), icon: CreditCard },
+  {
+    key: 'payLater',
+    title: texts.adminPayLater.title,
+    to: href('/admin/settings/pay-later'),
+    icon: Landmark,
+  },
   { key: 'shipping', title: texts.adminShipping.title, to: href('/admin/settings/shipping'), icon: Truck },
   { key: 'tax', title: said.tax, to: href('/admin/settings/taxes'), icon: Percent },
   {

@@ -1,6 +1,9 @@
 import type { RequestContext } from '#app/request-context.ts';
 import { findProductFeed } from '#domain/catalog/feeds/product-feed.ts';
 import { readSettingsSummary } from '#domain/dashboard/settings-summary.ts';
+import { PAY_LATER_METHODS } from '#domain/orders/pay-later/methods.ts';
+import { readPayLaterSettings } from '#domain/orders/pay-later/read-settings.ts';
+import type { PayLaterSettings } from '#domain/orders/pay-later/settings-fields.ts';
 import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { zoneName } from '#lib/dates/zone.ts';
 import { languageNames } from '#lib/languages.ts';
@@ -10,10 +13,11 @@ const said = texts.adminSettings.states;
 
 /** The present state of each setting in words, by the key of its card. */
 export async function loadStates(shop: RequestContext) {
-  const [summary, { values }, feed] = await Promise.all([
+  const [summary, { values }, feed, later] = await Promise.all([
     readSettingsSummary(shop.db),
     readSiteSettings(shop.db),
     findProductFeed(shop.db),
+    readPayLaterSettings(shop.db),
   ]);
   const { mail, payments } = shop.settings.installation;
   return {
@@ -22,6 +26,7 @@ export async function loadStates(shop: RequestContext) {
     home: values.bannerShown ? said.banner : said.noBanner,
     pages: said.pages(summary.publishedPages),
     payments,
+    payLater: laterMethods(later.settings) || said.off,
     shipping: summary.delivers
       ? said.ships(summary.shippingMethods, summary.shippingZones)
       : said.shipsNothing,
@@ -32,6 +37,12 @@ export async function loadStates(shop: RequestContext) {
     feed: feed === null ? said.off : said.on,
     users: said.oneUser,
   };
+}
+
+/** The methods that are on. */
+function laterMethods({ methods }: PayLaterSettings): string {
+  const on = PAY_LATER_METHODS.filter((method) => methods[method].on);
+  return on.map((method) => texts.adminPayLater.methods[method].title).join(' · ');
 }
 
 export type SettingStates = Awaited<ReturnType<typeof loadStates>>;

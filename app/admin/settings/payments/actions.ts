@@ -6,13 +6,13 @@ import { examineConnection } from '#domain/payments/connection/examine-connectio
 import { CONNECTION_FINDINGS, type ConnectionFinding } from '#domain/payments/connection/provider-access.ts';
 import { countExamination } from '#domain/payments/limits.ts';
 import { type ChosenMethod, writeChoice } from '#domain/payments/methods/method-choice.ts';
-import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { saveSiteSettings } from '#domain/site/save-site-settings.ts';
 import { serverSite } from '#domain/site/server-site.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
 import * as texts from '#texts';
 import { adminForm } from '../../guard.ts';
-import { isUsable, shownMethods } from './method-state.ts';
+import { isUsable } from './method-state.ts';
+import { readMethods } from './read-methods.ts';
 import { readTypedMethods } from './read-typed-methods.ts';
 
 const said = texts.adminPaymentSettings;
@@ -22,8 +22,7 @@ const PAGE = href('/admin/settings/payments');
 const methods = adminForm<{ version: typeof hiddenNumber }, { methods: ChosenMethod[] }>({
   fields: { version: hiddenNumber },
   async run({ values: { version }, form, shop, actor, refuse }) {
-    const { values } = await readSiteSettings(shop.db);
-    const known = shownMethods(shop, values.paymentMethods, values.currency);
+    const { methods: known } = await readMethods(shop);
     const typed = readTypedMethods(form, known);
     const usable = known.filter(({ state }) => isUsable(state)).map(({ name }) => name);
     const isSold = typed.some(({ name, on }) => on && usable.includes(name));

@@ -1,7 +1,9 @@
 import type { RequestContext } from '#app/request-context.ts';
+import { PAY_LATER_METHODS, payLaterMethod } from '#domain/orders/pay-later/methods.ts';
+import type { PayLaterSettings } from '#domain/orders/pay-later/settings-fields.ts';
 import type { Gateways } from '#domain/payments/gateway.ts';
 import { chosenMethods, PAYMENT_METHODS } from '#domain/payments/methods/method-choice.ts';
-import type * as texts from '#texts';
+import * as texts from '#texts';
 
 type MethodState = keyof typeof texts.adminPaymentSettings.states;
 
@@ -16,12 +18,19 @@ export type ShownMethod = {
 
 type Shop = Pick<RequestContext, 'gateways' | 'settings'>;
 
-/** All methods in the merchant's order, and what becomes of each that is on. */
-export function shownMethods(shop: Shop, stored: string, currency: string): ShownMethod[] {
-  const names = [...PAYMENT_METHODS.map(({ name }) => name), ...shop.gateways.keys()];
+/** The stored choice and currency, and the settings of methods that are paid later. */
+type Settings = { stored: string; currency: string; later: PayLaterSettings };
+
+/**
+ * All methods in the merchant's order, and what becomes of each that is on. Those that are paid later are
+ * among them if they are on in their own settings.
+ */
+export function shownMethods(shop: Shop, { stored, currency, later }: Settings): ShownMethod[] {
+  const offered = PAY_LATER_METHODS.filter((method) => later.methods[method].on);
+  const names = [...PAYMENT_METHODS.map(({ name }) => name), ...shop.gateways.keys(), ...offered];
   return chosenMethods(new Set(names), stored).map(({ name, on }) => ({
     name,
-    label: shop.gateways.get(name)?.label ?? null,
+    label: shop.gateways.get(name)?.label ?? texts.payLater.names[name] ?? null,
     on,
     state: stateOf(shop, name, currency),
   }));
@@ -37,6 +46,7 @@ function stateOf({ gateways, settings }: Shop, name: string, currency: string): 
     if (settings.payments.card) return 'simulated';
     return hasLive(gateways) ? 'beside-live' : 'by-host';
   }
+  if (payLaterMethod(name)) return 'later';
   const gateway = gateways.get(name);
   if (gateway === undefined) return name === 'paypal' && settings.payments.demo ? 'demo' : 'no-credentials';
   if (!gateway.currencies.has(currency)) return 'currency';

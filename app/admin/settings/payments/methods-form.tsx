@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, href, Link } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { fieldClass } from '#app/ui/form/form-field.tsx';
@@ -43,6 +43,15 @@ export function MethodsForm({ version, currency, methods, reply }: Props) {
             </li>
           ))}
         </ol>
+        <p className="text-sm text-quiet">
+          {said.laterHint}{' '}
+          <Link
+            to={href('/admin/settings/pay-later')}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {texts.adminPayLater.title}
+          </Link>
+        </p>
         <Button name="intent" value="methods" className="justify-self-start">
           {texts.admin.save}
         </Button>

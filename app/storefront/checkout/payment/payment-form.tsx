@@ -9,6 +9,7 @@ import * as texts from '#texts';
 import { PayPalDemo } from '../paypal/paypal-demo.tsx';
 import { PayPalFallbackButton, PayPalMark } from '../paypal/paypal-fallback-button.tsx';
 import { Choice } from './choice.tsx';
+import { LaterPaymentMethod } from './later-payment-method.tsx';
 import { removeNotice } from './notice-store.ts';
 import { OtherPaymentForms, OtherPaymentMethods, type OtherPaymentProps } from './other-payment-methods.tsx';
 import { PaymentKeyFields } from './payment-key-fields.tsx';
@@ -133,9 +134,9 @@ function refusalText(
 }
 
 /** Not in a currency that it doesn't accept. Without another method its part says so. */
-function offersPayPal({ card, demo, paypal, others }: PaymentMethods): boolean {
+function offersPayPal({ card, demo, paypal, others, later }: PaymentMethods): boolean {
   if (!paypal) return demo;
-  return paypal.maxCents !== 0 || !(card || others.length > 0);
+  return paypal.maxCents !== 0 || !(card || others.length > 0 || later.length > 0);
 }
 
 function methodIn(form: HTMLFormElement | null): string | null {
@@ -184,6 +185,8 @@ function Choices({ methods, disabled, ...paying }: ChoicesProps) {
               <PayPalMark />
             </Choice>
           );
+        const later = methods.later.find((each) => each.name === name);
+        if (later) return <LaterPaymentMethod key={name} method={later} busy={disabled} isFirst={at === 0} />;
         const own = { ...methods, others: others.filter((each) => each.name === name) };
         return (
           <div key={name} className="col-span-full">

@@ -1,6 +1,7 @@
 import type { EmbeddedForm, Gateway, Gateways } from '#domain/payments/gateway.ts';
 import { chosenMethods, isMethodOn } from '#domain/payments/methods/method-choice.ts';
 import { amountLimit, amountMinimum } from '#domain/payments/start/amount-refusal.ts';
+import type { LaterMethod } from './later-methods.ts';
 
 /** The shop's payment methods. */
 export type PaymentMethods = {
@@ -12,6 +13,8 @@ export type PaymentMethods = {
   paypal: { clientId: string; environment: 'sandbox' | 'live'; maxCents: number } | null;
   /** Providers with an approval page of their own that accept the currency. */
   others: ProviderMethod[];
+  /** Those that are paid after the order. */
+  later: LaterMethod[];
   /** The names of all these in the merchant's order. */
   order: string[];
 };
@@ -30,16 +33,16 @@ export type ProviderMethod = {
 /** What the provider's script needs; nothing secret. */
 export type EmbeddedMethod = Pick<EmbeddedForm, 'publicKey' | 'scriptUrl'>;
 
-export type BuiltInMethods = Omit<PaymentMethods, 'others' | 'order'>;
+export type BuiltInMethods = Omit<PaymentMethods, 'others' | 'later' | 'order'>;
 
-/** The currency of the cart, and the merchant's stored choice of methods. */
-type Shop = { currency: string; choice: string };
+/** The currency of the cart, the methods to pay it later, and the merchant's stored choice of methods. */
+type Shop = { currency: string; later: LaterMethod[]; choice: string };
 
 /** The payment methods from the settings and the providers with credentials. */
 export function paymentMethods(
   builtIn: BuiltInMethods,
   gateways: Gateways,
-  { currency, choice }: Shop,
+  { currency, later: fitting, choice }: Shop,
 ): PaymentMethods {
   const { card, demo, paypal } = switchedOn(builtIn, choice);
   const all = Array.from(gateways.values(), (gateway) => ({
@@ -54,12 +57,15 @@ export function paymentMethods(
   const others = all.filter(
     ({ name, maxCents }) => name !== 'paypal' && maxCents > 0 && isMethodOn(name, choice),
   );
-  const names = [card && 'card', (demo || paypal) && 'paypal', ...others.map(({ name }) => name)];
+  const later = fitting.filter(({ name }) => isMethodOn(name, choice));
+  const named = [...others, ...later].map(({ name }) => name);
+  const names = [card && 'card', (demo || paypal) && 'paypal', ...named];
   return {
     card,
     demo,
     paypal: paypal && maxCents !== undefined ? { ...paypal, maxCents } : paypal,
     others,
+    later,
     order: chosenMethods(
       names.filter((name) => typeof name === 'string'),
       choice,

@@ -10,6 +10,11 @@ export const kinds = {
   confirmation: { name: 'Bestellbestätigung', when: 'Sobald eine Bestellung bezahlt ist' },
   shipping: { name: 'Unterwegs', when: 'Wenn Sie Artikel als versandt markieren' },
   ready: { name: 'Abholbereit', when: 'Wenn Artikel abgeholt werden können' },
+  reminder: {
+    name: 'Zahlungserinnerung',
+    when: 'Einmal, wenn eine später zu zahlende Bestellung noch offen ist',
+  },
+  cancellation: { name: 'Stornierung', when: 'Wenn eine unbezahlte Bestellung storniert wird' },
   'partial-refund': { name: 'Teilerstattung', when: 'Wenn ein Teil einer Bestellung erstattet wird' },
   'whole-refund': { name: 'Vollständige Erstattung', when: 'Wenn eine ganze Bestellung erstattet wird' },
   refund: {

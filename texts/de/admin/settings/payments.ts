@@ -19,6 +19,7 @@ export const methodNames: Partial<Record<string, string>> = {
 };
 /** Zahlungsanbieter nach Namen, auch solche ohne Zugangsdaten. */
 export const providerNames: Record<string, string> = { paypal: 'PayPal', stripe: 'Stripe' };
+export const laterHint = 'Überweisung, Rechnung und Barzahlung bei Abholung richten Sie hier ein:';
 export const positionOf = (method: string) => `Position von ${method}`;
 export const noneOn = 'Lassen Sie mindestens eine Zahlungsart an, mit der Kunden bezahlen können.';
 
@@ -30,6 +31,7 @@ export const states = {
     'Im Testmodus neben einem Anbieter, der echtes Geld annimmt: Damit bezahlte Bestellungen bringen kein Geld. Schalten Sie die Zahlungsart aus.',
   simulated: () => 'Bestellungen werden ohne Geld aufgegeben.',
   demo: () => 'Eine Vorführung: Bestellungen werden ohne Geld aufgegeben.',
+  later: () => 'Wird nach der Bestellung bezahlt. Sie vermerken die Zahlung selbst.',
   'beside-live': () => 'Wird neben einem Anbieter, der echtes Geld annimmt, nicht angeboten.',
   'by-host': () => 'Wird nicht angeboten: Ihr Hosting-Anbieter hat sie ausgeschaltet.',
   'no-credentials': () => 'Wird nicht angeboten: Die Zugangsdaten fehlen.',

@@ -10,6 +10,8 @@ export const kinds = {
   confirmation: { name: 'Order confirmation', when: 'As soon as an order is paid' },
   shipping: { name: 'On its way', when: 'When you mark items as sent' },
   ready: { name: 'Ready for pick-up', when: 'When items can be collected' },
+  reminder: { name: 'Payment reminder', when: 'Once, if an order that is paid later is not paid yet' },
+  cancellation: { name: 'Cancellation', when: 'When an unpaid order is cancelled' },
   'partial-refund': { name: 'Partial refund', when: 'When a part of an order is refunded' },
   'whole-refund': { name: 'Full refund', when: 'When a whole order is refunded' },
   refund: { name: 'Refund without an order', when: 'When a payment could not become an order' },

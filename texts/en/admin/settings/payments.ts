@@ -19,6 +19,7 @@ export const methodNames: Partial<Record<string, string>> = {
 };
 /** Payment providers by name, also those without credentials. */
 export const providerNames: Record<string, string> = { paypal: 'PayPal', stripe: 'Stripe' };
+export const laterHint = 'Bank transfer, invoice and cash on collection are set up under';
 export const positionOf = (method: string) => `Position of ${method}`;
 export const noneOn = 'Keep at least one method on that customers can pay with.';
 
@@ -30,6 +31,7 @@ export const states = {
     'In test mode beside a provider that takes real money: orders paid with it bring no money. Switch it off.',
   simulated: () => 'Orders are placed without money.',
   demo: () => 'A demonstration: orders are placed without money.',
+  later: () => 'Paid after the order. You note the payment yourself.',
   'beside-live': () => 'Not offered beside a provider that takes real money.',
   'by-host': () => 'Not offered: your host has switched it off.',
   'no-credentials': () => 'Not offered: its credentials are not set.',

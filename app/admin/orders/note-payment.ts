@@ -1,0 +1,73 @@
+import { href } from 'react-router';
+import { hiddenNumber, line } from '#app/forms/fields.ts';
+import { success } from '#app/forms/outcome.ts';
+import { moneyField } from '#domain/catalog/fields/number-field.ts';
+import { notePayment as note } from '#domain/payments/later/note-payment.ts';
+import { refundOrder } from '#domain/payments/returns/refund-order.ts';
+import { dayFrom } from '#lib/day.ts';
+import type { ErrorCode } from '#lib/errors/error-codes.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
+import { inputToCents, MAX_CENTS, withoutSign } from '#lib/money/money.ts';
+import * as texts from '#texts';
+import { adminForm } from '../guard.ts';
+import { orderIdFrom } from './order-id-from.ts';
+
+const said = texts.adminLater;
+
+/** Of references to transfers. */
+export const reference = line(140);
+
+const amount = moneyField({ name: 'amount', most: MAX_CENTS, required: true });
+
+const fields = {
+  version: hiddenNumber,
+  receivedOn: { name: 'received_on', readInput: readDay },
+  amountCents: { name: 'amount', readInput: readAmount },
+  reference,
+};
+
+function readDay(text: string): Reading<string> {
+  if (text.trim() === '') return { problem: { code: 'missing' } };
+  const day = dayFrom(text);
+  return day === '' ? { problem: { code: 'no-moment' } } : { value: day };
+}
+
+/** Customers may transfer an amount that no price has. */
+function readAmount(text: string): Reading<number> {
+  const read = amount.readInput(text);
+  const isBetween = 'problem' in read && read.problem.code === 'between-steps';
+  return isBetween ? { value: inputToCents(withoutSign(text)) ?? 0 } : read;
+}
+
+/** Notes a payment of an order that is paid later. */
+export const notePayment = adminForm({
+  fields,
+  texts: {
+    fields: {
+      received_on: { label: said.receivedOn },
+      amount: { label: said.amount },
+      reference: { label: said.reference },
+    },
+  },
+  onRefusal(code: ErrorCode, text: string): Partial<Record<string, string>> {
+    if (code === 'PAYS_TOO_MUCH') return { amount: text };
+    return code === 'PAID_IN_FUTURE' ? { received_on: text } : {};
+  },
+  async run({ params, values, shop, actor }) {
+    const orderId = orderIdFrom(params);
+    const { openCents } = await note(shop.db, { ...values, orderId, actorUid: actor.uid });
+    const to = href('/admin/orders/:id', { id: orderId });
+    return success(openCents === 0 ? said.paid : said.partPaid(openCents), to);
+  },
+});
+
+/** Cancels an order that was not paid. */
+export const cancelUnpaid = adminForm({
+  fields: { version: hiddenNumber },
+  async run({ params, values: { version }, shop, actor }) {
+    const orderId = orderIdFrom(params);
+    const byHand = { version, reference: '' };
+    await refundOrder(shop.db, shop.gateways, { orderId, actorUid: actor.uid, byHand });
+    return success(said.orderCancelled, href('/admin/orders/:id', { id: orderId }));
+  },
+});

@@ -1,0 +1,43 @@
+import type { RefObject } from 'react';
+import { Form } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import * as texts from '#texts';
+
+type Props = {
+  ref: RefObject<HTMLFormElement | null>;
+  /** The order's page, which closes the question. */
+  page: string;
+  intent: string;
+  question: string;
+  /** The button that says yes. */
+  sure: string;
+  /** Further fields. */
+  children?: React.ReactNode;
+};
+
+/** Asks before an order is refunded or cancelled. */
+export function QuestionForm({ ref, page, intent, question, sure, children }: Props) {
+  return (
+    <Form
+      ref={ref}
+      id="refund"
+      tabIndex={-1}
+      aria-labelledby="refund-question"
+      method="post"
+      className="grid scroll-my-20 gap-4 rounded-2xl border border-bad/40 bg-bad/8 p-4 sm:max-w-xl"
+      action={page}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <p id="refund-question" role="alert" className="text-sm font-medium">
+        {question}
+      </p>
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button>{sure}</Button>
+        <ButtonLink to={page} look="secondary" preventScrollReset replace>
+          {texts.adminPayments.cancel}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { lastMoment } from '#domain/orders/pay-later/deadlines.ts';
+import { paidBackCents } from '#domain/orders/pay-later/open-amount.ts';
+import type { WholeOrder } from '#domain/payments/read-whole-order.ts';
+import { zoneDay } from '#lib/dates/zone.ts';
+import * as texts from '#texts';
+
+/** What the order's page shows of a payment after the order; null for one that was paid at once. */
+export function showLater({ order, later, received }: Pick<WholeOrder, 'order' | 'later' | 'received'>) {
+  if (later === null) return null;
+  const { state, method, openCents, receivedCents, reference, version, dueAt, cancelAt } = later;
+  const day = (end: Date) => texts.dates.day(lastMoment(end));
+  return {
+    state,
+    method,
+    openCents,
+    receivedCents,
+    reference,
+    version,
+    dueOn: day(dueAt),
+    cancelledOn: cancelAt && day(cancelAt),
+    today: zoneDay(new Date()),
+    /** What a refund of all that is left would pay back by hand. */
+    toPayBackCents: receivedCents - paidBackCents({ ...order, receivedCents }),
+    received: received.map(({ id, receivedOn, amountCents, reference: noted }) => ({
+      id,
+      receivedOn,
+      amountCents,
+      reference: noted,
+    })),
+  };
+}
+
+export type ShownLater = NonNullable<ReturnType<typeof showLater>>;

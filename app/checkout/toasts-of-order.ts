@@ -1,0 +1,31 @@
+import { shownSuccess } from '#app/forms/outcome.ts';
+import type { RequestContext } from '#app/request-context.ts';
+import { findOrder } from '#domain/orders/queries.ts';
+import type { Toast } from '#lib/toast.ts';
+import * as texts from '#texts';
+
+type Payments = Pick<RequestContext, 'paymentsDb'>;
+
+/** What is said after a payment (D6). */
+export function paidToasts(payment: string = texts.checkout.paymentSuccessful): Toast[] {
+  return [payment, texts.checkout.orderCompleted].flatMap((text) => shownSuccess(text).toasts);
+}
+
+/** What is said after an order that is paid later. */
+export function placedToasts(): Toast[] {
+  return shownSuccess(texts.payLater.placed).toasts;
+}
+
+/** What is said of a customer's order that existed before the form came: it may not be paid yet. */
+export async function toastsOfOrder(shop: Payments, customerId: string, orderId: string): Promise<Toast[]> {
+  return (await isUnpaid(shop, customerId, orderId)) ? placedToasts() : paidToasts();
+}
+
+/** Whether a customer's order still waits for its payment. */
+export async function isUnpaid(
+  { paymentsDb }: Payments,
+  customerId: string,
+  orderId: string,
+): Promise<boolean> {
+  return (await findOrder(paymentsDb, customerId, orderId))?.payState === 'awaiting';
+}

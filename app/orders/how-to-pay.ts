@@ -1,0 +1,44 @@
+import { lastMoment } from '#domain/orders/pay-later/deadlines.ts';
+import { groupedIban } from '#domain/orders/pay-later/iban.ts';
+import type { LaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
+import * as texts from '#texts';
+
+/** How an order is paid that waits for its payment, in words. */
+export type HowToPay = {
+  /** What to pay until when. */
+  intro: string;
+  /** The account and the reference; empty for cash. */
+  facts: [label: string, value: string][];
+  /** The merchant's own sentences; '' for none. */
+  instructions: string;
+  /** What happens without a payment; '' if nothing does. */
+  otherwise: string;
+};
+
+/** In words; null if nothing is to be paid any more. */
+export function howToPay(later: LaterPayment | null): HowToPay | null {
+  if (later === null || later.state !== 'awaiting') return null;
+  const { account, openCents, receivedCents, reference, cancelAt, instructions } = later;
+  const said = texts.payLater;
+  const day = texts.dates.day(lastMoment(later.dueAt));
+  const received: HowToPay['facts'] =
+    receivedCents > 0 ? [[said.received, texts.format.money(receivedCents)]] : [];
+  return {
+    intro: account ? said.byTransfer(openCents, day) : said.inCash(openCents, day),
+    facts: [
+      ...received,
+      ...(account
+        ? ([
+            [said.amount, texts.format.money(openCents)],
+            [said.accountHolder, account.accountHolder],
+            [said.iban, groupedIban(account.iban)],
+            [said.bic, account.bic],
+            [said.bank, account.bank],
+          ] satisfies HowToPay['facts'])
+        : []),
+      [said.reference, reference] satisfies HowToPay['facts'][number],
+    ].filter(([, value]) => value !== ''),
+    instructions,
+    otherwise: cancelAt ? said.cancelledAfter(texts.dates.day(lastMoment(cancelAt))) : '',
+  };
+}

@@ -1,0 +1,48 @@
+import type { Invoice } from '#domain/invoices/find-invoices.ts';
+import { lastMoment } from '#domain/orders/pay-later/deadlines.ts';
+import { groupedIban } from '#domain/orders/pay-later/iban.ts';
+import type { LaterPayment, ReceivedPayment } from '#domain/orders/pay-later/read-later-payment.ts';
+import { startOfDay } from '#lib/dates/zone.ts';
+import * as texts from '#texts';
+
+/** A fact in the head of an invoice. */
+export type Fact = [label: string, value: string];
+
+type Paying = { later: LaterPayment | null; received: ReceivedPayment[] };
+
+/** When an invoice was paid, or its credit note refunded; null while it isn't. */
+export function paymentDay({ kind, paidAt }: Invoice, { later, received }: Paying): Date | null {
+  if (later === null || kind !== 'invoice') return paidAt;
+  const last = received.at(-1);
+  return later.state === 'paid' && last ? noonOf(last.receivedOn) : null;
+}
+
+/** When it was paid or refunded; of an invoice that is not paid yet, how to pay it. */
+export function settledFacts(
+  { kind }: Invoice,
+  { later, paidOn }: Pick<Paying, 'later'> & { paidOn: Date | null },
+): Fact[] {
+  const words = texts.invoices.kinds[kind];
+  const isCancelled = later?.state === 'cancelled' && kind !== 'invoice';
+  if (paidOn) return [[isCancelled ? texts.payLater.cancelled : words.paid, texts.dates.day(paidOn)]];
+  if (later?.state !== 'awaiting') return [];
+  const { account, reference, dueAt } = later;
+  const transfer: Fact[] = account
+    ? [
+        [texts.payLater.accountHolder, account.accountHolder],
+        [texts.payLater.iban, groupedIban(account.iban)],
+        [texts.payLater.bic, account.bic],
+      ]
+    : [];
+  const facts: Fact[] = [
+    [texts.payLater.payBy, texts.dates.day(lastMoment(dueAt))],
+    ...transfer,
+    [texts.payLater.reference, reference],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+/** A moment of that day in the shop's zone. */
+function noonOf(day: string): Date {
+  return new Date(startOfDay(day).getTime() + 12 * 3600_000);
+}

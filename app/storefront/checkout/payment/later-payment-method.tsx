@@ -1,0 +1,29 @@
+import { FileText, Landmark, LoaderCircle, Wallet } from 'lucide';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import * as texts from '#texts';
+import { Choice } from './choice.tsx';
+import type { LaterMethod } from './later-methods.ts';
+
+/** `isFirst`: it is chosen before the customer chooses. */
+type Props = { method: LaterMethod; busy: boolean; isFirst: boolean };
+
+const icons = { 'bank-transfer': Landmark, invoice: FileText, 'cash-on-collection': Wallet };
+
+/** A method that is paid after the order. Its button sends the payment form, with or without script. */
+export function LaterPaymentMethod({ method: { name, label, hint }, busy, isFirst }: Props) {
+  return (
+    <div className="group/way col-span-full grid gap-3">
+      <Choice value={name} text={label} defaultChecked={isFirst}>
+        <Icon node={icons[name]} className="size-5" />
+      </Choice>
+      <div className="hidden gap-3 group-has-checked/way:grid">
+        <p className="text-sm text-quiet">{hint}</p>
+        <Button disabled={busy} className="w-full disabled:cursor-progress">
+          {busy && <Icon node={LoaderCircle} className="size-4 animate-spin" />}
+          {busy ? texts.checkout.processing : texts.payLater.placeOrder}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { endOfDay, startOfDay, zoneDay } from '#lib/dates/zone.ts';
+import type { MethodSettings } from './settings-fields.ts';
+
+const DAY_MS = 24 * 3600_000;
+/** Reminders go out in the morning. */
+const MORNING_MS = 8 * 3600_000;
+
+/** The times of an order that is paid later; null: never. */
+export type Deadlines = { dueAt: Date; remindAt: Date | null; cancelAt: Date | null };
+
+/**
+ * The times of an order placed at `now`. It is due, and cancelled, at the end of a day in the shop's zone. A
+ * reminder that would be before the order or after its cancellation is left out.
+ */
+export function deadlinesOf(
+  { dueDays, cancelDays, remind, remindDays }: MethodSettings,
+  now: Date = new Date(),
+): Deadlines {
+  const today = zoneDay(now);
+  const dueAt = endOfDay(laterDay(today, dueDays));
+  // Never before the payment is due.
+  const cancelAt = cancelDays === 0 ? null : endOfDay(laterDay(today, Math.max(cancelDays, dueDays)));
+  const ahead = remind === 'before' ? -remindDays : remindDays;
+  const at = new Date(startOfDay(laterDay(today, dueDays + ahead)).getTime() + MORNING_MS);
+  const isUseful = remind !== 'never' && at > now && (cancelAt === null || at < cancelAt);
+  return { dueAt, remindAt: isUseful ? at : null, cancelAt };
+}
+
+/** A moment of the day that ends at `end`, to show that day. */
+export function lastMoment(end: Date): Date {
+  return new Date(end.getTime() - 1);
+}
+
+function laterDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}

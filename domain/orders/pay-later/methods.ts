@@ -1,0 +1,14 @@
+/** The methods that are paid after the order. A payment and its document name them as their provider. */
+export const PAY_LATER_METHODS = ['bank-transfer', 'invoice', 'cash-on-collection'] as const;
+
+export type PayLaterMethod = (typeof PAY_LATER_METHODS)[number];
+
+/** The method of this name; undefined if it is not paid later. */
+export function payLaterMethod(name: string | null): PayLaterMethod | undefined {
+  return PAY_LATER_METHODS.find((method) => method === name);
+}
+
+/** Whether customers pay by a transfer to the merchant's account. */
+export function isByTransfer(method: PayLaterMethod): boolean {
+  return method !== 'cash-on-collection';
+}

@@ -1,0 +1,30 @@
+import type { OrderDelivery } from '#db/schema/addresses.ts';
+import type { Amounts } from '#db/schema/orders/amounts.ts';
+import { PAY_LATER_METHODS, type PayLaterMethod } from './methods.ts';
+import type { MethodSettings, PayLaterSettings } from './settings-fields.ts';
+
+/** What decides whether a customer may pay a cart later. */
+export type LaterCart = {
+  /** Null for a guest. */
+  memberEmail: string | null;
+  /** Whether the shop knows, or will ask for, an address to send mails to. */
+  isReachable: boolean;
+  delivery: OrderDelivery | null;
+  amounts: Pick<Amounts, 'total'>;
+};
+
+/** The methods that are on and fit this cart, in the order in which they are shown. */
+export function offeredMethods({ methods }: PayLaterSettings, cart: LaterCart): PayLaterMethod[] {
+  return PAY_LATER_METHODS.filter((method) => isOffered(method, methods[method], cart));
+}
+
+/** Cash is paid where an order is collected. An order that costs nothing is not paid later. */
+export function isOffered(
+  method: PayLaterMethod,
+  { on, membersOnly, mostCents }: MethodSettings,
+  { memberEmail, isReachable, delivery, amounts: { total } }: LaterCart,
+): boolean {
+  const fitsDelivery = method !== 'cash-on-collection' || Boolean(delivery?.method.place);
+  const fitsTotal = total > 0 && (mostCents === 0 || total <= mostCents);
+  return on && isReachable && fitsDelivery && fitsTotal && !(membersOnly && memberEmail === null);
+}

@@ -1,0 +1,71 @@
+import { asc, eq } from 'drizzle-orm';
+import { laterPayments, type PayState, receivedPayments } from '#db/schema/orders/later-payments.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { shortOrderId } from '../order.ts';
+import { isByTransfer, type PayLaterMethod, payLaterMethod } from './methods.ts';
+import { openCents } from './open-amount.ts';
+import { readPayLaterSettings } from './read-settings.ts';
+import type { BankAccount } from './settings-fields.ts';
+
+/** More than any order has. */
+const MAX_PAYMENTS = 100;
+
+/** How an order that is paid later has to be paid. Amounts are cents. */
+export type LaterPayment = {
+  state: PayState;
+  method: PayLaterMethod;
+  dueAt: Date;
+  cancelAt: Date | null;
+  remindAt: Date | null;
+  receivedCents: number;
+  openCents: number;
+  /** What a transfer has to name. */
+  reference: string;
+  /** The merchant's present account; null for cash. */
+  account: BankAccount | null;
+  instructions: string;
+  version: number;
+};
+
+type Paid = {
+  id: string;
+  payState: PayState | null;
+  totalCents: number;
+  refundedCents: number;
+};
+
+/** How to pay an order; null for one that was paid at once. */
+export async function readLaterPayment(db: DbOrTx, order: Paid): Promise<LaterPayment | null> {
+  const { id, payState: state } = order;
+  if (state === null) return null;
+  const [row] = await db.select().from(laterPayments).where(eq(laterPayments.orderId, id));
+  const method = payLaterMethod(row?.method ?? null);
+  if (!row || !method) return null;
+  const { settings } = await readPayLaterSettings(db);
+  const { dueAt, cancelAt, remindAt, receivedCents, version } = row;
+  return {
+    state,
+    method,
+    dueAt,
+    cancelAt,
+    remindAt,
+    receivedCents,
+    openCents: state === 'awaiting' ? openCents({ ...order, receivedCents }) : 0,
+    reference: shortOrderId(id).toUpperCase(),
+    account: isByTransfer(method) ? settings.account : null,
+    instructions: settings.methods[method].instructions,
+    version,
+  };
+}
+
+/** The payments that the merchant noted, oldest first. */
+export async function listReceivedPayments(db: DbOrTx, orderId: string) {
+  return db
+    .select()
+    .from(receivedPayments)
+    .where(eq(receivedPayments.orderId, orderId))
+    .orderBy(asc(receivedPayments.id))
+    .limit(MAX_PAYMENTS);
+}
+
+export type ReceivedPayment = Awaited<ReturnType<typeof listReceivedPayments>>[number];

@@ -1,0 +1,38 @@
+import { payLaterSettings } from '#db/schema/orders/later-payments.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { PAY_LATER_METHODS, type PayLaterMethod } from './methods.ts';
+import { DEFAULT_PAY_LATER, type PayLaterSettings } from './settings-fields.ts';
+
+/** The merchant's settings of the methods that are paid later, and their version. */
+export async function readPayLaterSettings(
+  db: DbOrTx,
+): Promise<{ settings: PayLaterSettings; version: number }> {
+  const [row] = await db.select().from(payLaterSettings);
+  if (!row) throw new Error('The settings of later payments are missing');
+  const stored = (part: string) => row.settings[part];
+  const { account, methods } = DEFAULT_PAY_LATER;
+  const methodOf = (method: PayLaterMethod) => merged(methods[method], stored(method));
+  return {
+    settings: {
+      account: merged(account, stored('account')),
+      methods: {
+        'bank-transfer': methodOf('bank-transfer'),
+        invoice: methodOf('invoice'),
+        'cash-on-collection': methodOf('cash-on-collection'),
+      },
+    },
+    version: row.version,
+  };
+}
+
+/** Whether customers can choose any method that is paid later. */
+export function isAnyOn({ methods }: PayLaterSettings): boolean {
+  return PAY_LATER_METHODS.some((method) => methods[method].on);
+}
+
+/** The defaults, with those stored values that have the same type. */
+function merged<Values extends object>(defaults: Values, stored: unknown): Values {
+  const known: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  const valid = Object.entries(defaults).filter(([key, value]) => typeof known[key] === typeof value);
+  return { ...defaults, ...Object.fromEntries(valid.map(([key]) => [key, known[key]])) };
+}

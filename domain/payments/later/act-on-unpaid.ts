@@ -1,0 +1,56 @@
+import { asc, lte, sql } from 'drizzle-orm';
+import { laterPayments } from '#db/schema/orders/later-payments.ts';
+import type { Db } from '#db/types.ts';
+import { cancelUnpaidOrder } from './cancel-unpaid-order.ts';
+import { remindCustomer } from './remind-customer.ts';
+
+/** Orders of each kind per run; the next run follows soon. */
+const BATCH = 100;
+
+/** Whether an unpaid order is due for a reminder or its cancellation. */
+export async function isUnpaidDue(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ due: boolean }>(sql`
+    select exists (select from ${laterPayments} where remind_at <= now())
+      or exists (select from ${laterPayments} where cancel_at <= now()) as due`);
+  return rows[0]?.due ?? false;
+}
+
+/**
+ * Reminds of unpaid orders and cancels those whose time is over, each in its own transaction. Many processes
+ * may run this at once, and again after a crash. One that fails doesn't stop the others. Returns how many it
+ * reminded of or cancelled.
+ */
+export async function actOnUnpaid(
+  db: Db,
+  onFault: (error: unknown, orderId: string) => void,
+): Promise<number> {
+  const cancelled = await each(await dueIds(db, 'cancelAt'), (id) => cancelUnpaidOrder(db, id), onFault);
+  const reminded = await each(await dueIds(db, 'remindAt'), (id) => remindCustomer(db, id), onFault);
+  return cancelled + reminded;
+}
+
+async function dueIds(db: Db, at: 'remindAt' | 'cancelAt'): Promise<string[]> {
+  const rows = await db
+    .select({ id: laterPayments.orderId })
+    .from(laterPayments)
+    .where(lte(laterPayments[at], sql`now()`))
+    .orderBy(asc(laterPayments[at]))
+    .limit(BATCH);
+  return rows.map(({ id }) => id);
+}
+
+async function each(
+  ids: string[],
+  act: (id: string) => Promise<boolean>,
+  onFault: (error: unknown, orderId: string) => void,
+): Promise<number> {
+  let done = 0;
+  for (const id of ids) {
+    try {
+      if (await act(id)) done += 1;
+    } catch (error) {
+      onFault(error, id);
+    }
+  }
+  return done;
+}

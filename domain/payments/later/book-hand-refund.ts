@@ -1,0 +1,37 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { laterPayments } from '#db/schema/orders/later-payments.ts';
+import { refunds } from '#db/schema/orders/refunds.ts';
+import { discountUses } from '#db/schema/pricing.ts';
+import type { Tx } from '#db/types.ts';
+import { queueMail } from '#domain/mails/queue-mail.ts';
+import { openCents, paidBackCents } from '#domain/orders/pay-later/open-amount.ts';
+import type { Payment } from '../payment.ts';
+import { queueRefundMails } from '../refunds/queue-refund-mails.ts';
+import { listRefunds } from '../refunds/refunds.ts';
+import { endWaiting } from './end-waiting.ts';
+import { lockLaterPayment } from './lock-later-payment.ts';
+
+/**
+ * Completes the refund of an order that is paid later, which this transaction has just recorded: stores what
+ * of it is paid back by hand, and queues the customer's mail. Without an open amount the order waits for no
+ * payment any more. One that was never paid is cancelled: the customer may use its discounts again.
+ */
+export async function bookHandRefund(tx: Tx, { id }: Pick<Payment, 'id'>, reference: string): Promise<void> {
+  const { order, later } = await lockLaterPayment(tx, id);
+  const owed = { ...order, receivedCents: later.receivedCents };
+  const before = (await listRefunds(tx, id)).reduce((sum, { handCents }) => sum + (handCents ?? 0), 0);
+  await tx
+    .update(refunds)
+    .set({ handCents: paidBackCents(owed) - before, handReference: reference })
+    .where(and(eq(refunds.paymentId, id), isNull(refunds.handCents)));
+  await tx
+    .update(laterPayments)
+    .set({ version: sql`${laterPayments.version} + 1` })
+    .where(eq(laterPayments.orderId, id));
+  const isOver = order.payState === 'awaiting' && openCents(owed) === 0;
+  const isCancelled = isOver && later.receivedCents === 0;
+  if (isOver) await endWaiting(tx, id, isCancelled ? 'cancelled' : 'paid');
+  if (!isCancelled) return queueRefundMails(tx, { orderId: id, whole: order.status === 'REFUNDED' });
+  await tx.delete(discountUses).where(eq(discountUses.paymentId, id));
+  await queueMail(tx, { about: 'cancellation', id, to: { ofOrder: id } });
+}

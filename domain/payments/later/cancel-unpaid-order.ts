@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { laterPayments } from '#db/schema/orders/later-payments.ts';
+import type { Db } from '#db/types.ts';
+import { lockFulfilment } from '#domain/fulfilment/lock-fulfilment.ts';
+import { recordEvent } from '../record-event.ts';
+import { recordRefund } from '../refunds/record-refund.ts';
+import { bookHandRefund } from './book-hand-refund.ts';
+import { lockLaterPayment } from './lock-later-payment.ts';
+
+/**
+ * Cancels an order whose time to be paid is over, in one transaction: its items go back on sale, its
+ * discounts can be used again, and the customer gets a mail. Never if anything was paid or sent. Doing it
+ * again changes nothing. Returns whether it was cancelled.
+ * @throws {DomainError} ORDER_NOT_FOUND
+ */
+export async function cancelUnpaidOrder(db: Db, orderId: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { payment, order, later } = await lockLaterPayment(tx, orderId);
+    const isOver = later.cancelAt !== null && later.cancelAt <= new Date();
+    if (!isOver || order.payState !== 'awaiting' || payment.state !== 'settled') return false;
+    const fulfilment = await lockFulfilment(tx, orderId);
+    const isSent = fulfilment?.lines.some(({ sent }) => sent > 0) ?? false;
+    if (isSent || later.receivedCents > 0) {
+      await tx.update(laterPayments).set({ cancelAt: null }).where(eq(laterPayments.orderId, orderId));
+      return false;
+    }
+    await recordEvent(tx, orderId, 'cancelled-unpaid');
+    await recordRefund(tx, payment, { refundId: null });
+    await bookHandRefund(tx, payment, '');
+    return true;
+  });
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { PayState } from '#db/schema/orders/later-payments.ts';
+import { laterPayments } from '#db/schema/orders/later-payments.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import type { Tx } from '#db/types.ts';
+
+/** An order waits for no payment any more: nothing reminds of it or cancels it. */
+export async function endWaiting(
+  tx: Tx,
+  orderId: string,
+  state: Exclude<PayState, 'awaiting'>,
+): Promise<void> {
+  await tx
+    .update(completedTransactions)
+    .set({ payState: state })
+    .where(eq(completedTransactions.id, orderId));
+  await tx
+    .update(laterPayments)
+    .set({ remindAt: null, cancelAt: null, network: null })
+    .where(eq(laterPayments.orderId, orderId));
+}

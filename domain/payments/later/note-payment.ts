@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { laterPayments, receivedPayments } from '#db/schema/orders/later-payments.ts';
+import type { Db } from '#db/types.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { openCents } from '#domain/orders/pay-later/open-amount.ts';
+import { zoneDay } from '#lib/dates/zone.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { recordEvent } from '../record-event.ts';
+import { endWaiting } from './end-waiting.ts';
+import { lockLaterPayment } from './lock-later-payment.ts';
+
+/** A payment that reached the merchant. */
+export type Received = {
+  orderId: string;
+  /** The day 'YYYY-MM-DD' in the shop's zone. */
+  receivedOn: string;
+  amountCents: number;
+  reference: string;
+  /** The version of the order's payment that the administrator saw. */
+  version: number;
+  actorUid: string;
+};
+
+/**
+ * Notes a payment of an order that is paid later. The order is paid once nothing is open; a part leaves it
+ * waiting, and it is no longer cancelled by itself. Returns what is still open, in cents.
+ * @throws {DomainError} ORDER_NOT_FOUND, NOT_AWAITING_PAYMENT, PAYMENT_NOTED (somebody noted one meanwhile),
+ * PAID_IN_FUTURE, PAYS_TOO_MUCH; nothing is noted then.
+ */
+export async function notePayment(db: Db, received: Received): Promise<{ openCents: number }> {
+  const { orderId, receivedOn, amountCents, reference, version, actorUid } = received;
+  return inTransaction(db, async (tx) => {
+    const { order, later } = await lockLaterPayment(tx, orderId);
+    // A second tab is told about the first one, also if that one paid the order.
+    assert(later.version === version, 'PAYMENT_NOTED');
+    assert(order.payState === 'awaiting', 'NOT_AWAITING_PAYMENT');
+    assert(receivedOn <= zoneDay(new Date()), 'PAID_IN_FUTURE');
+    const open = openCents({ ...order, receivedCents: later.receivedCents });
+    assert(amountCents > 0 && amountCents <= open, 'PAYS_TOO_MUCH');
+    await tx
+      .insert(receivedPayments)
+      .values({ orderId, receivedOn, amountCents, reference, notedBy: actorUid });
+    await tx
+      .update(laterPayments)
+      .set({
+        receivedCents: sql`${laterPayments.receivedCents} + ${amountCents}`,
+        version: version + 1,
+        cancelAt: null,
+      })
+      .where(eq(laterPayments.orderId, orderId));
+    const left = open - amountCents;
+    if (left === 0) await endWaiting(tx, orderId, 'paid');
+    await recordEvent(tx, orderId, left === 0 ? 'paid-by-hand' : 'part-paid-by-hand', { amountCents });
+    await recordAudit(tx, {
+      actorUid,
+      action: 'order.note-payment',
+      subjectId: orderId,
+      before: { openCents: open },
+      after: { openCents: left, amountCents, receivedOn, reference },
+    });
+    return { openCents: left };
+  });
+}

@@ -1,0 +1,72 @@
+import { and, count, eq } from 'drizzle-orm';
+import { laterPayments } from '#db/schema/orders/later-payments.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { deadlinesOf } from '#domain/orders/pay-later/deadlines.ts';
+import type { PayLaterMethod } from '#domain/orders/pay-later/methods.ts';
+import { isOffered } from '#domain/orders/pay-later/offered-methods.ts';
+import { readPayLaterSettings } from '#domain/orders/pay-later/read-settings.ts';
+import { assert, DomainError } from '#lib/errors/domain-error.ts';
+import { settlePayment } from '../capture/settle-payment.ts';
+import { networkDigest } from '../reservations/reservation-limits.ts';
+import { type PaymentStart, startPayment } from '../start/start-payment.ts';
+
+/** The order is placed at once; this is for what a crash leaves behind. */
+const HOLD_MS = 60_000;
+/** Unpaid orders of one customer, and of one network, so that nobody takes all stock without paying. */
+const MAX_OF_CUSTOMER = 5;
+const MAX_OF_NETWORK = 50;
+
+type Cart = Pick<PaymentStart, 'customer' | 'key' | 'rules' | 'holds' | 'receipts'> & {
+  method: PayLaterMethod;
+  /** The method's name in the shop's language, for the order's document. */
+  label: string;
+};
+
+/**
+ * Places the order of the customer's cart, to be paid later: it takes the stock, and waits for the merchant
+ * to note the payment. The same form again finds the order that the first one made.
+ * @throws {DomainError} what `startPayment` refuses, OUT_OF_STOCK, DISCOUNT_USED_UP, PAYMENT_CLOSED;
+ * PAYMENT_METHOD_OFF if the cart can't be paid this way; TOO_MANY_UNPAID; no order is made then.
+ */
+export async function placeOrder(db: Db, { method, label, ...cart }: Cart): Promise<{ orderId: string }> {
+  const { settings } = await readPayLaterSettings(db);
+  const terms = settings.methods[method];
+  const network = networkDigest(cart.holds?.address ?? null);
+  const started = await startPayment(db, {
+    ...cart,
+    method,
+    provider: method,
+    limits: null,
+    source: { [method]: { label } },
+    holdMs: HOLD_MS,
+    async allow(tx, { delivery, amounts, email }) {
+      const asked = { memberEmail: cart.customer.email, isReachable: Boolean(email), delivery, amounts };
+      assert(isOffered(method, terms, asked), 'PAYMENT_METHOD_OFF');
+      await limitUnpaid(tx, cart.customer.uid, network);
+    },
+  });
+  if ('paidOrderId' in started) return { orderId: started.paidOrderId };
+  const { id } = started.payment;
+  const later = { method, network, ...deadlinesOf(terms) };
+  const payment = await settlePayment(db, { id, customerId: cart.customer.uid, later });
+  if (payment.state === 'settled') return { orderId: payment.id };
+  assert(payment.state === 'released', 'PAYMENT_CLOSED');
+  const reasons = { 'out-of-stock': 'OUT_OF_STOCK', 'discount-used-up': 'DISCOUNT_USED_UP' } as const;
+  const [, code = 'PAYMENT_CLOSED'] = Object.entries(reasons).find(([key]) => key === payment.reason) ?? [];
+  throw new DomainError(code);
+}
+
+/** The customer's cart is locked, so two forms at once count each other. */
+async function limitUnpaid(tx: Tx, customerId: string, network: Buffer | null): Promise<void> {
+  const { customerId: placedBy, payState, id } = completedTransactions;
+  const own = and(eq(placedBy, customerId), eq(payState, 'awaiting'));
+  assert((await tx.$count(completedTransactions, own)) < MAX_OF_CUSTOMER, 'TOO_MANY_UNPAID');
+  if (network === null) return;
+  const [near] = await tx
+    .select({ orders: count() })
+    .from(laterPayments)
+    .innerJoin(completedTransactions, and(eq(id, laterPayments.orderId), eq(payState, 'awaiting')))
+    .where(eq(laterPayments.network, network));
+  assert((near?.orders ?? 0) < MAX_OF_NETWORK, 'TOO_MANY_UNPAID');
+}

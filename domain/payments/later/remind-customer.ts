@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { laterPayments } from '#db/schema/orders/later-payments.ts';
+import type { Db } from '#db/types.ts';
+import { queueMail } from '#domain/mails/queue-mail.ts';
+import { recordEvent } from '../record-event.ts';
+import { lockLaterPayment } from './lock-later-payment.ts';
+
+/**
+ * Queues the mail that reminds of an unpaid order, once, in one transaction. Returns whether it did.
+ * @throws {DomainError} ORDER_NOT_FOUND
+ */
+export async function remindCustomer(db: Db, orderId: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const { order, later } = await lockLaterPayment(tx, orderId);
+    if (later.remindAt === null || later.remindAt > new Date()) return false;
+    await tx.update(laterPayments).set({ remindAt: null }).where(eq(laterPayments.orderId, orderId));
+    if (order.payState !== 'awaiting') return false;
+    await queueMail(tx, { about: 'reminder', id: orderId, to: { ofOrder: orderId } });
+    await recordEvent(tx, orderId, 'reminded');
+    return true;
+  });
+}

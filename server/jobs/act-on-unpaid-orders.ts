@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type { Db } from '#db/types.ts';
+import { actOnUnpaid, isUnpaidDue } from '#domain/payments/later/act-on-unpaid.ts';
+import type { Job } from './job.ts';
+
+/** Reminds of orders that are paid later, and cancels those that were not paid in time. */
+export function actOnUnpaidOrders(db: Db, log: Pick<Logger, 'warn'>): Job {
+  return {
+    name: 'act-on-unpaid-orders',
+    firstSeconds: 20,
+    everySeconds: 60,
+    alone: true,
+    isDue: () => isUnpaidDue(db),
+    run: () =>
+      actOnUnpaid(db, (err, orderId) =>
+        log.warn(
+          { err, orderId },
+          'An unpaid order could not be reminded of or cancelled; it will be retried',
+        ),
+      ),
+    failed: 'Unpaid orders could not be reminded of or cancelled',
+  };
+}

@@ -1,0 +1,137 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
+import { readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
+import { notePayment } from '#domain/payments/later/note-payment.ts';
+import { listRefunds } from '#domain/payments/refunds/refunds.ts';
+import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
+import { refundOrder } from '#domain/payments/returns/refund-order.ts';
+import { returnLines } from '#domain/payments/returns/return-lines.ts';
+import { zoneDay } from '#lib/dates/zone.ts';
+import { startDelivering } from '../../../support/fixtures/delivering.ts';
+import { makeProduct } from '../../../support/fixtures/factories.ts';
+import { laterStateOf, makeMember, offerLater, orderLater } from '../../../support/fixtures/paying-later.ts';
+import { openPaymentShop, type PaymentShop } from '../../../support/shops/payment-shop.ts';
+
+const actorUid = 'the-admin';
+let shop: PaymentShop;
+beforeAll(async () => {
+  shop = await openPaymentShop();
+  await offerLater(shop.db, 'bank-transfer');
+  await startDelivering(shop.db);
+});
+afterAll(() => shop?.close());
+
+async function laterOf(orderId: string) {
+  const [order] = await shop.db
+    .select()
+    .from(completedTransactions)
+    .where(eq(completedTransactions.id, orderId));
+  const later = order && (await readLaterPayment(shop.db, order));
+  if (!later) throw new Error('This order is not paid later');
+  return { ...later, totalCents: order.totalCents };
+}
+
+/** Two pieces of one product, of which `paidCents` are paid. */
+async function anOrder(paidCents: number | 'all') {
+  const productId = await makeProduct(shop.db, { stock: 5, priceCents: 1_000 });
+  const orderId = await orderLater(shop.db, await makeMember(shop.db, [productId, productId]));
+  const { version, totalCents } = await laterOf(orderId);
+  const amountCents = paidCents === 'all' ? totalCents : paidCents;
+  const seen = { orderId, version, reference: '', receivedOn: zoneDay(new Date()), actorUid };
+  if (amountCents > 0) await notePayment(shop.db, { ...seen, amountCents });
+  return { productId, orderId, totalCents };
+}
+
+async function refund(orderId: string, reference = '') {
+  const { version } = await laterOf(orderId);
+  return refundOrder(shop.db, shop.gateways, { orderId, actorUid, byHand: { version, reference } });
+}
+
+async function cancelOne(orderId: string, handReference = '') {
+  const found = await readFulfilment(shop.db, orderId);
+  const take = { kind: 'cancelled' as const, pieces: new Map([[0, 1]]), delivery: false };
+  const { amount } = await quoteReturn(shop.db, orderId, take);
+  const more = { orderId, amount, version: found?.version ?? 0, restock: false, actorUid, handReference };
+  await returnLines(shop.db, shop.gateways, { ...take, ...more });
+  return amount;
+}
+
+const handsOf = async (orderId: string) =>
+  (await listRefunds(shop.db, orderId)).map(({ state, handCents, handReference }) => [
+    state,
+    handCents,
+    handReference,
+  ]);
+
+test('a paid order is refunded by hand, with a reference; its items are back on sale', async () => {
+  const { productId, orderId, totalCents } = await anOrder('all');
+  expect(await refund(orderId, 'Transfer 7')).toEqual({ state: 'refunded' });
+  expect(await refund(orderId, 'Transfer 7')).toEqual({ state: 'refunded' });
+  expect(await handsOf(orderId)).toEqual([['completed', totalCents, 'Transfer 7']]);
+  expect(await laterStateOf(shop.db, orderId)).toMatchObject({
+    state: 'paid',
+    status: 'REFUNDED',
+    mails: ['confirmation', 'refund'],
+  });
+  expect(await shop.stockOf(productId)).toBe(5);
+});
+
+test('an unpaid order is cancelled: nothing is paid back', async () => {
+  const { productId, orderId } = await anOrder(0);
+  await refund(orderId);
+  expect(await handsOf(orderId)).toEqual([['completed', 0, '']]);
+  expect(await laterStateOf(shop.db, orderId)).toMatchObject({
+    state: 'cancelled',
+    status: 'REFUNDED',
+    mails: ['confirmation', 'cancellation'],
+  });
+  expect(await shop.stockOf(productId)).toBe(5);
+});
+
+test('a payment that was noted meanwhile stops the cancellation', async () => {
+  const { orderId, totalCents } = await anOrder(0);
+  const { version } = await laterOf(orderId);
+  const seen = { orderId, version, reference: '', receivedOn: zoneDay(new Date()), actorUid };
+  await notePayment(shop.db, { ...seen, amountCents: totalCents });
+  const stale = { orderId, actorUid, byHand: { version, reference: '' } };
+  await expect(refundOrder(shop.db, shop.gateways, stale)).rejects.toMatchObject({ code: 'PAYMENT_NOTED' });
+  expect(await laterStateOf(shop.db, orderId)).toMatchObject({ state: 'paid', status: 'COMPLETED' });
+});
+
+test('items cancelled before the payment lower what is to be paid, and cancelling all ends the wait', async () => {
+  const { productId, orderId, totalCents } = await anOrder(0);
+  const amount = await cancelOne(orderId);
+  expect(await laterOf(orderId)).toMatchObject({ state: 'awaiting', openCents: totalCents - amount });
+  expect(await handsOf(orderId)).toEqual([['completed', 0, '']]);
+  expect(await shop.stockOf(productId)).toBe(4);
+  await refund(orderId);
+  expect((await laterStateOf(shop.db, orderId)).state).toBe('cancelled');
+});
+
+test('of a partly paid order only what was paid too much goes back', async () => {
+  const { orderId, totalCents } = await anOrder(1_900);
+  const amount = await cancelOne(orderId, 'Transfer 8');
+  const tooMuch = 1_900 - (totalCents - amount);
+  expect(tooMuch).toBeGreaterThan(0);
+  expect(await handsOf(orderId)).toEqual([['completed', tooMuch, 'Transfer 8']]);
+  expect(await laterOf(orderId)).toMatchObject({ state: 'paid', openCents: 0 });
+  await refund(orderId, 'Transfer 9');
+  const hands = (await handsOf(orderId)).map(([, cents]) => Number(cents));
+  expect(hands.reduce((sum, cents) => sum + cents, 0)).toBe(1_900);
+});
+
+test('revenue counts an order when it is placed, and takes a cancelled one out again', async () => {
+  const revenue = async () => {
+    const { rows } = await shop.db.execute<{ cents: string | null }>(
+      sql`select sum(revenue_cents) as cents from sales_days`,
+    );
+    return Number(rows[0]?.cents ?? 0);
+  };
+  const before = await revenue();
+  const { orderId, totalCents } = await anOrder(0);
+  expect(await revenue()).toBe(before + totalCents);
+  await refund(orderId);
+  expect(await revenue()).toBe(before);
+});

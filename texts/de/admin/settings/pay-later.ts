@@ -1,0 +1,53 @@
+/** Settings of payments after the order. */
+
+export const title = 'Später bezahlen';
+export const intro =
+  'Bestellungen per Überweisung, auf Rechnung oder gegen Barzahlung gelten sofort und behalten ihre Artikel. Die Zahlung vermerken Sie auf der Seite der Bestellung.';
+export const loadFailed = 'Diese Einstellungen konnten nicht geladen werden';
+export const saveFailed = 'Diese Einstellungen konnten nicht gespeichert werden';
+export const saved = 'Gespeichert';
+export const unchanged = 'Es hat sich nichts geändert';
+
+export const account = 'Bankverbindung';
+export const accountHint =
+  'Wer per Überweisung oder auf Rechnung bezahlt, sieht sie bei der Bestellung und in E-Mails.';
+/** The methods, each with what it means. */
+export const methods = {
+  'bank-transfer': {
+    title: 'Überweisung',
+    hint: 'Kunden überweisen zuerst. Sie versenden die Bestellung, sobald sie bezahlt ist.',
+  },
+  invoice: {
+    title: 'Rechnung',
+    hint: 'Sie dürfen die Bestellung vor der Zahlung versenden. Bieten Sie dies Kunden an, denen Sie vertrauen.',
+  },
+  'cash-on-collection': {
+    title: 'Barzahlung bei Abholung',
+    hint: 'Kunden sehen sie, wenn sie eine Versandart mit Abholort wählen.',
+  },
+};
+export const isOn = 'Ein';
+/** Form fields, by name. */
+export const fields = {
+  account_holder: { label: 'Kontoinhaber', noun: 'Kontoinhaber' },
+  iban: { label: 'IBAN', noun: 'IBAN' },
+  bic: { label: 'BIC', noun: 'BIC' },
+  bank: { label: 'Bank', noun: 'Bank' },
+  on: { label: 'An der Kasse anbieten' },
+  due_days: { label: 'Zahlungsziel in Tagen', noun: 'Anzahl der Tage' },
+  cancel_days: { label: 'Unbezahlte Bestellungen stornieren nach Tagen', noun: 'Anzahl der Tage' },
+  remind: {
+    label: 'Per E-Mail erinnern',
+    choices: { never: 'Nie', before: 'Vor dem letzten Zahltag', after: 'Nach dem letzten Zahltag' },
+  },
+  remind_days: { label: 'Tage davor oder danach', noun: 'Anzahl der Tage' },
+  members_only: { label: 'Nur für Kunden mit Konto' },
+  most: { label: 'Höchste Summe', noun: 'Betrag' },
+  instructions: { label: 'Eigene Hinweise', noun: 'Text' },
+};
+export const cancelHint =
+  'Ab der Bestellung gezählt. 0 = nie. Die Artikel sind dann wieder verkäuflich, und der Kunde erhält eine E-Mail. Bezahlte oder versandte Bestellungen werden nie storniert.';
+export const remindHint = 'Kunden werden einmal erinnert.';
+export const mostHint = '0 = jede Summe.';
+export const instructionsHint = 'Steht bei der Bestellung und in E-Mails, bis zu 1.000 Zeichen.';
+export const cancelTooEarly = 'Geben Sie mindestens das Zahlungsziel ein, oder 0 für nie';

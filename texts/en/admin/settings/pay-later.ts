@@ -1,0 +1,53 @@
+/** Settings of payments after the order. */
+
+export const title = 'Pay later';
+export const intro =
+  'Orders paid by bank transfer, invoice or cash are placed at once and keep their items. You note the payment on the order’s page.';
+export const loadFailed = 'Failed to load these settings';
+export const saveFailed = 'Failed to save these settings';
+export const saved = 'Saved';
+export const unchanged = 'Nothing has changed';
+
+export const account = 'Bank account';
+export const accountHint =
+  'Customers who pay by bank transfer or invoice see it on their order and in their mails.';
+/** The methods, each with what it means. */
+export const methods = {
+  'bank-transfer': {
+    title: 'Bank transfer',
+    hint: 'Customers transfer the total first. You send the order once it is paid.',
+  },
+  invoice: {
+    title: 'Invoice',
+    hint: 'You may send the order before it is paid. Offer this to customers you trust.',
+  },
+  'cash-on-collection': {
+    title: 'Cash on collection',
+    hint: 'Customers see it if they choose a delivery method with a pick-up place.',
+  },
+};
+export const isOn = 'On';
+/** Form fields, by name. */
+export const fields = {
+  account_holder: { label: 'Account holder', noun: 'account holder' },
+  iban: { label: 'IBAN', noun: 'IBAN' },
+  bic: { label: 'BIC', noun: 'BIC' },
+  bank: { label: 'Bank', noun: 'bank' },
+  on: { label: 'Offer it at the checkout' },
+  due_days: { label: 'Days to pay', noun: 'number of days' },
+  cancel_days: { label: 'Cancel unpaid orders after days', noun: 'number of days' },
+  remind: {
+    label: 'Remind by mail',
+    choices: { never: 'Never', before: 'Before the last day to pay', after: 'After the last day to pay' },
+  },
+  remind_days: { label: 'Days before or after it', noun: 'number of days' },
+  members_only: { label: 'Only for customers with an account' },
+  most: { label: 'Highest total', noun: 'amount' },
+  instructions: { label: 'Your own words', noun: 'text' },
+};
+export const cancelHint =
+  'Counted from the order. 0 = never. The items go back on sale and the customer gets a mail. Paid or sent orders are never cancelled.';
+export const remindHint = 'Customers are reminded once.';
+export const mostHint = '0 = any total.';
+export const instructionsHint = 'Shown with the order and in mails, up to 1,000 characters.';
+export const cancelTooEarly = 'Enter at least the days to pay, or 0 for never';

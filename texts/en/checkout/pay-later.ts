@@ -1,0 +1,57 @@
+import { money } from '../format/format.ts';
+
+/** Orders that are paid after they are placed. */
+
+/** The methods, by code. */
+export const names: Record<string, string> = {
+  'bank-transfer': 'Bank transfer',
+  invoice: 'Invoice',
+  'cash-on-collection': 'Cash on collection',
+};
+/** What follows the order, below a chosen method. `day` is the day until when to pay. */
+export const explained: Record<string, (day: string) => string> = {
+  'bank-transfer': (day) => `Transfer the total by ${day}. You get our bank details with your order.`,
+  invoice: (day) => `Pay our invoice by ${day}. You get our bank details with your order.`,
+  'cash-on-collection': (day) => `Pay when you collect your order, by ${day}.`,
+};
+/** The button that places the order. */
+export const placeOrder = 'Place order';
+/** After the order, instead of 'Payment successful!'. */
+export const placed = 'Order placed. See below how to pay.';
+/** The parts of the sentence; `order` and `total` are elements of the page. */
+export const placedParts = <Part>(order: Part, total: Part) => [
+  'Thank you. We have received your order ',
+  order,
+  ' of ',
+  total,
+  '.',
+];
+
+/** What is shown instead of a stored status. */
+export const awaiting = 'Awaiting payment';
+export const cancelled = 'Cancelled';
+
+/** How to pay: a panel of the order, and a part of mails. */
+export const howToPay = 'How to pay';
+export const byTransfer = (cents: number, day: string) =>
+  `Please transfer ${money(cents)} by ${day}. Name the reference, so that we find your payment.`;
+export const inCash = (cents: number, day: string) =>
+  `Please pay ${money(cents)} in cash when you collect your order, by ${day}.`;
+export const cancelledAfter = (day: string) => `Without a payment, we cancel the order after ${day}.`;
+export const amount = 'Amount';
+export const received = 'Received';
+export const payBy = 'Pay by';
+export const accountHolder = 'Account holder';
+export const iban = 'IBAN';
+export const bic = 'BIC';
+export const bank = 'Bank';
+/** Headings in mails: the account with all its numbers, and the merchant’s own words. */
+export const bankAccount = 'Bank account';
+export const instructions = 'Please note';
+export const reference = 'Reference';
+export const wasCancelled = 'This order was cancelled. You have nothing to pay.';
+/** Instead of 'Paid by' while nothing is paid. */
+export const payment = 'Payment';
+/** Of an order that is not paid yet: what was cancelled of it, and what is left. */
+export const cancelledItems = 'Cancelled items';
+export const newTotal = 'New total';
