@@ -11,7 +11,6 @@ import { readDashboardExtras } from '#domain/dashboard/dashboard-extras.ts';
 import { listOpenDisputes } from '#domain/dashboard/open-disputes.ts';
 import { listBestSellers, listLowStock, listRecentOrders } from '#domain/dashboard/queries.ts';
 import type { ReportRange } from '#domain/dashboard/report/range.ts';
-import { readSalesReport } from '#domain/dashboard/report/read-sales.ts';
 import { readSummary } from '#domain/dashboard/summary.ts';
 import { readToDo } from '#domain/dashboard/to-do.ts';
 import { findSetupOffer, readSetupProgress } from '#domain/site/setup/progress.ts';
@@ -21,13 +20,14 @@ import type { Route } from './+types/dashboard';
 import { PageHeading } from './components/page-heading.tsx';
 import { BestSellers } from './dashboard/best-sellers.tsx';
 import { LowStock } from './dashboard/low-stock.tsx';
+import { readNamedReport } from './dashboard/name-shares.ts';
 import { Numbers } from './dashboard/numbers.tsx';
 import { OpenDisputes } from './dashboard/open-disputes.tsx';
 import { readRange } from './dashboard/read-range.ts';
 import { RecentOrders } from './dashboard/recent-orders.tsx';
 import { MoreInsights, SalesPanel } from './dashboard/sales-panel.tsx';
 import { SetupOffer } from './dashboard/setup-offer.tsx';
-import { countryOf, methodOf, Shares } from './dashboard/shares.tsx';
+import { Shares } from './dashboard/shares.tsx';
 import { ToDoList } from './dashboard/to-do-list.tsx';
 import { type AdminArgs, adminLoader } from './guard.ts';
 import { loadChecklist } from './setup/load-checklist.ts';
@@ -53,7 +53,7 @@ async function readDashboard(shop: RequestContext, range: ReportRange, now: Date
   const [summary, report, recent, best, lowStock, disputes, extras, toDo, setup, setupSteps] =
     await Promise.all([
       readSummary(db),
-      readSalesReport(db, range),
+      readNamedReport(db, range),
       listRecentOrders(db),
       listBestSellers(db, range, SHORT),
       listLowStock(db),
@@ -106,7 +106,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 title={texts.adminDashboard.byCountry}
                 heading={texts.adminDashboard.country}
                 shares={shown.report.countries}
-                name={countryOf}
                 most={SHORT}
               />
             </div>
@@ -116,7 +115,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 title={texts.adminDashboard.byMethod}
                 heading={texts.adminDashboard.method}
                 shares={shown.report.methods}
-                name={methodOf}
                 most={SHORT}
               />
             </div>

@@ -4,15 +4,15 @@ import { privateMeta } from '#app/page/page-meta.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { listBestSellers } from '#domain/dashboard/queries.ts';
-import { readSalesReport } from '#domain/dashboard/report/read-sales.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/insights';
 import { PageHeading } from './components/page-heading.tsx';
 import { BestSellers } from './dashboard/best-sellers.tsx';
+import { readNamedReport } from './dashboard/name-shares.ts';
 import { readRange } from './dashboard/read-range.ts';
 import { SalesPanel } from './dashboard/sales-panel.tsx';
-import { countryOf, methodOf, Shares } from './dashboard/shares.tsx';
+import { Shares } from './dashboard/shares.tsx';
 import { type AdminArgs, adminLoader } from './guard.ts';
 
 const MOST = 20;
@@ -22,7 +22,7 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
   const toasts: Toast[] = [];
   const shown = await loadWithFallback(shop, {
     work: Promise.all([
-      readSalesReport(shop.readsDb, range.range),
+      readNamedReport(shop.readsDb, range.range),
       listBestSellers(shop.readsDb, range.range, MOST),
     ]),
     fallback: null,
@@ -52,14 +52,12 @@ export default function Insights({ loaderData: { shown, range, toasts } }: Route
                 title={texts.adminDashboard.byCountry}
                 heading={texts.adminDashboard.country}
                 shares={report.countries}
-                name={countryOf}
                 most={MOST}
               />
               <Shares
                 title={texts.adminDashboard.byMethod}
                 heading={texts.adminDashboard.method}
                 shares={report.methods}
-                name={methodOf}
                 most={MOST}
               />
             </div>

@@ -1,10 +1,8 @@
 import { Price } from '#app/ui/price.tsx';
-import type { Share } from '#domain/dashboard/report/read-sales.ts';
-import { labelOfName } from '#domain/orders/payment-source.ts';
-import { isCountry } from '#lib/geography/countries.ts';
 import * as texts from '#texts';
 import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
+import type { NamedShare } from './name-shares.ts';
 
 const said = texts.adminDashboard;
 
@@ -12,15 +10,13 @@ type Props = {
   title: string;
   /** What the rows are. */
   heading: string;
-  shares: Share[];
-  /** The words for a key of `shares`. */
-  name: (of: string) => string;
+  shares: NamedShare[];
   most: number;
   end?: React.ReactNode;
 };
 
 /** The revenue by country or payment method, with a bar for each part. */
-export function Shares({ title, heading, shares, name, most, end }: Props) {
+export function Shares({ title, heading, shares, most, end }: Props) {
   const whole = shares.reduce((sum, { revenueCents }) => sum + revenueCents, 0);
   return (
     <Panel title={title} end={end}>
@@ -36,10 +32,10 @@ export function Shares({ title, heading, shares, name, most, end }: Props) {
             </tr>
           </thead>
           <tbody>
-            {shares.slice(0, most).map(({ of, orders, revenueCents }) => (
+            {shares.slice(0, most).map(({ of, name, orders, revenueCents }) => (
               <tr key={of}>
                 <Td className="w-full">
-                  <span className="wrap-anywhere">{name(of)}</span>
+                  <span className="wrap-anywhere">{name}</span>
                   <span aria-hidden="true" className="mt-1.5 block h-1.5 rounded-full bg-sunken">
                     <span
                       className="block h-full min-w-0.5 rounded-full bg-accent"
@@ -58,12 +54,4 @@ export function Shares({ title, heading, shares, name, most, end }: Props) {
       )}
     </Panel>
   );
-}
-
-export const countryOf = (code: string): string =>
-  isCountry(code) ? texts.format.countryName(code) : said.unknownCountry;
-
-export function methodOf(method: string): string {
-  if (method === 'card') return said.simulatedCard;
-  return method === '' ? said.unknownMethod : (labelOfName(method) ?? method);
 }

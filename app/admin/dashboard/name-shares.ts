@@ -1,0 +1,30 @@
+import type { DbOrTx } from '#db/types.ts';
+import type { ReportRange } from '#domain/dashboard/report/range.ts';
+import { readSalesReport, type SalesReport, type Share } from '#domain/dashboard/report/read-sales.ts';
+import { labelOfName } from '#domain/orders/payment-source.ts';
+import { isCountry } from '#lib/geography/countries.ts';
+import * as texts from '#texts';
+
+const said = texts.adminDashboard;
+
+/** A share with its country or payment method in words. */
+export type NamedShare = Share & { name: string };
+export type NamedReport = SalesReport & { countries: NamedShare[]; methods: NamedShare[] };
+
+/** The sales of a range, with names. Only for the server: browsers differ in the names of countries. */
+export async function readNamedReport(db: DbOrTx, range: ReportRange): Promise<NamedReport> {
+  const report = await readSalesReport(db, range);
+  return {
+    ...report,
+    countries: report.countries.map((share) => ({ ...share, name: countryOf(share.of) })),
+    methods: report.methods.map((share) => ({ ...share, name: methodOf(share.of) })),
+  };
+}
+
+const countryOf = (code: string): string =>
+  isCountry(code) ? texts.format.countryName(code) : said.unknownCountry;
+
+function methodOf(method: string): string {
+  if (method === 'card') return said.simulatedCard;
+  return method === '' ? said.unknownMethod : (labelOfName(method) ?? method);
+}
