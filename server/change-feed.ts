@@ -10,8 +10,8 @@ import { isUnavailable } from '#lib/errors/is-unavailable.ts';
 import { repeat } from './repeat.ts';
 
 const HEARTBEAT = { firstMs: 0, thenMs: 2_000 };
-/** The name of the site's settings in a notification. */
-const SITE_TAG = JSON.stringify(cacheTags.site);
+/** The names of the site's settings and of the merchant's pages in a notification. */
+const SITE_TAGS = [cacheTags.site, cacheTags.pages].map((tag) => JSON.stringify(tag));
 /** A connection without a heartbeat for this long is replaced. */
 const DEAD_MS = 15_000;
 
@@ -75,7 +75,8 @@ export function openChangeFeed(
     );
   const listening = listenTo(direct, {
     [CATALOG_CHANNEL](payload) {
-      if (payload === null || payload.includes(SITE_TAG)) siteRead = targets.site?.reload() ?? siteRead;
+      const isSite = payload === null || SITE_TAGS.some((tag) => payload.includes(tag));
+      if (isSite) siteRead = targets.site?.reload() ?? siteRead;
       tellPages(web, payload);
     },
     [REVOCATION_CHANNEL](payload) {

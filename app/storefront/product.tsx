@@ -36,7 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (productId !== null) return redirect(variantPath(productId, id), 301);
     const variants = product && (await loadVariants(shop.db, product, url.searchParams));
     if (variants instanceof Response) return variants;
-    const terms = product && (await loadTerms(shop, variants?.list ?? [product]));
+    const terms = product && (await loadTerms(shop, product.rulesVersion, variants?.list ?? [product]));
     return { product, similar, variants, terms };
   };
   const found = await loadWithFallback(shop, {

@@ -1,7 +1,8 @@
 import { siteSettings } from '#db/schema/site.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { regions } from '#lib/languages.ts';
-import { listFooterPages } from './pages/queries.ts';
+import type { FooterPage } from '#lib/site.ts';
+import { listPublishedPages } from './pages/queries.ts';
 import { NO_COMPANY, readCompany } from './read-company.ts';
 import type { ServerSite } from './server-site.ts';
 import { type SiteValues, siteFields } from './site-settings.ts';
@@ -20,7 +21,13 @@ export async function readSiteSettings(db: DbOrTx): Promise<{ values: SiteValues
 export async function readSite(db: DbOrTx): Promise<ServerSite> {
   const { values } = await readSiteSettings(db);
   const company = values.companyShown ? await readCompany(db) : NO_COMPANY;
-  return { ...values, ...formatsOf(values), company, footerPages: await listFooterPages(db) };
+  const published = await listPublishedPages(db);
+  const shown = ({ slug, title }: FooterPage) => ({ slug, title });
+  const pages = {
+    footerPages: published.filter(({ inFooter }) => inFooter).map(shown),
+    publishedPages: published.map(shown),
+  };
+  return { ...values, ...formatsOf(values), company, ...pages };
 }
 
 /** The stored region may be one of another language. */

@@ -2,8 +2,12 @@ import { type FooterPage, site } from '#lib/site.ts';
 import { type CompanyData, NO_COMPANY } from './read-company.ts';
 import { type SiteValues, siteFields } from './site-settings.ts';
 
-/** All settings of the site, the company that customers see, and the pages in the footer. */
-export type ServerSite = SiteValues & { company: CompanyData; footerPages: FooterPage[] };
+/** All settings of the site, the company that customers see, and the merchant's published pages. */
+export type ServerSite = SiteValues & {
+  company: CompanyData;
+  footerPages: FooterPage[];
+  publishedPages: FooterPage[];
+};
 
 const settings = Object.fromEntries(
   Object.entries(siteFields).map(([key, field]) => [key, field.initial]),
@@ -14,5 +18,5 @@ const settings = Object.fromEntries(
  * `site()`, because they are part of every page.
  */
 export function serverSite(): ServerSite {
-  return { ...settings, company: NO_COMPANY, footerPages: [], ...site() };
+  return { ...settings, company: NO_COMPANY, footerPages: [], publishedPages: [], ...site() };
 }

@@ -3,6 +3,7 @@ import { prepared, preparedSql } from '#db/prepared.ts';
 import { productCounts, products } from '#db/schema/catalog/catalog.ts';
 import { pictures } from '#db/schema/catalog/pictures.ts';
 import { type ProductTable, unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
+import { priceRulesVersion } from '#db/schema/pricing.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { type ProductPicture, picturesOf, type WithPlaceholder } from '../product-pictures.ts';
 import type { ProductStatus } from '../products/product-status.ts';
@@ -56,6 +57,7 @@ const withPictures = (table: ProductTable) => (db: DbOrTx) =>
       product: getTableColumns(table),
       main: { width: pictures.width, height: pictures.height, placeholder: pictures.placeholder },
       more: morePictures(table),
+      rulesVersion: sql<string>`(select version from ${priceRulesVersion})`,
     })
     .from(table)
     .leftJoin(pictures, eq(pictures.key, table.imageKey))
@@ -67,7 +69,8 @@ const unlistedById = prepared('find_unlisted_product', withPictures(unlistedProd
 /** A product with its pictures, the main one first. */
 export type ProductWithPictures = Product & WithPlaceholder & { pictures: ProductPicture[] };
 
-export type FoundProduct = ProductWithPictures & { status: ProductStatus };
+/** `rulesVersion`: that of the price rules, which name what shipping costs. */
+export type FoundProduct = ProductWithPictures & { status: ProductStatus; rulesVersion: number };
 
 /** A product, listed or hidden, or null (spec S7). */
 export async function findProduct(db: DbOrTx, id: number): Promise<FoundProduct | null> {
@@ -81,7 +84,8 @@ export async function findProductOrDraft(db: DbOrTx, id: number): Promise<FoundP
   if (!row) return null;
   const main = row.main ?? { width: null, height: null, placeholder: null };
   const pictured = { placeholder: main.placeholder, pictures: picturesOf(row.product, main, row.more) };
-  return { status: 'listed', ...row.product, ...pictured };
+  const rulesVersion = Number(row.rulesVersion);
+  return { status: 'listed', ...row.product, ...pictured, rulesVersion };
 }
 
 const similar = preparedSql<{ id: number }, CardRow>(

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { preparedSql } from '#db/prepared.ts';
 import { sitePages } from '#db/schema/site.ts';
 import type { DbOrTx } from '#db/types.ts';
@@ -34,12 +34,12 @@ export async function listPages(db: DbOrTx): Promise<Omit<SitePage, 'body'>[]> {
     .limit(MAX_PAGES);
 }
 
-/** The published pages of the footer, in order. */
-export async function listFooterPages(db: DbOrTx): Promise<FooterPage[]> {
+/** The published pages in the order of the footer, and whether it has them. */
+export async function listPublishedPages(db: DbOrTx): Promise<(FooterPage & { inFooter: boolean })[]> {
   return db
-    .select({ slug: sitePages.slug, title: sitePages.title })
+    .select({ slug: sitePages.slug, title: sitePages.title, inFooter: sitePages.inFooter })
     .from(sitePages)
-    .where(and(sitePages.isPublished, sitePages.inFooter))
+    .where(eq(sitePages.isPublished, true))
     .orderBy(asc(sitePages.position), asc(sitePages.id))
     .limit(MAX_PAGES);
 }

@@ -7,8 +7,8 @@ import { deletePage } from '#domain/site/pages/delete-page.ts';
 import {
   findPage,
   findPublishedPage,
-  listFooterPages,
   listPages,
+  listPublishedPages,
   listSitemapPages,
   type PageValues,
 } from '#domain/site/pages/queries.ts';
@@ -75,7 +75,7 @@ test('a published page is found by its address, in the footer and in the sitemap
 test('a draft is shown nowhere', async () => {
   await add({ isPublished: false });
   expect(await findPublishedPage(database.db, 'imprint')).toBeNull();
-  expect(await listFooterPages(database.db)).toEqual([]);
+  expect(await listPublishedPages(database.db)).toEqual([]);
   expect(await listSitemapPages(database.db)).toEqual([]);
 });
 
@@ -83,7 +83,9 @@ test('the footer has only its own pages, in the chosen order', async () => {
   await add({ slug: 'b', title: 'B', position: 20 });
   await add({ slug: 'a', title: 'A', position: 5 });
   await add({ slug: 'c', title: 'C', inFooter: false });
-  expect((await listFooterPages(database.db)).map(({ slug }) => slug)).toEqual(['a', 'b']);
+  const { footerPages, publishedPages } = await readSite(database.db);
+  expect(footerPages.map(({ slug }) => slug)).toEqual(['a', 'b']);
+  expect(publishedPages.map(({ slug }) => slug)).toEqual(['c', 'a', 'b']);
 });
 
 test('each change is in the audit log', async () => {

@@ -1,6 +1,5 @@
 import type { RequestContext } from '#app/request-context.ts';
 import { cacheTags } from '#domain/catalog/cache-tags.ts';
-import { readCurrentRules } from '#domain/pricing/read-current-rules.ts';
 import type { PriceRules } from '#domain/pricing/rules.ts';
 import {
   findPickUpOffer,
@@ -9,7 +8,7 @@ import {
 } from '#domain/pricing/shipping/shipping-offer.ts';
 import { findZone } from '#domain/pricing/zones/find-zone.ts';
 import { returnsPageOf, shippingPageOf } from '#domain/site/pages/legal-pages.ts';
-import { listPages } from '#domain/site/pages/queries.ts';
+import { serverSite } from '#domain/site/server-site.ts';
 import type { FooterPage } from '#lib/site.ts';
 import * as texts from '#texts';
 import { deliveryDates } from '../../checkout/delivery/delivery-dates.ts';
@@ -21,14 +20,16 @@ export type Term = { kind: 'shipping' | 'arrival' | 'pick-up' | 'returns'; text:
 export type Terms = { tax: string | null; lines: Term[] };
 
 /**
- * The terms of a product or its variants. The days are counted from now: a cached page is at most 10 minutes
- * old, so just after midnight it may still say those of the day before.
+ * The terms of a product or its variants, by the price rules of this version. The days are counted from now:
+ * a cached page is at most 10 minutes old, so just after midnight it may still say those of the day before.
  */
-export async function loadTerms(shop: RequestContext, items: OfferedItem[]): Promise<Terms> {
-  const [rules, pages] = await Promise.all([
-    readCurrentRules(shop.db, shop.priceRules),
-    listPages(shop.db).then((all) => all.filter(({ isPublished }) => isPublished)),
-  ]);
+export async function loadTerms(
+  shop: RequestContext,
+  rulesVersion: number,
+  items: OfferedItem[],
+): Promise<Terms> {
+  const rules = await shop.priceRules.at(shop.db, rulesVersion);
+  const pages = serverSite().publishedPages;
   shop.tagResponse([cacheTags.rules, cacheTags.pages]);
   const shipping = shippingLines(items, rules, shippingPageOf(pages));
   const returns = returnsPageOf(pages);
