@@ -224,7 +224,7 @@ test('unknown addresses and /categories are Page Not Found, and help on', async 
 test('a request that can not be answered gets a calm page with a reference', async ({ page }) => {
   await opened(page, '/');
   await page.evaluate(() => {
-    const form = Object.assign(document.createElement('form'), { method: 'post', action: '/success' });
+    const form = Object.assign(document.createElement('form'), { method: 'post', action: '/orders' });
     document.body.append(form);
     form.submit();
   });

@@ -95,6 +95,10 @@ test('the keyboard alone chooses', async ({ page, shop }) => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(radio(page, 'Red')).toBeFocused();
+  for (const name of ['Decrease quantity', 'Quantity', 'Increase quantity']) {
+    await page.keyboard.press('Tab');
+    await expect(main(page).locator(`[aria-label="${name}"]`)).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await expect(addButton(page)).toBeFocused();
   await page.keyboard.press('Enter');

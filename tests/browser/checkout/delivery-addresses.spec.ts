@@ -144,7 +144,7 @@ test.describe('without JavaScript', () => {
     await page.getByText('Express').click();
     await page.getByRole('button', { name: 'Use this method' }).click();
     await expect(summary(page)).toContainText('Shipping$40.00');
-    await expect(page.getByText(new RegExp(`^1 day, ${datesIn(1, 1)}$`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`^1 working day, ${datesIn(1, 1)}$`))).toBeVisible();
     await page.getByRole('button', { name: 'Proceed to Payment' }).click();
     await expect(page.getByText('Express to Wien')).toBeVisible();
     await page.getByRole('button', { name: /^Pay \$/ }).click();

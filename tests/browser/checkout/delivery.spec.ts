@@ -66,7 +66,7 @@ test('a guest with an address buys, is asked eight fields at most, and sees the 
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await expect(page.getByText('San Francisco, CA 94104')).toBeVisible();
-  const soon = new RegExp(`Parcel.*2–4 days, ${datesIn(2, 4)}.*\\$5\\.00`);
+  const soon = new RegExp(`Parcel.*2–4 working days, ${datesIn(2, 4)}.*\\$5\\.00`);
   await expect(page.getByRole('radio', { name: soon })).toBeChecked();
   await expect(summary(page)).toContainText('Shipping$5.00');
   await expect(summary(page).getByText('Estimated')).toBeHidden();
@@ -153,7 +153,7 @@ test('who fetches it sees when and where, and in the dialog as well', async ({ p
   await typeHome(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(
-    page.getByText(new RegExp(`^Pick it up at 1 Mission St, 2–4 days, ${datesIn(2, 4)}$`)),
+    page.getByText(new RegExp(`^Pick it up at 1 Mission St, 2–4 working days, ${datesIn(2, 4)}$`)),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(page.getByRole('dialog').getByText('Pick-up at 1 Mission St')).toBeVisible();

@@ -49,14 +49,21 @@ export async function latestOrder(shop: Shop) {
   return rows[0];
 }
 
-/** A pattern for a range of dates, counted in days from now, with any spaces around the dash. */
+/** A pattern for a range of dates, counted in working days from now, with any spaces around the dash. */
 export function datesIn(first: number, last: number): string {
   const day = (count: number) =>
-    new Date(Date.now() + count * 86_400_000).toLocaleDateString('en-US', {
+    workingDay(count).toLocaleDateString('en-US', {
       weekday: 'short',
       month: 'short',
       day: 'numeric',
       timeZone: 'UTC',
     });
   return first === last ? day(first) : `${day(first)}\\s–\\s${day(last)}`;
+}
+
+/** The day after so many working days from today in UTC. */
+function workingDay(count: number): Date {
+  const coming = Array.from({ length: count * 2 + 7 }, (_, n) => new Date(Date.now() + (n + 1) * 86_400_000));
+  const working = coming.filter((day) => ![0, 6].includes(day.getUTCDay()));
+  return working[count - 1] ?? new Date();
 }
