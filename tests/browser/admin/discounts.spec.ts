@@ -35,12 +35,12 @@ test('a discount is added, found, ended and deleted by keyboard; what is wrong i
   await expect(row).toContainText('0 of 20');
   await page.getByRole('link', { name }).press('Enter');
   await expect(page.getByText('Used 0 times so far')).toBeVisible();
-  await page.getByLabel('Active').uncheck();
+  await page.getByLabel('Active', { exact: true }).uncheck();
   await press(page, 'Save');
   await expect(page).toHaveURL(DISCOUNTS);
   await page.goto(`${DISCOUNTS}?state=inactive&q=${code}`);
   await page.getByRole('link', { name }).click();
-  await expect(page.getByLabel('Active')).not.toBeChecked();
+  await expect(page.getByLabel('Active', { exact: true })).not.toBeChecked();
   await page.getByRole('link', { name: 'Delete discount' }).click();
   await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused();
   await press(page, 'Delete discount');

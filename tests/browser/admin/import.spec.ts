@@ -17,7 +17,7 @@ test('products go out as a file, and a changed file comes in after a look at wha
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv.split('\r\n')).toHaveLength(3);
 
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Import' }).click();
   const check = async (text: string) => {
     const buffer = Buffer.from(text);
     await page.getByLabel('CSV file').setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer });

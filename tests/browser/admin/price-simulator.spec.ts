@@ -36,7 +36,7 @@ for (const page of ['shipping', 'taxes', 'discounts'])
       result.getByText('BIGCART needs items for at least $999,999.99 that it applies to.'),
     ).toBeVisible();
     await expect(result.getByText('The shipping zone is Europe.')).toBeVisible();
-    await expect(result.getByText('Express, 1 day: $40.00')).toBeVisible();
+    await expect(result.getByText('Express, 1 working day: $40.00')).toBeVisible();
     expect(new URL(tab.url()).pathname).toBe(`/admin/settings/${page}`);
     expect(await violations(tab)).toEqual([]);
     await panel.getByLabel('Product 1').press('Escape');

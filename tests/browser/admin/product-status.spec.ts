@@ -27,7 +27,7 @@ test('a product is saved as a draft, found among the drafts, and listed', async 
 
   await page.goBack();
   await page.getByRole('link', { name }).click();
-  await expect(main(page).getByText('Draft', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('Draft', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'View in shop' })).toBeHidden();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Listed');
   await press(page, 'Save');

@@ -50,7 +50,7 @@ test('the menu asks before an edit is lost; staying keeps page, text and focus @
 test('the way back asks as well, and leads back once that is wanted @mobile', async ({ page, shop }) => {
   const product = await newProduct(shop);
   await openAsAdministrator(page, find(product.name));
-  await main(page).getByRole('link', { name: product.name }).click();
+  await main(page).getByRole('link', { name: product.name, exact: true }).click();
   await name(page).fill('Renamed');
   await page.goBack();
   await answer(page, 'Stay');
@@ -170,7 +170,7 @@ test('an edit that is taken back asks nothing, nor do filters, ticks, buttons an
   await row(page, product.name).getByRole('checkbox').check();
   await page.getByLabel('With the selected products').selectOption('Change price by %');
   await page.getByRole('textbox', { name: `Stock of ${product.name}` }).fill('8');
-  await main(page).getByRole('link', { name: product.name }).click();
+  await main(page).getByRole('link', { name: product.name, exact: true }).click();
   await name(page).fill('Renamed');
   await name(page).fill(product.name);
   await page.getByLabel('Stock').focus();

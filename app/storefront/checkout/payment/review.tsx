@@ -39,7 +39,7 @@ export function Review({ lines, amounts, consent, dates, address, onChange, isBu
     <div inert={isBusy} className="mb-5 grid gap-4 border-b border-line pb-5 text-sm">
       <div className="grid gap-1">
         <div className="flex items-baseline justify-between gap-4">
-          <h3 className="text-sm font-semibold tracking-normal">{texts.orders.items}</h3>
+          <h2 className="text-sm font-semibold tracking-normal">{texts.orders.items}</h2>
           <a
             href={href('/checkout')}
             aria-label={texts.review.changeItems}
@@ -68,7 +68,7 @@ export function Review({ lines, amounts, consent, dates, address, onChange, isBu
       {consent !== null && (
         <div className="grid gap-1">
           <div className="flex items-baseline justify-between gap-4">
-            <h3 className="min-w-0 text-sm font-semibold tracking-normal wrap-anywhere">{consent}</h3>
+            <h2 className="min-w-0 text-sm font-semibold tracking-normal wrap-anywhere">{consent}</h2>
             <ChangeDetails isAddress={address !== null} onChange={onChange} />
           </div>
           {dates !== null && <p className={quiet}>{texts.review.arrives(dates)}</p>}
