@@ -46,6 +46,7 @@ test('what is fetched at a place is bought, made ready and fetched, and is never
   await openAsAdministrator(admin, '/admin/to-send');
   const row = admin.getByRole('row').filter({ hasText: id.slice(0, 8) });
   await expect(row).toContainText('To prepare');
+  await row.getByRole('checkbox').check();
   await expect(admin.getByRole('button', { name: 'Mark selected as sent or ready' })).toBeVisible();
   await opened(admin, `/admin/orders/${id}`);
   const panel = admin.getByRole('region', { name: 'Fulfilment' });

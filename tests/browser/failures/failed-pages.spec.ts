@@ -57,10 +57,7 @@ const ADMIN: Record<string, Asked> = {
     text: 'Failed to load the orders',
   },
   '/admin/to-send': { at: '/admin/to-send', text: 'Failed to load the orders to send' },
-  '/admin/packing-slips': {
-    at: `/admin/packing-slips?id=${noOrder}`,
-    text: 'Failed to load the invoice',
-  },
+  '/admin/packing-slips': { at: `/admin/packing-slips?id=${noOrder}`, text: noPage },
   '/admin/audit': { at: '/admin/audit', text: 'Failed to load the audit log' },
   '/admin/health': { at: '/admin/health', text: 'Failed to check the shop' },
   '/admin/jobs': { at: '/admin/jobs', text: 'Failed to load the jobs' },
