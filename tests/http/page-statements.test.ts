@@ -70,11 +70,11 @@ const pages = (): [string, string, number?][] => [
   ['favorites', '/favorites'],
   ['orders', '/orders'],
   ['order, with its pictures and refunds', `/orders/${orderId}`, 4],
-  ['thanks', '/success'],
+  ['thanks, with the order and where its confirmation went', '/success', 5],
   ['account', '/account'],
 ];
 
-test('a guest’s page asks the database three times at most, an order’s once more, session and all', async () => {
+test('a guest’s page asks the database three times at most, one with an order twice more, session and all', async () => {
   for (const [what, path, most = 3] of pages()) {
     const statements = await statementsOf(path);
     expect(statements.length, `${what}: ${statements.join('\n')}`).toBeLessThanOrEqual(most);
