@@ -5,7 +5,7 @@ export type CartLine = PricedLine & {
   /** Id of the cart item. */
   id: number;
   name: string;
-  /** The stock keeping unit, when it is bought. */
+  /** The stock keeping unit, if there is one. */
   sku?: string;
   imageKey: string;
   /** The price when the customer added the product. */

@@ -15,7 +15,7 @@ import {
 } from './customer-context.ts';
 import { MAX_LINES } from './limits.ts';
 
-type Row = CartLine & { rulesVersion: number };
+type Row = Omit<CartLine, 'sku'> & { sku: string | null; rulesVersion: number };
 type Customer = { uid: string; email: string | null };
 
 const columns = {
@@ -23,6 +23,7 @@ const columns = {
   productId: cartItems.productId,
   variantOf: sellables.productId,
   name: sql<string>`coalesce(${sellables.name}, ${cartItems.productName})`,
+  sku: sellables.sku,
   imageKey: sql<string>`coalesce(${sellables.imageKey}, ${cartItems.productImageKey})`,
   quantity: cartItems.quantity,
   priceCents: sql<number>`coalesce(${sellables.priceCents}, ${cartItems.priceCents})`,
@@ -101,6 +102,6 @@ export async function readCartWithCustomer(db: DbOrTx, customer: Customer, newCo
 }
 
 function linesOf(rows: Row[]): { lines: CartLine[]; rulesVersion: number } {
-  const lines = rows.map(({ rulesVersion: _, ...line }) => line);
+  const lines = rows.map(({ rulesVersion: _, sku, ...line }) => (sku ? { ...line, sku } : line));
   return { lines, rulesVersion: rows[0]?.rulesVersion ?? 0 };
 }

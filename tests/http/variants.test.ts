@@ -138,6 +138,7 @@ test('a product with options is added by its variant; without one the visitor is
   ]);
   const cart = (await shopper.open('/checkout')).html;
   expect(cart).toContain(pageOf(2));
+  expect(cart).toContain('SKU SHIRT-L');
   expect(red).toBeDefined();
 });
 
