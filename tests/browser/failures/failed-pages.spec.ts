@@ -149,7 +149,7 @@ administratorTest(
       // The request must be answered while the table is missing.
       const answer = page.waitForResponse(/\/admin\/import\.data/);
       await page.getByRole('link', { name: 'Try again' }).click();
-      await (await answer).finished();
+      expect((await answer).status()).toBe(500);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
     });
     await page.getByRole('link', { name: 'Try again' }).click();
