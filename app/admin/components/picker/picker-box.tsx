@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { FormFieldProps } from '#app/ui/form/form-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
-import type { PickerOption } from './picker-option.ts';
+import { beginningFirst, type PickerOption } from './picker-option.ts';
 
 type Props = FormFieldProps & {
   chosen: PickerOption[];
@@ -23,10 +23,9 @@ export function PickerBox({ label, hint, error, chosen, onChoose, options, onSea
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState(false);
   const own = query.trim();
-  const items =
-    isOwn?.(own) && !options.some(({ value }) => value === own)
-      ? [{ value: own, text: own }, ...options]
-      : [...options];
+  const found = beginningFirst(options, own);
+  const isNew = isOwn?.(own) && !options.some(({ value }) => value === own);
+  const items = isNew ? [{ value: own, text: own }, ...found] : found;
   const note = error ?? hint;
   return (
     <div className="needs-script grid gap-1.5 text-left">

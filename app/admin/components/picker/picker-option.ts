@@ -7,6 +7,15 @@ export function optionsOf(values: readonly string[], known: readonly PickerOptio
   return values.map((value) => byValue.get(value) ?? { value, text: value });
 }
 
+/** The options, those first that begin with the text: 'California' before 'Baja California'. */
+export function beginningFirst(options: readonly PickerOption[], text: string): PickerOption[] {
+  const start = text.toLowerCase();
+  const begins = ({ text: name }: PickerOption) => name.toLowerCase().startsWith(start);
+  return start === ''
+    ? [...options]
+    : [...options.filter(begins), ...options.filter((option) => !begins(option))];
+}
+
 /** The values in a typed list, one per line or separated by commas. */
 export function valuesIn(text: string, separator: RegExp): string[] {
   return [...new Set(text.split(separator).map((part) => part.trim()))].filter((part) => part !== '');
