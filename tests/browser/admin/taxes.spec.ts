@@ -43,7 +43,8 @@ test.describe('taxes', () => {
     await expect(
       add
         .getByText(`“${other}” and “${name}” would both include Germany. Remove it from one of them.`)
-        .last(),
+        .filter({ visible: true })
+        .first(),
     ).toBeVisible();
     await page.getByRole('link', { name: `Edit ${name}` }).press('Enter');
     const edit = page.getByRole('region', { name: `Edit ${name}` });
