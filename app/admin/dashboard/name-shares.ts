@@ -1,4 +1,4 @@
-import type { DbOrTx } from '#db/types.ts';
+import type { RequestContext } from '#app/request-context.ts';
 import type { ReportRange } from '#domain/dashboard/report/range.ts';
 import { readSalesReport, type SalesReport, type Share } from '#domain/dashboard/report/read-sales.ts';
 import { labelOfName } from '#domain/orders/payment-source.ts';
@@ -12,7 +12,10 @@ export type NamedShare = Share & { name: string };
 export type NamedReport = SalesReport & { countries: NamedShare[]; methods: NamedShare[] };
 
 /** The sales of a range, with names. Only for the server: browsers differ in the names of countries. */
-export async function readNamedReport(db: DbOrTx, range: ReportRange): Promise<NamedReport> {
+export async function readNamedReport(
+  db: RequestContext['readsDb'],
+  range: ReportRange,
+): Promise<NamedReport> {
   const report = await readSalesReport(db, range);
   return {
     ...report,
