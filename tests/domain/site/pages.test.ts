@@ -85,7 +85,7 @@ test('the footer has only its own pages, in the chosen order', async () => {
   await add({ slug: 'c', title: 'C', inFooter: false });
   const { footerPages, publishedPages } = await readSite(database.db);
   expect(footerPages.map(({ slug }) => slug)).toEqual(['a', 'b']);
-  expect(publishedPages.map(({ slug }) => slug)).toEqual(['c', 'a', 'b']);
+  expect(publishedPages.map(({ slug }) => slug)).toEqual(['a', 'c', 'b']);
 });
 
 test('each change is in the audit log', async () => {
