@@ -54,6 +54,7 @@ const NEVER_EMPTY = new Set([
   'public.invoice_counters',
   'public.site_settings',
   'public.shop_setup',
+  'public.pay_later_settings',
 ]);
 
 /** A table's full name and its columns, without generated ones. */
