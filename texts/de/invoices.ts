@@ -32,7 +32,7 @@ export const parcel = 'Paket';
 export const trackingNumber = 'Sendungsnummer';
 export const moreFollows = 'Der Rest Ihrer Bestellung kommt in einem weiteren Paket.';
 export const supplied = 'Leistungsdatum';
-/** As the date of supply of an order that was not sent yet. */
+/** The date of supply of an order that is not sent yet. */
 export const withDelivery = 'Mit der Lieferung';
 export const between = (first: string, last: string) => `${first} bis ${last}`;
 /** On a credit note, before the name of its invoice. */

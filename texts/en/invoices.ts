@@ -28,7 +28,7 @@ export const parcel = 'Parcel';
 export const trackingNumber = 'Tracking number';
 export const moreFollows = 'The rest of your order comes in another parcel.';
 export const supplied = 'Date of supply';
-/** As the date of supply of an order that was not sent yet. */
+/** The date of supply of an order that is not sent yet. */
 export const withDelivery = 'With the delivery';
 export const between = (first: string, last: string) => `${first} to ${last}`;
 /** On a credit note, before the name of its invoice. */
