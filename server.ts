@@ -24,7 +24,7 @@ import { listener } from './server/http/listener.ts';
 import { createProbes } from './server/http/probes.ts';
 import { createBoss } from './server/jobs/boss.ts';
 import { startJobs } from './server/jobs.ts';
-import { openPreviews } from './server/mails/preview-mail.ts';
+import { openPreviews } from './server/mails/preview/preview-mail.ts';
 import { openObservability } from './server/observability.ts';
 import { identityAddress, openServices } from './server/open-services.ts';
 import { routes } from './server/routes.ts';

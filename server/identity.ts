@@ -8,8 +8,8 @@ import type { Env } from '#lib/env.ts';
 import { site } from '#lib/site.ts';
 import { createIdentity, createMailer, type Identity, type SendMail } from '#services/identity/index.ts';
 import { codeMail } from './mails/code-mail.ts';
-import type { ReadLogo } from './mails/mail-logo.ts';
-import { withLogo } from './mails/with-logo.ts';
+import type { ReadLogo } from './mails/layout/mail-logo.ts';
+import { withLogo } from './mails/layout/with-logo.ts';
 import { visitorAddress } from './visits/visitor.ts';
 
 const RESET_PASSWORD: RoutePattern = '/reset-password';

@@ -19,7 +19,7 @@ import { runJobs } from './jobs/run-jobs.ts';
 import { sendMails } from './jobs/send-mails.ts';
 import { sweepPictures } from './jobs/sweep-pictures.ts';
 import { sweeps } from './jobs/sweeps.ts';
-import type { ReadLogo } from './mails/mail-logo.ts';
+import type { ReadLogo } from './mails/layout/mail-logo.ts';
 
 type Parts = {
   env: Env;

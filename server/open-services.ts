@@ -9,7 +9,7 @@ import { openClosing } from './closed-for-move.ts';
 import { explainFullDisk } from './disk-space.ts';
 import { openFiles } from './files.ts';
 import { openIdentity } from './identity.ts';
-import { createMailLogo } from './mails/mail-logo.ts';
+import { createMailLogo } from './mails/layout/mail-logo.ts';
 import { openRevocations } from './revocations.ts';
 import { openSite } from './site.ts';
 import { fillShop } from './start/fill-shop.ts';

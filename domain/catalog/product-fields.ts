@@ -16,7 +16,7 @@ import { MAX_ALT_LENGTH, MAX_MORE_PICTURES } from './product-pictures.ts';
 /**
  * The fields of a product that administrators edit. The key is the column in `db/schema/catalog/catalog.ts`;
  * the order is that of CSV files. Types, forms, CSV files and the import's SQL are derived from it; labels
- * are in `texts/en/admin/products.ts`. docs/development.md explains how to add one.
+ * are in `texts/en/admin/products/products.ts`. docs/development.md explains how to add one.
  */
 export const productFields = {
   name: textField({ name: 'name', longest: 200, required: true }),

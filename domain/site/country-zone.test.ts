@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { COUNTRIES } from '#lib/geography/countries.ts';
 import { countryDefaults } from './country-defaults.ts';
 import { countryZone } from './country-zone.ts';
-import { timeZoneField } from './time-zone-field.ts';
+import { timeZoneField } from './fields/time-zone-field.ts';
 
 test('a country has the zone of most people there, or none', () => {
   expect(['DE', 'CH', 'GB', 'US', 'XX'].map(countryZone)).toEqual([

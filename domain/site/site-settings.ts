@@ -4,16 +4,16 @@ import { wholeNumberField } from '#domain/catalog/fields/number-field.ts';
 import { textField } from '#domain/catalog/fields/text-field.ts';
 import { LANGUAGES } from '#lib/languages.ts';
 import { DEFAULT_SITE } from '#lib/site.ts';
-import { accentField } from './accent-field.ts';
-import { currencyField } from './currency-field.ts';
+import { accentField } from './fields/accent-field.ts';
+import { currencyField } from './fields/currency-field.ts';
+import { lineField } from './fields/line-field.ts';
+import { linkField } from './fields/link-field.ts';
+import { methodChoiceField } from './fields/method-choice-field.ts';
+import { regionField } from './fields/region-field.ts';
+import { sitePictureField } from './fields/site-picture-field.ts';
+import { timeZoneField } from './fields/time-zone-field.ts';
 import { sectionsField } from './home/sections-field.ts';
-import { lineField } from './line-field.ts';
-import { linkField } from './link-field.ts';
 import { MAX_LOGO_WIDTH } from './logo-size.ts';
-import { methodChoiceField } from './method-choice-field.ts';
-import { regionField } from './region-field.ts';
-import { sitePictureField } from './site-picture-field.ts';
-import { timeZoneField } from './time-zone-field.ts';
 
 const PRESETS = ['standard', 'soft', 'sharp'] as const;
 

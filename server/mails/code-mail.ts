@@ -2,8 +2,8 @@ import type { MailKind } from '#domain/mails/mail-kinds.ts';
 import type { Openings } from '#domain/mails/openings.ts';
 import type { MailedCode } from '#services/identity/index.ts';
 import { siteTexts } from '#texts/site-texts.ts';
-import { action, type MailBody, note, paragraph, paragraphs, shell } from './mail-html.ts';
-import { openingOf } from './opening-of.ts';
+import { action, type MailBody, note, paragraph, paragraphs, shell } from './layout/mail-html.ts';
+import { openingOf } from './layout/opening-of.ts';
 
 /** The kind of mail of each purpose. */
 export const CODE_MAILS = {

@@ -3,7 +3,7 @@ import type { TakenMail } from '#domain/mails/outbox.ts';
 import { type Skus, withSkus } from '#domain/orders/line-skus.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { confirmationMail } from './confirmation-mail.ts';
-import type { MailBody } from './mail-html.ts';
+import type { MailBody } from './layout/mail-html.ts';
 import { orderPath } from './order-path.ts';
 import { partialRefundMail } from './partial-refund-mail.ts';
 import { refundMail } from './refund-mail.ts';

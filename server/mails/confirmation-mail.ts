@@ -8,9 +8,9 @@ import type { Receipt, ReceiptLine } from '#domain/orders/receipt.ts';
 import { deliveryKindOf } from '#domain/orders/shipping.ts';
 import { defuseLinks } from '#lib/text/links-in-text.ts';
 import { siteTexts } from '#texts/site-texts.ts';
-import type { MailBody } from './mail-html.ts';
-import { layOut, oneLine } from './mail-layout.ts';
-import { openingOf } from './opening-of.ts';
+import type { MailBody } from './layout/mail-html.ts';
+import { layOut, oneLine } from './layout/mail-layout.ts';
+import { openingOf } from './layout/opening-of.ts';
 import { payDetails } from './pay-details.ts';
 
 type Options = {

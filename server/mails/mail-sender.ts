@@ -8,7 +8,7 @@ import { receiptOf } from '#domain/orders/receipt.ts';
 import { site } from '#lib/site.ts';
 import { siteTexts } from '#texts/site-texts.ts';
 import { composeMail } from './compose-mail.ts';
-import { previewMail } from './preview-mail.ts';
+import { previewMail } from './preview/preview-mail.ts';
 
 /** Maximum mails of one run; the next run continues. */
 const MAX_MAILS = 50;

@@ -2,7 +2,7 @@ import { lastMoment } from '#domain/orders/pay-later/deadlines.ts';
 import { groupedIban } from '#domain/orders/pay-later/iban.ts';
 import type { LaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import { siteTexts } from '#texts/site-texts.ts';
-import { oneLine } from './mail-layout.ts';
+import { oneLine } from './layout/mail-layout.ts';
 
 type Detail = { label: string; lines: string[] };
 

@@ -3,9 +3,9 @@ import type { Openings } from '#domain/mails/openings.ts';
 import type { RefundedPayment } from '#domain/mails/outbox.ts';
 import { providerLabel } from '#domain/orders/payment-source.ts';
 import { siteTexts } from '#texts/site-texts.ts';
-import type { MailBody } from './mail-html.ts';
-import { layOut, oneLine } from './mail-layout.ts';
-import { openingOf } from './opening-of.ts';
+import type { MailBody } from './layout/mail-html.ts';
+import { layOut, oneLine } from './layout/mail-layout.ts';
+import { openingOf } from './layout/opening-of.ts';
 
 const ORDERS: RoutePattern = '/orders';
 

@@ -2,9 +2,9 @@ import type { RoutePattern } from '#app/routing/route-facts.ts';
 import type { Openings } from '#domain/mails/openings.ts';
 import type { TakenMail } from '#domain/mails/outbox.ts';
 import { siteTexts } from '#texts/site-texts.ts';
-import { action, detail, type MailBody, note, paragraphs, shell } from './mail-html.ts';
-import { oneLine, textFooter } from './mail-layout.ts';
-import { openingOf } from './opening-of.ts';
+import { action, detail, type MailBody, note, paragraphs, shell } from './layout/mail-html.ts';
+import { oneLine, textFooter } from './layout/mail-layout.ts';
+import { openingOf } from './layout/opening-of.ts';
 
 type RestockMail = Extract<TakenMail, { kind: 'restock-confirm' | 'back-in-stock' }>;
 

@@ -3,9 +3,9 @@ import type { TakenMail } from '#domain/mails/outbox.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { siteTexts } from '#texts/site-texts.ts';
-import type { MailBody } from './mail-html.ts';
-import { layOut, oneLine } from './mail-layout.ts';
-import { openingOf } from './opening-of.ts';
+import type { MailBody } from './layout/mail-html.ts';
+import { layOut, oneLine } from './layout/mail-layout.ts';
+import { openingOf } from './layout/opening-of.ts';
 import { payDetails } from './pay-details.ts';
 
 type Given = Pick<Extract<TakenMail, { kind: 'reminder' | 'cancellation' }>, 'kind' | 'order' | 'later'>;

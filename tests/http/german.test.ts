@@ -21,7 +21,7 @@ import { SETUP_STEPS } from '#domain/site/setup/steps.ts';
 import { setSite } from '#lib/set-site.ts';
 import { DEFAULT_SITE } from '#lib/site.ts';
 import { refuseWhileClosed } from '../../server/closed-for-move.ts';
-import { openPreviews } from '../../server/mails/preview-mail.ts';
+import { openPreviews } from '../../server/mails/preview/preview-mail.ts';
 import * as de from '../../texts/de/index.ts';
 import * as en from '../../texts/en/index.ts';
 import { changeEverySetting, settingKeys } from '../support/fixtures/changed-settings.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#lib/errors/error-codes.ts';
 import { MAX_CENTS } from '#lib/money/money.ts';
-import * as adminOrders from './admin/orders.ts';
+import * as adminOrders from './admin/orders/orders.ts';
 import * as catalogue from './catalog/catalogue.ts';
 import * as cart from './checkout/cart.ts';
 import * as checkout from './checkout/checkout.ts';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { type AuditFilter, auditFilterParams } from '#domain/audit/audit-filter.ts';
 import * as texts from '#texts';
-import { FilterForm, FilterInput, FilterSelect } from '../components/filter-form.tsx';
+import { FilterForm, FilterInput, FilterSelect } from '../components/form/filter-form.tsx';
 import { actionText } from './labels.ts';
 
 type Props = {

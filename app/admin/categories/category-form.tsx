@@ -5,7 +5,7 @@ import { PictureUpload } from '#app/ui/uploader/picture-upload.tsx';
 import { type CategoryTexts, type CategoryValues, categoryFields } from '#domain/catalog/category-fields.ts';
 import { initialInputTexts, inputTextsOf } from '#domain/catalog/fields/field-set.ts';
 import * as texts from '#texts';
-import { DeclaredField } from '../components/declared-field.tsx';
+import { DeclaredField } from '../components/form/declared-field.tsx';
 import { categoryTexts } from '../fields/field-texts.ts';
 import type { CategoryReply } from './actions.ts';
 

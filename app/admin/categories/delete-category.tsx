@@ -3,7 +3,7 @@ import { Form, href, Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { CountedCategory } from '#domain/catalog/categories/list-categories.ts';
 import * as texts from '#texts';
-import { SelectField } from '../components/form-fields.tsx';
+import { SelectField } from '../components/form/form-fields.tsx';
 
 type Props = { category: CountedCategory; others: string[] };
 

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import type { OrderRow } from '#domain/orders/admin-list/order-row.ts';
 import * as texts from '#texts';
 import { Panel } from '../components/panel.tsx';
-import { OrderTable } from '../orders/order-table.tsx';
+import { OrderTable } from '../orders/list/order-table.tsx';
 
 /** The latest 5 orders, by the first 8 characters of their ids (spec S9). */
 export function RecentOrders({ orders }: { orders: OrderRow[] }) {

@@ -8,7 +8,7 @@ import * as texts from '#texts';
 import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 import type { OrderReply } from '../orders/actions.ts';
-import type { ShownLater } from '../orders/show-later.ts';
+import type { ShownLater } from '../orders/order/show-later.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { TakeBackForm } from './return-form.tsx';
 import { SendForm } from './send-form.tsx';

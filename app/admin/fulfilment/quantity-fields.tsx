@@ -1,5 +1,5 @@
 import * as texts from '#texts';
-import { FilterInput } from '../components/filter-form.tsx';
+import { FilterInput } from '../components/form/filter-form.tsx';
 import { piecesName } from './read-quantities.ts';
 
 type Props = {

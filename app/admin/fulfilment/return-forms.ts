@@ -5,7 +5,7 @@ import * as texts from '#texts';
 import { adminForm } from '../guard.ts';
 import { reference } from '../orders/note-payment.ts';
 import { orderIdFrom } from '../orders/order-id-from.ts';
-import { sayRefunded } from '../orders/refund-message.ts';
+import { sayRefunded } from '../orders/refunds/refund-message.ts';
 import { piecesFrom } from './read-quantities.ts';
 
 type Asked = {

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
-import { FilterInput } from '../components/filter-form.tsx';
+import { FilterInput } from '../components/form/filter-form.tsx';
 import { BulkActions } from '../components/list/bulk-bar.tsx';
 
 type Props = {

@@ -4,7 +4,7 @@ import {
   unfulfilledFilterParams,
 } from '#domain/fulfilment/unfulfilled/unfulfilled-filter.ts';
 import * as texts from '#texts';
-import { FilterForm, FilterInput, FilterSelect } from '../components/filter-form.tsx';
+import { FilterForm, FilterInput, FilterSelect } from '../components/form/filter-form.tsx';
 import { chipsOf, FilterChips } from '../components/list/filter-chips.tsx';
 
 const STATES = [

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import * as texts from '#texts';
-import type { ImportStatus } from '../import-status.ts';
+import type { ImportStatus } from './import-status.ts';
 
 const PAUSE_MS = 700;
 

@@ -14,7 +14,7 @@ import { cancel, takeReturn } from '../fulfilment/return-forms.ts';
 import { adminForm } from '../guard.ts';
 import { cancelUnpaid, notePayment, reference } from './note-payment.ts';
 import { orderIdFrom } from './order-id-from.ts';
-import { sayRefunded } from './refund-message.ts';
+import { sayRefunded } from './refunds/refund-message.ts';
 
 /** Saves the note. If somebody else has saved one in the meantime, the form shows both. */
 const note = adminForm({

@@ -11,8 +11,8 @@ import * as texts from '#texts';
 import { productTexts } from '../fields/field-texts.ts';
 import { adminForm } from '../guard.ts';
 import { tableHref } from './address.ts';
-import { bulk } from './bulk-form.ts';
 import { duplicate } from './duplicate-form.ts';
+import { bulk } from './list/bulk-form.ts';
 
 const product = hiddenId('PRODUCT_NOT_FOUND');
 const forbidden = texts.adminProducts.updateStockForbidden;

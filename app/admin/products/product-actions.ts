@@ -17,9 +17,9 @@ import { productTexts } from '../fields/field-texts.ts';
 import { adminForm } from '../guard.ts';
 import { statusHref } from './address.ts';
 import { duplicate } from './duplicate-form.ts';
+import { previewForm } from './form/preview-description.ts';
 import { addVariants, options } from './options/option-forms.ts';
 import { readPictures } from './pictures/read-pictures.ts';
-import { previewForm } from './preview-description.ts';
 
 /** A number of the product as the administrator saw it. It stays in the form when that is shown again. */
 const seen = <Name extends string>(name: Name) => ({

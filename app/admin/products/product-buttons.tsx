@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
-import { SaveBar } from '../components/save-bar.tsx';
+import { SaveBar } from '../components/form/save-bar.tsx';
 
 type Props = { submit: string; returnTo: string; isNew: boolean };
 

@@ -16,7 +16,7 @@ import { listDiscounts } from '#domain/pricing/discounts/queries.ts';
 import { pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { FilterForm, FilterInput, FilterSelect } from '../components/filter-form.tsx';
+import { FilterForm, FilterInput, FilterSelect } from '../components/form/filter-form.tsx';
 import { chipsOf, FilterChips } from '../components/list/filter-chips.tsx';
 import { SettingsHeading } from '../components/settings-heading.tsx';
 import { Steps } from '../components/steps.tsx';

@@ -8,7 +8,7 @@ import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { readShopSettings, type StoredShopSettings } from '#domain/pricing/queries.ts';
-import { hasSold } from '#domain/site/change-currency.ts';
+import { hasSold } from '#domain/site/currency/change-currency.ts';
 import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';

@@ -1,5 +1,5 @@
 import * as texts from '#texts';
-import { SelectField } from '../components/form-fields.tsx';
+import { SelectField } from '../components/form/form-fields.tsx';
 import type { SetupReply } from './actions.ts';
 import type { DataOf } from './load-setup.ts';
 import { StepForm } from './step-form.tsx';

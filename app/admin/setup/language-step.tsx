@@ -1,6 +1,6 @@
 import { siteFields } from '#domain/site/site-settings.ts';
 import * as texts from '#texts';
-import { DeclaredField } from '../components/declared-field.tsx';
+import { DeclaredField } from '../components/form/declared-field.tsx';
 import type { SetupReply } from './actions.ts';
 import type { DataOf } from './load-setup.ts';
 import { StepForm } from './step-form.tsx';

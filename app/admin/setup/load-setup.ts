@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/request-context.ts';
 import { listTaxClasses, readShopSettings } from '#domain/pricing/queries.ts';
-import { hasSold } from '#domain/site/change-currency.ts';
 import { countryDefaults, RATES_AS_OF } from '#domain/site/country-defaults.ts';
+import { hasSold } from '#domain/site/currency/change-currency.ts';
 import { countUneditedDemo } from '#domain/site/demo/unedited-demo.ts';
 import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { findOwnZones } from '#domain/site/setup/own-zones.ts';

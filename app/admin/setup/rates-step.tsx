@@ -1,6 +1,6 @@
 import { Field } from '#app/ui/form/field.tsx';
 import * as texts from '#texts';
-import { CheckField } from '../components/form-fields.tsx';
+import { CheckField } from '../components/form/form-fields.tsx';
 import type { SetupReply } from './actions.ts';
 import type { DataOf } from './load-setup.ts';
 import { StepForm } from './step-form.tsx';

@@ -1,6 +1,6 @@
 import { betterFields } from '#domain/site/site-settings.ts';
 import * as texts from '#texts';
-import { CheckField } from '../components/form-fields.tsx';
+import { CheckField } from '../components/form/form-fields.tsx';
 import { DeleteQuestion } from '../settings/delete-question.tsx';
 import type { SetupReply } from './actions.ts';
 import { setupHref } from './addresses.ts';

@@ -3,7 +3,7 @@ import type { FieldProblem } from '#lib/forms/field-problem.ts';
 
 export type { ImportProblem };
 
-/** A problem in a row, with the data for its message in `texts/en/admin/import.ts`. */
+/** A problem in a row, with the data for its message in `texts/en/admin/products/import.ts`. */
 export type RowProblem =
   | FieldProblem
   | { code: 'cell-count'; cells: number; columns: number }
@@ -19,7 +19,7 @@ export type RowProblem =
   /** A new product's row is empty in a required column. */
   | { code: 'needed' };
 
-/** A problem of an option or a variant. Its message is in `texts/en/admin/import-variants.ts`. */
+/** A problem of an option or a variant. Its message is in `texts/en/admin/products/import-variants.ts`. */
 export type VariantRowProblem =
   | { code: 'no-variant-id' }
   /** A name or value has a line break or another invisible character. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLink } from '../link-field.ts';
+import { isLink } from '../fields/link-field.ts';
 
 /** Sections of the home page, products of one, and characters of a text. */
 export const MAX_SECTIONS = 12;

@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/in-transaction.ts';
 import type { Db } from '#db/types.ts';
 import { writeShopSettings } from '#domain/pricing/save-shop-settings.ts';
-import { type CurrencyRules, writeCurrency } from '../change-currency.ts';
 import { countryZone } from '../country-zone.ts';
-import { REGIONS } from '../region-field.ts';
+import { type CurrencyRules, writeCurrency } from '../currency/change-currency.ts';
+import { REGIONS } from '../fields/region-field.ts';
 import { writeSiteSettings } from '../save-site-settings.ts';
 import { writePassedStep } from './progress.ts';
 

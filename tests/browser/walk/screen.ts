@@ -41,7 +41,7 @@ export function watchScreen(): void {
   const SKIPPED =
     'script, style, template, noscript, [hidden], [role=status], [role=alert], form [id$=-note], .without-script, .needs-script, .static-toasts, .buy-bar, input, select, textarea, svg, time, [aria-live]';
 
-  /** Texts and labels in order, without toasts, the buy bar and the price change notice, which appears once. */
+  /** Texts and labels in order, without toasts, the buy bar and the notice of a changed price. */
   function linesOf(content: Element): string[] {
     const lines: string[] = [];
     const read = (element: Element): void => {

@@ -6,7 +6,7 @@ import { deliveryMethods, discounts } from '#db/schema/pricing.ts';
 import { siteSettings } from '#db/schema/site.ts';
 import { withDecimals } from '#domain/payments/provider-currency.ts';
 import { readPriceRules } from '#domain/pricing/read-price-rules.ts';
-import { type CurrencyRules, changeCurrency } from '#domain/site/change-currency.ts';
+import { type CurrencyRules, changeCurrency } from '#domain/site/currency/change-currency.ts';
 import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { makeOrder, makeProduct, makeProductWithVariants } from '../../support/fixtures/factories.ts';

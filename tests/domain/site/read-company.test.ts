@@ -6,7 +6,7 @@ import { saveSiteSettings } from '#domain/site/save-site-settings.ts';
 import type { SiteValues } from '#domain/site/site-settings.ts';
 import { setSite } from '#lib/set-site.ts';
 import { DEFAULT_SITE, siteAttribute } from '#lib/site.ts';
-import { companyLines } from '../../../server/mails/company-lines.ts';
+import { companyLines } from '../../../server/mails/layout/company-lines.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 let database: TestDatabase;

@@ -13,7 +13,7 @@ import {
 import { saveShippingMethod } from '#domain/pricing/shipping/save-shipping-method.ts';
 import { saveTaxClass } from '#domain/pricing/taxes/save-tax-class.ts';
 import { saveTaxZone } from '#domain/pricing/taxes/save-tax-zone.ts';
-import { changeCurrency } from '#domain/site/change-currency.ts';
+import { changeCurrency } from '#domain/site/currency/change-currency.ts';
 import { removeDemo } from '#domain/site/demo/remove-demo.ts';
 import { countUneditedDemo } from '#domain/site/demo/unedited-demo.ts';
 import { readSite, readSiteSettings } from '#domain/site/read-site-settings.ts';

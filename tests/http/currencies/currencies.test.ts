@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { numberInvoices } from '#domain/invoices/number-invoices.ts';
-import { openPreviews } from '../../../server/mails/preview-mail.ts';
+import { openPreviews } from '../../../server/mails/preview/preview-mail.ts';
 import { addPiece, openPayment, pay } from '../../support/fixtures/buying.ts';
 import { type CurrencyShop, openCurrencyShop, wordsIn } from '../../support/shops/currency-shop.ts';
 import { formFields } from '../../support/shops/form-fields.ts';

@@ -7,7 +7,7 @@ import { payByCard } from '#domain/payments/start/pay-simulated.ts';
 import { setSite } from '#lib/set-site.ts';
 import { DEFAULT_SITE } from '#lib/site.ts';
 import { createMailSender } from '../../../server/mails/mail-sender.ts';
-import { openPreviews } from '../../../server/mails/preview-mail.ts';
+import { openPreviews } from '../../../server/mails/preview/preview-mail.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { makeBuyer } from '../../support/fixtures/paying.ts';

@@ -17,7 +17,7 @@ import { createIdentity } from '#services/identity/index.ts';
 import { openFiles } from '../../../server/files.ts';
 import { createHealth } from '../../../server/health.ts';
 import { createBoss } from '../../../server/jobs/boss.ts';
-import { openPreviews } from '../../../server/mails/preview-mail.ts';
+import { openPreviews } from '../../../server/mails/preview/preview-mail.ts';
 import { openLog } from '../../../server/open-log.ts';
 import { routes } from '../../../server/routes.ts';
 import { describeInstallation } from '../../../server/start/installation.ts';

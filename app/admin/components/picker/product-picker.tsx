@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import type { FormFieldProps } from '#app/ui/form/form-field.tsx';
-import type { loader } from '../../find-products.ts';
+import type { loader } from '../../products/find-products.ts';
 import { Picker } from './picker.tsx';
 import type { PickerOption } from './picker-option.ts';
 

@@ -7,7 +7,7 @@ import { productFields } from '#domain/catalog/product-fields.ts';
 import { countMissing } from '#domain/catalog/variants/combinations.ts';
 import { MAX_VARIANTS } from '#domain/catalog/variants/limits.ts';
 import * as texts from '#texts';
-import { DeclaredField } from '../../components/declared-field.tsx';
+import { DeclaredField } from '../../components/form/declared-field.tsx';
 import { productTexts } from '../../fields/field-texts.ts';
 import type { ProductReply } from '../product-actions.ts';
 import type { ProductVariants } from './product-variants.ts';

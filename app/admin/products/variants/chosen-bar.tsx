@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import type { TaxClass } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
-import { FilterInput, FilterSelect } from '../../components/filter-form.tsx';
+import { FilterInput, FilterSelect } from '../../components/form/filter-form.tsx';
 import { useSelection } from '../../components/use-selection.ts';
 import type { VariantsReply } from './actions.ts';
 

@@ -11,7 +11,7 @@ import { assert } from '#lib/errors/domain-error.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import { adminForm } from '../../guard.ts';
-import { readPercent } from '../read-percent.ts';
+import { readPercent } from '../list/read-percent.ts';
 import { type Column, readCell } from './columns.ts';
 import { sentPictures } from './picture-numbers.ts';
 

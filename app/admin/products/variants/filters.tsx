@@ -1,7 +1,7 @@
 import { type VariantFilter, valueParam } from '#domain/catalog/variants/admin-list/variant-filter.ts';
 import type { ProductOption } from '#domain/catalog/variants/read-options.ts';
 import * as texts from '#texts';
-import { FilterForm, FilterSelect } from '../../components/filter-form.tsx';
+import { FilterForm, FilterSelect } from '../../components/form/filter-form.tsx';
 import { variantsHref } from './address.ts';
 
 type Props = { id: number; options: ProductOption[]; filter: VariantFilter };

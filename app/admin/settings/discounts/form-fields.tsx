@@ -1,5 +1,5 @@
 import * as texts from '#texts';
-import { CheckField } from '../../components/form-fields.tsx';
+import { CheckField } from '../../components/form/form-fields.tsx';
 
 const said = texts.adminDiscounts;
 type Name = keyof typeof said.fields;

@@ -4,7 +4,7 @@ import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { PictureUpload } from '#app/ui/uploader/picture-upload.tsx';
 import { type SiteValues, siteFields } from '#domain/site/site-settings.ts';
 import * as texts from '#texts';
-import { DeclaredField } from '../../components/declared-field.tsx';
+import { DeclaredField } from '../../components/form/declared-field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { keptPicture } from '../site/kept-picture.ts';
 import { SaveOrPreview } from '../site/save-or-preview.tsx';

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import type { readInvoiceSettings } from '#domain/invoices/read-settings.ts';
 import * as texts from '#texts';
-import { TextArea } from '../../components/form-fields.tsx';
+import { TextArea } from '../../components/form/form-fields.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { InvoicesReply } from './actions.ts';
 

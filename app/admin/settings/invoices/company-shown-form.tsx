@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { siteFields } from '#domain/site/site-settings.ts';
 import * as texts from '#texts';
-import { DeclaredField } from '../../components/declared-field.tsx';
+import { DeclaredField } from '../../components/form/declared-field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { InvoicesReply } from './actions.ts';
 

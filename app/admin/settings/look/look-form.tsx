@@ -3,7 +3,7 @@ import { useFormState } from '#app/forms/use-form-state.ts';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { type SiteValues, siteFields } from '#domain/site/site-settings.ts';
 import * as texts from '#texts';
-import { DeclaredField } from '../../components/declared-field.tsx';
+import { DeclaredField } from '../../components/form/declared-field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { SaveOrPreview } from '../site/save-or-preview.tsx';
 import { AccentAlternatives } from './accent-alternatives.tsx';

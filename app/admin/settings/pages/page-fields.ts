@@ -1,7 +1,7 @@
 import { checkbox } from '#app/forms/fields.ts';
 import { wholeNumberField } from '#domain/catalog/fields/number-field.ts';
 import { textField } from '#domain/catalog/fields/text-field.ts';
-import { lineField } from '#domain/site/line-field.ts';
+import { lineField } from '#domain/site/fields/line-field.ts';
 import {
   MAX_PAGE_BODY,
   MAX_PAGE_POSITION,

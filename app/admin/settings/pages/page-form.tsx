@@ -5,7 +5,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { MAX_PAGE_BODY } from '#domain/site/pages/page-limits.ts';
 import * as texts from '#texts';
-import { CheckField, TextArea } from '../../components/form-fields.tsx';
+import { CheckField, TextArea } from '../../components/form/form-fields.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { RichTextPreview } from '../../components/rich-text-preview.tsx';
 import type { PageReply } from './actions.ts';

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import type { SitePage } from '#domain/site/pages/queries.ts';
 import * as texts from '#texts';
-import { SelectField } from '../../components/form-fields.tsx';
+import { SelectField } from '../../components/form/form-fields.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { TermsReply } from './terms-actions.ts';
 

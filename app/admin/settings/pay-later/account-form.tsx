@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { accountFields, type BankAccount } from '#domain/orders/pay-later/settings-fields.ts';
 import * as texts from '#texts';
-import { DeclaredField } from '../../components/declared-field.tsx';
+import { DeclaredField } from '../../components/form/declared-field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { PayLaterReply } from './actions.ts';
 

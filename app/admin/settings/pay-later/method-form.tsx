@@ -6,7 +6,7 @@ import type { PayLaterMethod } from '#domain/orders/pay-later/methods.ts';
 import { type MethodSettings, methodFields } from '#domain/orders/pay-later/settings-fields.ts';
 import * as texts from '#texts';
 import { Badge } from '../../components/badge.tsx';
-import { DeclaredField } from '../../components/declared-field.tsx';
+import { DeclaredField } from '../../components/form/declared-field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { PayLaterReply } from './actions.ts';
 

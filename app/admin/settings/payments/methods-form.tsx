@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { fieldClass } from '#app/ui/form/form-field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
-import { CheckField } from '../../components/form-fields.tsx';
+import { CheckField } from '../../components/form/form-fields.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { PaymentSettingsReply } from './actions.ts';
 import type { ShownMethod } from './method-state.ts';

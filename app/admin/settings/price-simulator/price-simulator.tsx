@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
-import { SelectField } from '../../components/form-fields.tsx';
+import { SelectField } from '../../components/form/form-fields.tsx';
 import type { ShownTry } from './run-simulation.ts';
 import { LONGEST_CODE, LONGEST_PLACE, LONGEST_PRODUCT, LONGEST_QUANTITY } from './simulation-limits.ts';
 import { TryResult } from './simulation-result.tsx';

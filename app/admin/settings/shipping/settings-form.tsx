@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import type { StoredShopSettings } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
-import { CheckField } from '../../components/form-fields.tsx';
+import { CheckField } from '../../components/form/form-fields.tsx';
 import type { ShippingReply } from './actions.ts';
 
 type Props = { reply: ShippingReply | undefined; settings: StoredShopSettings };

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { hiddenNumber } from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/forms.ts';
 import { saveShopSettings } from '#domain/pricing/save-shop-settings.ts';
-import { changeCurrency } from '#domain/site/change-currency.ts';
+import { changeCurrency } from '#domain/site/currency/change-currency.ts';
 import { saveSiteSettings } from '#domain/site/save-site-settings.ts';
 import { behaviorFields, siteFields } from '#domain/site/site-settings.ts';
 import * as texts from '#texts';

@@ -5,7 +5,7 @@ import { FormMessage } from '#app/ui/form/form-message.tsx';
 import type { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { behaviorFields } from '#domain/site/site-settings.ts';
 import * as texts from '#texts';
-import { DeclaredField } from '../../components/declared-field.tsx';
+import { DeclaredField } from '../../components/form/declared-field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { SiteReply } from './actions.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/request-context.ts';
 import type { Gateways } from '#domain/payments/gateway.ts';
-import type { CurrencyRules } from '#domain/site/change-currency.ts';
+import type { CurrencyRules } from '#domain/site/currency/change-currency.ts';
 import * as texts from '#texts';
 
 /** What the payment methods of this shop accept. */

@@ -5,7 +5,7 @@ import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { siteFields } from '#domain/site/site-settings.ts';
 import * as texts from '#texts';
-import { DeclaredField } from '../../components/declared-field.tsx';
+import { DeclaredField } from '../../components/form/declared-field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { SelectOption } from '../options.ts';
 import type { SiteReply } from './actions.ts';

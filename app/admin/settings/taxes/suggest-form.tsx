@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import * as texts from '#texts';
-import { SelectField } from '../../components/form-fields.tsx';
+import { SelectField } from '../../components/form/form-fields.tsx';
 import type { SelectOption } from '../options.ts';
 import type { SuggestedRates } from './suggested-rates.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
-import { SelectField } from '../../components/form-fields.tsx';
+import { SelectField } from '../../components/form/form-fields.tsx';
 import type { PickerOption } from '../../components/picker/picker-option.ts';
 import type { SelectOption } from '../options.ts';
 import { ZoneFields } from '../zones/zone-fields.tsx';

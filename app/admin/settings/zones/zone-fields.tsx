@@ -1,6 +1,6 @@
 import { Field } from '#app/ui/form/field.tsx';
 import * as texts from '#texts';
-import { CheckField } from '../../components/form-fields.tsx';
+import { CheckField } from '../../components/form/form-fields.tsx';
 import { Picker } from '../../components/picker/picker.tsx';
 import type { PickerOption } from '../../components/picker/picker-option.ts';
 import type { ShownZone } from './zone-values.ts';

@@ -17,7 +17,7 @@ import { deleteProduct } from '#domain/catalog/products/delete-product.ts';
 import { duplicateProduct } from '#domain/catalog/products/duplicate-product.ts';
 import type { ProductStatus } from '#domain/catalog/products/product-status.ts';
 import { deleteTaxClass } from '#domain/pricing/taxes/delete-tax-class.ts';
-import { convertPrices } from '#domain/site/convert-prices.ts';
+import { convertPrices } from '#domain/site/currency/convert-prices.ts';
 import { findViolations } from '../../../../server/backup/invariants.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 import { makeCategory, makeProduct, makeProductWithVariants } from '../../../support/fixtures/factories.ts';

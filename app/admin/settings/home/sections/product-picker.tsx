@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import * as texts from '#texts';
-import { TextArea } from '../../../components/form-fields.tsx';
+import { TextArea } from '../../../components/form/form-fields.tsx';
 import { sectionFields } from './section-fields.ts';
 
 const said = texts.adminHome;

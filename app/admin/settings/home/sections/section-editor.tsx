@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { PictureUpload } from '#app/ui/uploader/picture-upload.tsx';
 import * as texts from '#texts';
-import { DeclaredField } from '../../../components/declared-field.tsx';
+import { DeclaredField } from '../../../components/form/declared-field.tsx';
 import type { HomeReply } from '../actions.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { sectionFields } from './section-fields.ts';

@@ -1,7 +1,7 @@
 import { textField } from '#domain/catalog/fields/text-field.ts';
+import { lineField } from '#domain/site/fields/line-field.ts';
+import { linkField } from '#domain/site/fields/link-field.ts';
 import { LONGEST } from '#domain/site/home/sections.ts';
-import { lineField } from '#domain/site/line-field.ts';
-import { linkField } from '#domain/site/link-field.ts';
 
 /** The fields of a section with contents of its own. */
 export const sectionFields = {

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { MAX_SECTIONS, SECTION_KINDS, SINGLE } from '#domain/site/home/sections.ts';
 import * as texts from '#texts';
 import { Badge } from '../../../components/badge.tsx';
-import { SelectField } from '../../../components/form-fields.tsx';
+import { SelectField } from '../../../components/form/form-fields.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import type { HomeReply } from '../actions.ts';
 import { SectionEditor } from './section-editor.tsx';

@@ -1,0 +1,124 @@
+import { Download, PackageCheck } from 'lucide';
+import { data, href } from 'react-router';
+import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { addressLines } from '#domain/addresses/address-form.ts';
+import {
+  listUnfulfilledOrders,
+  type UnfulfilledOrder,
+} from '#domain/fulfilment/unfulfilled/list-unfulfilled-orders.ts';
+import {
+  type UnfulfilledFilter,
+  unfulfilledFilterFrom,
+  unfulfilledFilterParams,
+} from '#domain/fulfilment/unfulfilled/unfulfilled-filter.ts';
+import { countAwaitingOrders } from '#domain/orders/admin-list/count-awaiting-orders.ts';
+import { deliveryKindOf } from '#domain/orders/shipping.ts';
+import type { Toast } from '#lib/toast.ts';
+import { isUuid } from '#lib/uuid.ts';
+import * as texts from '#texts';
+import { PageHeading } from '../components/page-heading.tsx';
+import { Steps } from '../components/steps.tsx';
+import { type AdminArgs, adminForms, adminLoader } from '../guard.ts';
+import { OrderTabs } from '../orders/list/order-tabs.tsx';
+import type { Route } from './+types/unfulfilled-orders';
+import { bulkForm } from './bulk-form.ts';
+import { ToSendFilters } from './unfulfilled-filters.tsx';
+import type { ToSendOrder } from './unfulfilled-row.tsx';
+import { ToSendTable } from './unfulfilled-table.tsx';
+
+export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
+  const filter = unfulfilledFilterFrom(url.searchParams);
+  const after = url.searchParams.get('after') ?? '';
+  const toasts: Toast[] = [];
+  const page = await loadWithFallback(shop, {
+    work: listUnfulfilledOrders(shop.db, filter, isUuid(after) ? after : null).then(
+      ({ orders, hasMore }) => ({
+        orders: orders.map(shownOf),
+        hasMore,
+      }),
+    ),
+    fallback: null,
+    message: texts.adminFulfilment.loadFailed,
+    toasts,
+  });
+  const awaiting = await countAwaitingOrders(shop.db);
+  return data({ page, filter, awaiting, isFirst: !isUuid(after), toasts }, pageStatus(toasts));
+});
+
+/** Only the order data that its row shows. */
+function shownOf(order: UnfulfilledOrder): ToSendOrder {
+  const { id, state, createdAt, payer, payState, purchaseUnits, delivery, lines, weightGrams } = order;
+  const items = purchaseUnits[0]?.items ?? [];
+  const goods = lines.map(({ line, quantity }) => ({ line, quantity, name: items[line]?.name ?? '' }));
+  const way = deliveryKindOf(delivery);
+  const method = delivery?.method.name ?? '';
+  // Nothing goes to the address of who picks it up.
+  const address = way === 'sent' ? delivery?.address : undefined;
+  const name = delivery?.address.name ?? '';
+  const to = [name, ...(address ? addressLines(address) : []).filter((line) => line !== name)];
+  const country = address ? texts.format.countryName(address.country) : '';
+  return { id, state, way, createdAt, payer, payState, goods, to, country, method, weightGrams };
+}
+
+export const action = adminForms({ '': bulkForm });
+
+export function meta() {
+  return privateMeta(texts.adminFulfilment.toSend);
+}
+
+export default function ToSendPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, filter, awaiting, isFirst, toasts } = loaderData;
+  const isFiltered = unfulfilledFilterParams(filter).size > 0;
+  const last = page?.orders.at(-1);
+  return (
+    <>
+      <PageToasts toasts={toasts} />
+      <PageToasts toasts={actionData?.toasts} />
+      <PageHeading title={texts.adminFulfilment.toSend}>
+        <a href={addressOf(href('/admin/to-send.csv'), filter)} download className={buttonClass('secondary')}>
+          <Icon node={Download} className="size-4" />
+          {texts.adminOrders.exportCsv}
+        </a>
+      </PageHeading>
+      <OrderTabs current="to-send" delivers awaiting={awaiting} />
+      <ToSendFilters key={unfulfilledFilterParams(filter).toString()} filter={filter} />
+      {page === null && <LoadFailed title={texts.adminFulfilment.loadFailed} />}
+      {page && page.orders.length > 0 && <ToSendTable orders={page.orders} reply={actionData} />}
+      {page?.orders.length === 0 && (
+        <EmptyState
+          icon={PackageCheck}
+          title={isFiltered ? texts.adminFulfilment.nothingMatches : texts.adminFulfilment.emptyTitle}
+        >
+          <p>{isFiltered ? texts.admin.clearHint : texts.adminFulfilment.emptyHint}</p>
+          <ButtonLink to={href(isFiltered ? '/admin/to-send' : '/admin/orders')} look="secondary">
+            {isFiltered ? texts.adminFulfilment.showAll : texts.adminOrders.allOrders}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {!isFirst && (
+        <div>
+          <ButtonLink to={addressOf(href('/admin/to-send'), filter)} look="quiet">
+            {texts.adminFulfilment.first}
+          </ButtonLink>
+        </div>
+      )}
+      <Steps
+        label={texts.adminFulfilment.listPages}
+        previous={null}
+        next={page?.hasMore && last ? addressOf(href('/admin/to-send'), filter, last.id) : null}
+      />
+    </>
+  );
+}
+
+function addressOf(path: string, filter: UnfulfilledFilter, after: string | null = null): string {
+  const params = unfulfilledFilterParams(filter);
+  if (after !== null) params.set('after', after);
+  return params.size > 0 ? `${path}?${params}` : path;
+}

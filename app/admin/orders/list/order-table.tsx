@@ -1,0 +1,88 @@
+import { href } from 'react-router';
+import { Price } from '#app/ui/price.tsx';
+import type { OrderRow } from '#domain/orders/admin-list/order-row.ts';
+import { shortOrderId } from '#domain/orders/order.ts';
+import * as texts from '#texts';
+import { Moment, PaymentBadge, payerName } from '../../components/order-labels.tsx';
+import { linkedRow, RowLink, Table, Td, Th } from '../../components/table.tsx';
+import { FulfilmentBadge } from '../../fulfilment/fulfilment-badge.tsx';
+
+type Props = {
+  label?: string;
+  /** Whether the orders are the list of a page. */
+  list?: boolean;
+  /** With the country's name, which only the server knows. */
+  orders: (OrderRow & { countryName?: string | null })[];
+};
+
+/** Orders as rows that open their pages. */
+export function OrderTable({ label = texts.adminOrders.table, list = false, orders }: Props) {
+  return (
+    <Table label={label} list={list}>
+      <thead>
+        <tr>
+          <Th>{texts.adminOrders.order}</Th>
+          <Th wide>{texts.adminOrders.date()}</Th>
+          <Th wide>{texts.adminOrders.payer}</Th>
+          <Th wider number>
+            {texts.adminOrders.items}
+          </Th>
+          <Th>{texts.adminOrders.payment}</Th>
+          <Th wider>{texts.adminFulfilment.state}</Th>
+          <Th wider>{texts.adminOrders.country}</Th>
+          <Th number>{texts.adminOrders.total}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderLine key={order.id} order={order} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function OrderLine({ order }: { order: Props['orders'][number] }) {
+  const { id, payer, createdAt, items, country, fulfilment, isPickup } = order;
+  const state = fulfilment && <FulfilmentBadge state={fulfilment} way={isPickup ? 'fetched' : 'sent'} />;
+  return (
+    <tr className={linkedRow}>
+      <Td>
+        <RowLink to={href('/admin/orders/:id', { id })} className="font-mono">
+          {shortOrderId(id)}
+        </RowLink>
+        <span className="block text-xs wrap-anywhere @2xl:hidden">{payerName({ name: payer.name })}</span>
+      </Td>
+      <Td wide className="text-quiet">
+        <Moment at={createdAt} />
+      </Td>
+      <Td wide className="w-full min-w-40 wrap-anywhere" title={payer.email_address}>
+        {payerName({ name: payer.name })}
+      </Td>
+      <Td wider number>
+        {items > 0 && items}
+      </Td>
+      <Td>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @4xl:flex-nowrap">
+          <PaymentBadge order={order} />
+          <span className="hidden whitespace-nowrap text-quiet @4xl:inline">
+            {texts.adminOrders.methodName(order.method)}
+          </span>
+          <span className="@4xl:hidden">{state}</span>
+        </span>
+      </Td>
+      <Td wider>{state}</Td>
+      <Td wider className="whitespace-nowrap">
+        {order.countryName ?? country}
+      </Td>
+      <Td number>
+        <Price cents={order.totalCents} />
+        {order.refundedCents > 0 && order.status !== 'REFUNDED' && (
+          <span className="block text-xs whitespace-nowrap text-quiet">
+            {texts.adminOrders.amountRefunded(order.refundedCents)}
+          </span>
+        )}
+      </Td>
+    </tr>
+  );
+}

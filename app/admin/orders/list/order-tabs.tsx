@@ -1,0 +1,39 @@
+import { href } from 'react-router';
+import type { OrderFilter } from '#domain/orders/admin-list/order-filter.ts';
+import * as texts from '#texts';
+import { ListTabs } from '../../components/list/list-tabs.tsx';
+
+type Props = {
+  /** The shown part of the list; 'to-send' is a page of its own, with forms. */
+  current: OrderFilter['status'] | 'unpaid' | 'to-send';
+  /** Whether the shop ships orders. */
+  delivers: boolean;
+  /** The orders that wait for a payment, and whether there are more. */
+  awaiting: { count: number; isMore: boolean };
+};
+
+/** The parts of the order list. */
+export function OrderTabs({ current, delivers, awaiting }: Props) {
+  const page = href('/admin/orders');
+  const toSend = { to: href('/admin/to-send'), text: texts.adminFulfilment.toSend, key: 'to-send' };
+  const unpaid = {
+    to: `${page}?kind=unpaid`,
+    text: texts.adminLater.tab(awaiting.count, awaiting.isMore),
+    key: 'unpaid',
+  };
+  // Most shops have no such orders.
+  const isUnpaidShown = awaiting.count > 0 || current === 'unpaid';
+  const tabs = [
+    { to: page, text: texts.adminOrders.tabs.all, key: 'any' },
+    ...(delivers ? [toSend] : []),
+    ...(isUnpaidShown ? [unpaid] : []),
+    { to: `${page}?status=COMPLETED`, text: texts.adminOrders.tabs.COMPLETED, key: 'COMPLETED' },
+    { to: `${page}?status=REFUNDED`, text: texts.adminOrders.tabs.REFUNDED, key: 'REFUNDED' },
+  ];
+  return (
+    <ListTabs
+      label={texts.adminOrders.tabs.label}
+      tabs={tabs.map(({ key, ...tab }) => ({ ...tab, current: key === current }))}
+    />
+  );
+}

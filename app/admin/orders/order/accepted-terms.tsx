@@ -1,0 +1,25 @@
+import { RichText } from '#app/ui/rich-text.tsx';
+import * as texts from '#texts';
+import { Moment } from '../../components/order-labels.tsx';
+import { Panel } from '../../components/panel.tsx';
+
+type Props = { title: string; version: number; acceptedAt: Date; html: string | null };
+
+/** The terms that the customer has accepted, as they were then. */
+export function AcceptedTerms({ title, version, acceptedAt, html }: Props) {
+  return (
+    <Panel title={texts.adminOrders.acceptedTerms}>
+      <p>
+        {texts.adminOrders.termsVersion(title, version)}, <Moment at={acceptedAt} />
+      </p>
+      {html && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-medium">
+            {texts.adminOrders.showTerms}
+          </summary>
+          <RichText html={html} className="max-h-96 overflow-y-auto rounded-xl bg-sunken p-4 text-sm" />
+        </details>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { href } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import * as texts from '#texts';
+import { QuestionForm } from '../question-form.tsx';
+import { askByHand, HandQuestion } from '../refunds/refund-by-hand.tsx';
+import type { ShownLater } from './show-later.ts';
+
+type Props = {
+  order: { id: string; status: string | null; simulated: boolean; refundedCents: number };
+  payment: { state: string } | null;
+  /** How it is paid later; null if it was paid at once. */
+  later: ShownLater | null;
+  /** The provider's display name. */
+  provider: string;
+  /** Whether a full refund failed; it is then retried in the list of refunds. */
+  undone: boolean;
+  totalCents: number;
+  /** Whether the confirmation is shown. It has an address of its own, so it works without script. */
+  asking: boolean;
+  /** Further actions, before the refund. */
+  children?: React.ReactNode;
+};
+
+/** The actions of an order. Its refund asks right below them. */
+export function OrderActions({ children, ...props }: Props) {
+  const { order, payment, later, provider, undone, asking } = props;
+  const { question, ask } = useQuestionFocus(asking);
+  const leftCents = props.totalCents - order.refundedCents;
+  const canRefund = order.status !== 'REFUNDED' && payment !== null && !undone;
+  const isPending = payment?.state === 'refunding';
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {children}
+        {canRefund && !isPending && !asking && (
+          <ButtonLink ref={ask} to={`${pageOf(order)}?refund#refund`} look="secondary" preventScrollReset>
+            {later ? askByHand(later, leftCents) : texts.adminPayments.askRefund(leftCents)}
+          </ButtonLink>
+        )}
+      </div>
+      {canRefund && isPending && <p className="text-sm">{texts.adminPayments.refundUnconfirmed(provider)}</p>}
+      {canRefund &&
+        !isPending &&
+        asking &&
+        (later ? (
+          <HandQuestion ref={question} page={pageOf(order)} later={later} leftCents={leftCents} />
+        ) : (
+          <RefundQuestion ref={question} order={order} leftCents={leftCents} />
+        ))}
+    </>
+  );
+}
+
+const pageOf = ({ id }: { id: string }) => href('/admin/orders/:id', { id });
+
+type QuestionProps = Pick<Props, 'order'> & { leftCents: number; ref: RefObject<HTMLFormElement | null> };
+
+function RefundQuestion({ order, leftCents, ref }: QuestionProps) {
+  return (
+    <QuestionForm
+      ref={ref}
+      page={pageOf(order)}
+      intent="refund"
+      question={texts.adminPayments.refundQuestion(leftCents, {
+        part: order.refundedCents > 0,
+        simulated: order.simulated,
+      })}
+      sure={texts.adminPayments.refund(leftCents)}
+    />
+  );
+}
+
+/** Moves the focus to the confirmation, which scrolls it into view, and back when it closes. */
+function useQuestionFocus(asking: boolean) {
+  const question = useRef<HTMLFormElement>(null);
+  const ask = useRef<HTMLAnchorElement>(null);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asking) question.current?.focus();
+    else if (asked.current) ask.current?.focus();
+    asked.current = asking;
+  }, [asking]);
+  return { question, ask };
+}

@@ -1,0 +1,48 @@
+import type { Order } from '#domain/orders/queries.ts';
+import type { Receipt } from '#domain/orders/receipt.ts';
+import * as texts from '#texts';
+import { Facts } from '../../components/facts.tsx';
+import { Moment, paymentText } from '../../components/order-labels.tsx';
+import { Panel } from '../../components/panel.tsx';
+
+type Props = {
+  order: Pick<
+    Order,
+    | ('id' | 'customerId' | 'status' | 'simulated' | 'payState')
+    | ('createdAt' | 'refundedAt' | 'refundedCents')
+  >;
+  receipt: Receipt;
+  /** Null for an order that was recorded without a payment. */
+  payment: { captureId: string | null } | null;
+  /** The provider's display name. */
+  provider: string;
+};
+
+/** The date, payment and ids of an order. */
+export function OrderFacts({ order, receipt, payment, provider }: Props) {
+  return (
+    <Panel title={texts.adminOrders.details}>
+      <Facts
+        rows={[
+          [texts.adminOrders.date(), <Moment key="at" at={order.createdAt} />],
+          [texts.adminOrders.status, paymentText(order)],
+          [
+            texts.adminOrders.payment,
+            payment ? texts.orders.method(receipt.method) : texts.adminPayments.noPayment,
+          ],
+          [
+            texts.adminOrders.refunded,
+            order.refundedCents > 0 ? texts.format.money(order.refundedCents) : null,
+          ],
+          [texts.adminOrders.refundedAt(), order.refundedAt && <Moment at={order.refundedAt} />],
+          [
+            texts.adminPayments.capture(provider),
+            payment?.captureId && <code key="capture">{payment.captureId}</code>,
+          ],
+          [texts.adminOrders.orderId, <code key="id">{order.id}</code>],
+          [texts.adminOrders.customerId, <code key="customer">{order.customerId}</code>],
+        ]}
+      />
+    </Panel>
+  );
+}

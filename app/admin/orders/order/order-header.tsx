@@ -1,0 +1,45 @@
+import { ChevronLeft, Printer } from 'lucide';
+import { href, Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { SheetLinks } from '#app/ui/layout/sheet-links.tsx';
+import { shortOrderId } from '#domain/orders/order.ts';
+import * as texts from '#texts';
+import { Moment } from '../../components/order-labels.tsx';
+
+type Props = {
+  id: string;
+  createdAt: Date;
+  /** How it was paid, in words. */
+  method: string;
+  sheets: { to: string; text: string }[];
+  badges: React.ReactNode;
+  /** What can be done with the order, and the question about it. */
+  actions: React.ReactNode;
+};
+
+/** The head of an order's page: what and when, its state, its actions and its documents. */
+export function OrderHeader({ id, createdAt, method, sheets, badges, actions }: Props) {
+  return (
+    <header className="grid gap-3 border-b border-line pb-4">
+      <Link
+        to={href('/admin/orders')}
+        className="-mb-2 inline-flex min-h-11 w-fit items-center gap-1 text-sm font-medium text-quiet hover:text-ink"
+      >
+        <Icon node={ChevronLeft} className="size-4" />
+        {texts.admin.orders}
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl">{texts.adminOrders.orderName(shortOrderId(id))}</h1>
+        <div className="flex flex-wrap gap-2">{badges}</div>
+      </div>
+      <p className="text-sm text-quiet">
+        <Moment at={createdAt} /> · {method}
+      </p>
+      {actions}
+      <div className="flex items-center gap-3">
+        {sheets.length > 0 && <Icon node={Printer} className="size-4 text-quiet" />}
+        <SheetLinks links={sheets} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,80 @@
+import { href, Link } from 'react-router';
+import { Price } from '#app/ui/price.tsx';
+import { amountRows } from '#domain/orders/amount-rows.ts';
+import type { Receipt } from '#domain/orders/receipt.ts';
+import * as texts from '#texts';
+import { Panel } from '../../components/panel.tsx';
+import { Table, Td, Th } from '../../components/table.tsx';
+
+/** The items and amounts recorded with the order. */
+export function OrderLines({ receipt }: { receipt: Receipt }) {
+  const { lines, description, amounts, totalCents, refundedCents } = receipt;
+  return (
+    <Panel title={texts.adminOrders.items}>
+      {lines.length > 0 ? (
+        <Table label={texts.adminOrders.itemTable}>
+          <thead>
+            <tr>
+              <Th>{texts.adminOrders.product}</Th>
+              <Th number>{texts.adminOrders.price}</Th>
+              <Th number>{texts.adminOrders.pieces}</Th>
+              <Th number>{texts.adminOrders.sum}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+              <tr key={index}>
+                <Td>
+                  <Link
+                    to={href('/product/:id', { id: String(line.productId) })}
+                    className="inline-flex min-h-8 items-center wrap-anywhere underline-offset-4 hover:underline"
+                  >
+                    {line.name}
+                  </Link>
+                  {line.sku !== undefined && (
+                    <span className="block text-quiet wrap-anywhere">{texts.options.sku(line.sku)}</span>
+                  )}
+                </Td>
+                <Td number>
+                  <Price cents={line.unitCents} />
+                </Td>
+                <Td number>{line.quantity}</Td>
+                <Td number>
+                  <Price cents={line.lineCents} />
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      ) : (
+        <p className="text-sm">{description || texts.adminOrders.noItems}</p>
+      )}
+      <dl className="grid gap-1 text-sm sm:ml-auto sm:w-64">
+        {amounts &&
+          amountRows(amounts).map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name
+            <Sum key={index} label={texts.orders.amountLabel(row)} cents={row.cents} />
+          ))}
+        <Sum label={texts.orders.total} cents={totalCents} strong />
+        {refundedCents > 0 && (
+          <>
+            <Sum label={texts.orders.refunded} cents={-refundedCents} />
+            <Sum label={texts.orders.totalAfterRefunds} cents={totalCents - refundedCents} strong />
+          </>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+function Sum({ label, cents, strong = false }: { label: string; cents: number; strong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 ${strong ? 'pt-1 text-base font-semibold' : ''}`}>
+      <dt className={strong ? '' : 'text-quiet'}>{label}</dt>
+      <dd>
+        <Price cents={cents} />
+      </dd>
+    </div>
+  );
+}

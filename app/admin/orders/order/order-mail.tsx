@@ -1,0 +1,58 @@
+import { Mail } from 'lucide';
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import * as texts from '#texts';
+import { Facts } from '../../components/facts.tsx';
+import { Moment } from '../../components/order-labels.tsx';
+import { Panel } from '../../components/panel.tsx';
+
+type Props = {
+  mail: {
+    recipient: string;
+    attempts: number;
+    sentAt: Date | null;
+    gaveUpAt: Date | null;
+    lastFault: string | null;
+  } | null;
+  /** The number of mailed links that open the order without an account. */
+  links: number;
+};
+
+/** The state of the confirmation mail, with a button to send it again. */
+export function OrderMail({ mail, links }: Props) {
+  return (
+    <Panel title={texts.adminOrders.mailTitle}>
+      {mail ? (
+        <Facts
+          rows={[
+            [texts.adminOrders.mailTo, mail.recipient],
+            [texts.adminOrders.mailState, stateOf(mail)],
+            [texts.adminOrders.mailSentAt(), mail.sentAt && <Moment at={mail.sentAt} />],
+            [texts.adminOrders.mailFault, mail.lastFault],
+          ]}
+        />
+      ) : (
+        <p className="text-sm text-quiet">{texts.adminOrders.noMail}</p>
+      )}
+      <Form method="post">
+        <input type="hidden" name="intent" value="resend" />
+        <Button look="secondary">
+          <Icon node={Mail} className="size-4" />
+          {mail ? texts.adminOrders.sendMailAgain : texts.adminOrders.sendMail}
+        </Button>
+      </Form>
+      {links > 0 && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="revoke-links" />
+          <Button look="secondary">{texts.adminOrders.revokeLinks}</Button>
+        </Form>
+      )}
+    </Panel>
+  );
+}
+
+function stateOf({ sentAt, gaveUpAt }: NonNullable<Props['mail']>): string {
+  if (sentAt) return texts.adminOrders.mailSent;
+  return gaveUpAt ? texts.adminOrders.mailGivenUp : texts.adminOrders.mailWaiting;
+}

@@ -1,0 +1,87 @@
+import type { DeliveryInWords } from '#app/orders/delivery-in-words.ts';
+import { quantityToShip, returnable } from '#domain/fulfilment/fulfilment-state.ts';
+import type { Receipt } from '#domain/orders/receipt.ts';
+import type { WholeOrder } from '#domain/payments/read-whole-order.ts';
+import * as texts from '#texts';
+import { Badge } from '../../components/badge.tsx';
+import { PaymentBadge } from '../../components/order-labels.tsx';
+import { FulfilmentBadge } from '../../fulfilment/fulfilment-badge.tsx';
+import { JumpLink } from './jump-link.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderHeader } from './order-header.tsx';
+import type { ShownLater } from './show-later.ts';
+
+type Props = {
+  found: {
+    order: Pick<
+      WholeOrder['order'],
+      'id' | 'status' | 'payState' | 'simulated' | 'refundedCents' | 'createdAt'
+    >;
+    receipt: Receipt;
+    payment: { state: string } | null;
+    /** How it is paid later; null if it was paid at once. */
+    later: ShownLater | null;
+    fulfilment: WholeOrder['fulfilment'];
+    disputes: { status: string }[];
+    /** Refunds that failed or were reversed. */
+    undone: { ofPart: boolean }[];
+    sheets: { to: string; text: string }[];
+    sentTo: DeliveryInWords | null;
+  };
+  /** The provider's display name. */
+  provider: string;
+  /** Whether it is asked if the order should be refunded. */
+  asking: boolean;
+};
+
+/** State and actions of an order, at the top of its page. */
+export function OrderPageHead({ found, provider, asking }: Props) {
+  const { order, receipt, payment, later, fulfilment, disputes, undone, sheets, sentTo } = found;
+  const way = sentTo?.kind ?? 'sent';
+  const words = texts.adminFulfilment.ways[way];
+  const isStanding = order.status !== 'REFUNDED';
+  const canSend = isStanding && fulfilment?.lines.some((line) => quantityToShip(line) > 0);
+  const isAwaited = later?.state === 'awaiting';
+  const canReturn = payment && fulfilment?.lines.some((line) => returnable(line).returned > 0);
+  return (
+    <OrderHeader
+      id={order.id}
+      createdAt={order.createdAt}
+      method={texts.orders.method(receipt.method)}
+      sheets={sheets}
+      badges={
+        <>
+          <PaymentBadge order={order} />
+          {fulfilment && <FulfilmentBadge state={fulfilment.state} way={way} />}
+          {disputes.some(({ status }) => status !== 'RESOLVED') && (
+            <Badge tone="bad">{texts.adminOrders.disputed}</Badge>
+          )}
+        </>
+      }
+      actions={
+        <OrderActions
+          order={order}
+          payment={payment}
+          later={later}
+          provider={provider}
+          undone={undone.some(({ ofPart }) => !ofPart)}
+          totalCents={receipt.totalCents}
+          asking={asking}
+        >
+          {isAwaited && (
+            <JumpLink to="note-payment" look="primary">
+              {texts.adminLater.markAsPaid}
+            </JumpLink>
+          )}
+          {canSend && (
+            <JumpLink to="send" look={isAwaited ? 'secondary' : 'primary'}>
+              {words.sendTitle}
+            </JumpLink>
+          )}
+          {canReturn && <JumpLink to="return">{texts.adminFulfilment.takeBack.return.ask}</JumpLink>}
+          <JumpLink to="note">{texts.adminOrders.noteTitle}</JumpLink>
+        </OrderActions>
+      }
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { FileX } from 'lucide';
+import { data, href } from 'react-router';
+import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import type { RequestContext } from '#app/request-context.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { PrintButton } from '#app/ui/layout/print-button.tsx';
+import { PrintedSheet, type Sheet } from '#app/ui/layout/sheet.tsx';
+import { UNFULFILLED_PAGE_SIZE } from '#domain/fulfilment/unfulfilled/list-unfulfilled-orders.ts';
+import { readWholeOrder } from '#domain/payments/read-whole-order.ts';
+import type { Toast } from '#lib/toast.ts';
+import * as texts from '#texts';
+import { PageHeading } from '../components/page-heading.tsx';
+import { type AdminArgs, adminLoader } from '../guard.ts';
+import { packingSlip } from '../sheets/packing-slip.ts';
+import type { Route } from './+types/packing-slips';
+
+export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
+  const toasts: Toast[] = [];
+  const ids = [...new Set(url.searchParams.getAll('id'))].slice(0, UNFULFILLED_PAGE_SIZE);
+  const sheets = await loadWithFallback(shop, {
+    work: readSlips(shop, ids),
+    fallback: null,
+    message: texts.invoices.loadFailed,
+    toasts,
+  });
+  return data({ sheets, toasts }, pageStatus(toasts));
+});
+
+/** One after another, because they are many and printed together. Orders that are gone have none. */
+async function readSlips(shop: RequestContext, ids: string[]): Promise<{ id: string; sheet: Sheet }[]> {
+  const sheets: { id: string; sheet: Sheet }[] = [];
+  for (const id of ids) {
+    const order = (await readWholeOrder(shop.db, id))?.order;
+    const sheet = order && (await packingSlip(shop, order, null));
+    if (sheet) sheets.push({ id, sheet });
+  }
+  return sheets;
+}
+
+export function meta() {
+  return privateMeta(texts.adminFulfilment.slips);
+}
+
+/** The packing slips of several orders, each on pages of its own. */
+export default function PackingSlips({ loaderData }: Route.ComponentProps) {
+  const { sheets, toasts } = loaderData;
+  return (
+    <>
+      <PageToasts toasts={toasts} />
+      <div className="print:hidden">
+        <PageHeading title={texts.adminFulfilment.slips}>
+          <ButtonLink to={href('/admin/to-send')} look="quiet">
+            {texts.adminFulfilment.toSend}
+          </ButtonLink>
+          {sheets && sheets.length > 0 && <PrintButton />}
+        </PageHeading>
+      </div>
+      {sheets === null && <LoadFailed title={texts.invoices.loadFailed} />}
+      {sheets?.length === 0 && (
+        <EmptyState icon={FileX} title={texts.adminFulfilment.noSlips}>
+          <p>{texts.adminFulfilment.noSlipsHint}</p>
+        </EmptyState>
+      )}
+      {sheets?.map(({ id, sheet }) => (
+        <PrintedSheet key={id} {...sheet} level="h2" />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RefObject } from 'react';
+import { Field } from '#app/ui/form/field.tsx';
+import * as texts from '#texts';
+import type { ShownLater } from '../order/show-later.ts';
+import { QuestionForm } from '../question-form.tsx';
+
+const said = texts.adminLater;
+
+type Props = {
+  ref: RefObject<HTMLFormElement | null>;
+  page: string;
+  later: ShownLater;
+  leftCents: number;
+};
+
+/** Asks before an unpaid order is cancelled, or before the merchant notes to pay one back by hand. */
+export function HandQuestion({ ref, page, later, leftCents }: Props) {
+  const isUnpaid = later.receivedCents === 0;
+  return (
+    <QuestionForm
+      ref={ref}
+      page={page}
+      intent={isUnpaid ? 'cancel-unpaid' : 'refund'}
+      question={isUnpaid ? said.cancelQuestion : said.refundQuestion(later.toPayBackCents)}
+      sure={isUnpaid ? said.cancelUnpaid : texts.adminPayments.refund(leftCents)}
+    >
+      <input type="hidden" name="version" value={later.version} />
+      {!isUnpaid && (
+        <Field label={said.refundReference} name="reference" autoComplete="off" maxLength={140} />
+      )}
+    </QuestionForm>
+  );
+}
+
+/** The link to the question. */
+export function askByHand({ receivedCents }: ShownLater, leftCents: number): string {
+  return receivedCents === 0 ? said.askCancelUnpaid : texts.adminPayments.askRefund(leftCents);
+}

@@ -1,0 +1,19 @@
+import type { Waiting } from '#domain/restock/count-waiting.ts';
+import * as texts from '#texts';
+import { Facts } from '../../components/facts.tsx';
+import { Panel } from '../../components/panel.tsx';
+
+/** How many customers wait for a mail that the product, or which variant, is back. Nothing without any. */
+export function WaitingCustomers({ waiting: { count, variants } }: { waiting: Waiting }) {
+  if (count === 0) return null;
+  return (
+    <Panel title={texts.adminProducts.waitingTitle(count)}>
+      <p className="text-sm text-quiet">{texts.adminProducts.waitingHint}</p>
+      {variants.length > 0 && (
+        <Facts
+          rows={variants.map(({ name, count: waiting }) => [name, texts.adminProducts.waiting(waiting)])}
+        />
+      )}
+    </Panel>
+  );
+}

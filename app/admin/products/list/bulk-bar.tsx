@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
+import * as texts from '#texts';
+import { FilterInput, FilterSelect } from '../../components/form/filter-form.tsx';
+import { useSelection } from '../../components/use-selection.ts';
+import type { TableReply } from '../actions.ts';
+
+type Props = {
+  reply: TableReply | undefined;
+  categories: string[];
+  /** All matching products; null if there are too many to change at once. */
+  matching: { count: number; filter: string } | null;
+  returnTo: string;
+};
+
+const changes = [
+  { value: '', text: texts.adminProducts.choose },
+  ...Object.entries(texts.adminProducts.changes).map(([value, text]) => ({ value, text })),
+];
+
+const WITHOUT_VALUE = ['category', 'listed', 'draft', 'hidden', 'delete'];
+
+/** Changes all selected products. The checkboxes are in the table but belong to this form. */
+export function BulkBar({ reply, categories, matching, returnTo }: Props) {
+  const { form, refused, message, values, more } = useFormState('bulk', reply);
+  const [change, setChange] = useState(values.change ?? '');
+  const selection = useSelection(form);
+  const { clear } = selection;
+  useEffect(() => {
+    if (!reply?.ok) return;
+    clear();
+    setChange('');
+  }, [reply, clear]);
+  // Always visible without script, because the selection is unknown.
+  const shown = selection.count > 0 || refused;
+  return (
+    <Form
+      ref={form}
+      id="bulk"
+      data-edits="none"
+      method="post"
+      preventScrollReset
+      aria-label={texts.adminProducts.changeSelected}
+      className={`sticky bottom-3 z-20 mt-3 low:static ${shown ? '' : 'without-script'}`}
+    >
+      <input type="hidden" name="intent" value="bulk" />
+      <input type="hidden" name="return_to" value={returnTo} />
+      <div className="grid gap-3 rounded-2xl border border-line bg-surface p-3 shadow-float">
+        <FormMessage text={message} />
+        <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+          <p role="status" className="needs-script self-center px-2 text-sm font-semibold tabular-nums">
+            {texts.adminLists.selected(selection.count)}
+          </p>
+          <FilterSelect
+            label={texts.adminProducts.withSelected}
+            name="change"
+            options={changes}
+            defaultValue={values.change}
+            onChange={(event) => setChange(event.currentTarget.value)}
+            className="grow basis-44 sm:max-w-56"
+          />
+          <FilterInput
+            label={change === 'percent' ? texts.adminProducts.percent : texts.adminProducts.value}
+            name="value"
+            maxLength={20}
+            autoComplete="off"
+            defaultValue={values.value}
+            className={`grow basis-28 sm:max-w-40 ${WITHOUT_VALUE.includes(change) ? 'without-script' : ''}`}
+          />
+          <NewCategory
+            categories={categories}
+            chosen={values.to_category}
+            className={change === 'category' ? '' : 'without-script'}
+          />
+          {!more?.sure && <Apply text={texts.adminProducts.applyToSelected} />}
+        </div>
+        {matching && <AllMatching matching={matching} checked={Boolean(values.all)} />}
+        {more?.sure && <Sure count={more.sure} returnTo={returnTo} />}
+      </div>
+    </Form>
+  );
+}
+
+type NewCategoryProps = { categories: string[]; chosen: string | undefined; className: string };
+
+function NewCategory({ categories, chosen, className }: NewCategoryProps) {
+  const options = categories.map((value) => ({ value, text: value }));
+  return (
+    <FilterSelect
+      label={texts.adminProducts.newCategory}
+      name="to_category"
+      defaultValue={chosen}
+      options={[{ value: '', text: texts.adminProducts.choose }, ...options]}
+      className={`min-w-0 grow basis-40 sm:max-w-56 ${className}`}
+    />
+  );
+}
+
+function Apply({ text, className }: { text: string; className?: string }) {
+  const { formData } = useNavigation();
+  return (
+    <Button look="secondary" disabled={formData?.get('intent') === 'bulk'} className={className}>
+      {text}
+    </Button>
+  );
+}
+
+function AllMatching({
+  matching,
+  checked,
+}: {
+  matching: { count: number; filter: string };
+  checked: boolean;
+}) {
+  return (
+    <>
+      <label className="flex min-h-11 w-fit items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          name="all"
+          value={matching.count}
+          defaultChecked={checked}
+          className="size-5 accent-(--action)"
+        />
+        {texts.adminProducts.wholeList(matching.count)}
+      </label>
+      <input type="hidden" name="filter" value={matching.filter} />
+    </>
+  );
+}
+
+/** The confirmation before many products are deleted. */
+function Sure({ count, returnTo }: { count: number; returnTo: string }) {
+  return (
+    <div role="alert" className="grid gap-3 rounded-xl border border-bad/40 bg-bad/8 p-4 text-sm">
+      <p className="font-medium text-bad">{texts.adminProducts.deleteManyQuestion(count)}</p>
+      <input type="hidden" name="sure" value={count} />
+      <div className="flex flex-wrap gap-2">
+        <Apply text={texts.adminProducts.deleteMany(count)} className="border-bad! text-bad!" />
+        <ButtonLink to={returnTo} look="quiet" reloadDocument>
+          {texts.adminProducts.keepMany}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Package } from 'lucide';
+import { href } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { isFiltered, type ProductFilter } from '#domain/catalog/admin-list/product-filter.ts';
+import * as texts from '#texts';
+import { statusHref } from '../address.ts';
+
+/** In place of an empty table. */
+export function NoProducts({ filter }: { filter: ProductFilter }) {
+  const { status = 'listed' } = filter;
+  if (isFiltered(filter))
+    return (
+      <EmptyState icon={Package} title={texts.adminProducts.nothingMatches}>
+        <p>{texts.adminProducts.nothingMatchesHint}</p>
+        <ButtonLink to={statusHref(status)} look="secondary">
+          {texts.adminProducts.showAll}
+        </ButtonLink>
+      </EmptyState>
+    );
+  if (status === 'draft')
+    return (
+      <EmptyState icon={Package} title={texts.adminProducts.noDrafts}>
+        <p>{texts.adminProducts.noDraftsHint}</p>
+      </EmptyState>
+    );
+  if (status === 'hidden')
+    return (
+      <EmptyState icon={Package} title={texts.adminProducts.noHidden}>
+        <p>{texts.adminProducts.noHiddenHint}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={Package} title={texts.adminProducts.emptyTitle}>
+      <ButtonLink to={href('/admin/add-product')}>{texts.adminProducts.addFirst}</ButtonLink>
+    </EmptyState>
+  );
+}

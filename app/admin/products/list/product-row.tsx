@@ -1,0 +1,131 @@
+import { href, Link, useFetcher } from 'react-router';
+import { Price } from '#app/ui/price.tsx';
+import type { ProductRow } from '#domain/catalog/admin-list/list-products.ts';
+import { stockLevel } from '#domain/catalog/product.ts';
+import * as texts from '#texts';
+import { Badge } from '../../components/badge.tsx';
+import { overRow, RowLink } from '../../components/table.tsx';
+import { Thumbnail } from '../../components/thumbnail.tsx';
+import type { TableReply } from '../actions.ts';
+import { DeleteButton } from '../delete-button.tsx';
+import { DuplicateButton } from '../duplicate-button.tsx';
+import type { Confirm } from '../use-confirm.ts';
+import { StockControl } from './stock-control.tsx';
+
+type Props = { row: ProductRow; confirm: Confirm; returnTo: string; selected: boolean };
+
+const cell = 'md:h-11 md:border-b md:border-line md:px-2 md:py-0.5';
+
+/** A product, opened wherever its row is clicked except on its controls. On narrow screens a card. */
+export function ProductTableRow({ row, confirm, returnTo, selected }: Props) {
+  const deletion = useFetcher<TableReply>();
+  // Hidden before the server replies. It reappears if the server refuses.
+  if (deletion.formData?.get('confirm') === String(row.id)) return null;
+  const isAsked = confirm.id === row.id;
+  return (
+    <tr
+      className={`relative grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center border-line py-1 max-md:border-b md:table-row ${isAsked ? 'bg-bad/8' : 'hover:bg-sunken has-checked:bg-sunken'}`}
+    >
+      <td className={`${cell} md:px-0!`}>
+        <label className={`grid size-11 place-items-center md:h-10 ${overRow}`}>
+          <span className="sr-only">{texts.adminProducts.selectOf(row.name)}</span>
+          <input
+            type="checkbox"
+            name="id"
+            value={row.id}
+            form="bulk"
+            defaultChecked={selected}
+            className="size-5 accent-(--action)"
+          />
+        </label>
+      </td>
+      <td className={`${cell} col-span-2 min-w-0 md:w-full md:max-w-0`}>
+        <ProductName row={row} returnTo={returnTo} />
+      </td>
+      <td className={`${cell} hidden whitespace-nowrap lg:table-cell`}>
+        <Status row={row} />
+      </td>
+      <td className={`${cell} hidden max-w-40 truncate text-quiet lg:table-cell`}>{row.category}</td>
+      <td className={`${cell} col-start-2 md:text-right`}>
+        {row.maxPriceCents === null ? (
+          <Price cents={row.priceCents} className="font-medium" />
+        ) : (
+          <span className="font-medium whitespace-nowrap tabular-nums">
+            {texts.adminVariants.priceRange(row.priceCents, row.maxPriceCents)}
+          </span>
+        )}
+      </td>
+      <td className={`${cell} col-start-2 md:text-center md:whitespace-nowrap`}>
+        <span className={`inline-flex ${overRow}`}>
+          {row.variants === null ? (
+            <StockControl product={row} returnTo={returnTo} />
+          ) : (
+            <VariantsLink row={row} variants={row.variants} />
+          )}
+        </span>
+      </td>
+      <td className={`${cell} hidden whitespace-nowrap text-quiet xl:table-cell`}>
+        <time dateTime={row.createdAt}>{row.createdAt.slice(0, 10)}</time>
+      </td>
+      <td className={`${cell} col-start-3 row-start-3 text-right whitespace-nowrap`}>
+        <span className={`inline-flex ${overRow}`}>
+          <DuplicateButton product={row} small />
+          <DeleteButton fetcher={deletion} product={row} confirm={confirm} returnTo={returnTo} />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** In place of the stock control: the stock of the variants is edited in their table. */
+function VariantsLink({ row, variants }: { row: ProductRow; variants: number }) {
+  return (
+    <Link
+      to={href('/admin/products/:id/variants', { id: String(row.id) })}
+      aria-label={`${texts.adminVariants.stockIn(row.stock, variants)}. ${texts.adminVariants.editVariantsOf(row.name)}`}
+      className="inline-flex min-h-9 items-center tabular-nums underline underline-offset-4 max-md:min-h-11"
+    >
+      {texts.adminVariants.stockIn(row.stock, variants)}
+    </Link>
+  );
+}
+
+/** Whether customers can buy it, and if not, why. */
+function Status({ row: { status, stock } }: { row: ProductRow }) {
+  const level = stockLevel(stock);
+  return (
+    <span className="inline-flex gap-1">
+      {status !== 'listed' && <Badge>{texts.adminProducts.statuses[status]}</Badge>}
+      {level.state === 'sold-out' && <Badge tone="bad">{texts.adminProducts.outOfStock}</Badge>}
+      {level.state === 'few-left' && <Badge tone="warn">{texts.adminProducts.low}</Badge>}
+      {status === 'listed' && level.state === 'in-stock' && (
+        <Badge tone="good">{texts.adminProducts.statuses.listed}</Badge>
+      )}
+    </span>
+  );
+}
+
+function ProductName({ row, returnTo }: { row: ProductRow; returnTo: string }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Thumbnail imageKey={row.imageKey} className="size-9 rounded-lg max-md:size-12" />
+      <span className="flex min-w-0 grow items-baseline gap-x-2 max-lg:grid">
+        <RowLink
+          to={`${href('/admin/products/:id', { id: String(row.id) })}?back=${encodeURIComponent(returnTo)}`}
+          prefetch="intent"
+          className="truncate"
+          title={row.name}
+        >
+          {row.name}
+        </RowLink>
+        <span className="flex min-w-0 items-center gap-2 text-xs text-quiet">
+          <span className="shrink-0 tabular-nums">{texts.adminProducts.productId(row.id)}</span>
+          <span className="truncate lg:hidden">{row.category}</span>
+          <span className="lg:hidden">
+            <Status row={row} />
+          </span>
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { exists, inArray, ne, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { imports } from '#db/schema/catalog/imports.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import { payments } from '#db/schema/orders/payments.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { commonStep, type ProviderCurrencies } from '#domain/payments/provider-currency.ts';
+import { lockRules } from '#domain/pricing/lock-rules.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { unitsOf } from '#lib/money/currency.ts';
+import { keepUneditedDemo } from '../demo/unedited-demo.ts';
+import { readSiteSettings } from '../read-site-settings.ts';
+import { writeSiteSettings } from '../save-site-settings.ts';
+import { convertPrices } from './convert-prices.ts';
+
+type CurrencyWrite = { actorUid: string; version: number; currency: string };
+
+/** What to know about the payment methods of this shop. */
+export type CurrencyRules = {
+  /** The currencies of each provider with credentials. */
+  providers: ProviderCurrencies[];
+  /** Whether simulated payments are on, which accept every currency. */
+  simulated: boolean;
+};
+
+/**
+ * Changes the shop's currency. Prices keep their number, rounded to what the currency and its providers
+ * allow: $12.50 becomes €12.50, or ¥13. Returns whether it is another one now.
+ * @throws {DomainError} CURRENCY_FIXED once something was sold, CURRENCY_NOT_ACCEPTED by any payment method,
+ *   CONVERTED_TOO_HIGH, IMPORT_OPEN, SITE_CHANGED if somebody else saved meanwhile
+ */
+export async function changeCurrency(db: Db, write: CurrencyWrite, rules: CurrencyRules): Promise<boolean> {
+  return inTransaction(db, (tx) => writeCurrency(tx, write, rules));
+}
+
+/** The same in the caller's transaction. */
+export async function writeCurrency(tx: Tx, write: CurrencyWrite, rules: CurrencyRules): Promise<boolean> {
+  const { currency, ...by } = write;
+  const step = commonStep(currency, rules.providers) ?? (rules.simulated ? 1 : null);
+  assert(step !== null, 'CURRENCY_NOT_ACCEPTED');
+  await lockRules(tx);
+  const { values } = await readSiteSettings(tx);
+  if (values.currency === currency && values.roundingStep === step) return false;
+  assert(values.currency === currency || !(await hasSold(tx)), 'CURRENCY_FIXED');
+  assert(!(await isImporting(tx)), 'IMPORT_OPEN');
+  const factor = unitsOf(currency) / unitsOf(values.currency);
+  await keepUneditedDemo(tx, () => convertPrices(tx, { factor, step }));
+  return writeSiteSettings(tx, { ...by, changes: { currency, roundingStep: step } });
+}
+
+/** Whether there is an order, or a payment that may become one. */
+export async function hasSold(tx: Db | Tx): Promise<boolean> {
+  const orders = tx.select({ one: sql`1` }).from(completedTransactions);
+  const open = tx.select({ one: sql`1` }).from(payments).where(ne(payments.state, 'released'));
+  const [row] = await tx
+    .select({ sold: sql<boolean>`${exists(orders)} or ${exists(open)}` })
+    .from(sql`(select 1) one`);
+  return row?.sold ?? false;
+}
+
+async function isImporting(tx: Tx): Promise<boolean> {
+  return (await tx.$count(imports, inArray(imports.state, ['reading', 'ready']))) > 0;
+}

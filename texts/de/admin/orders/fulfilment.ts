@@ -1,0 +1,136 @@
+import { zoned } from '#lib/dates/zone.ts';
+import { counted } from '../../format/counted.ts';
+import { money, number } from '../../format/format.ts';
+
+/** Fulfilment of orders, for the administrator. */
+
+export const toSend = 'Zu versenden';
+export const loadFailed = 'Die zu versendenden Bestellungen konnten nicht geladen werden';
+export const sendFailed = 'Die Bestellung konnte nicht als versandt markiert werden';
+export const takeBackFailed = 'Die Stornierung oder Retoure konnte nicht erfasst werden';
+export const deliverFailed = 'Die Sendung konnte nicht als zugestellt markiert werden';
+
+/** Fulfilment states, by code. */
+export const states = {
+  open: 'Zu versenden',
+  'in-part': 'Teilweise versandt',
+  sent: 'Versandt',
+  delivered: 'Zugestellt',
+  cancelled: 'Storniert',
+  returned: 'Zurückgesendet',
+};
+/** The same for orders that are picked up. */
+export const fetchedStates = {
+  open: 'Vorzubereiten',
+  'in-part': 'Teilweise abholbereit',
+  sent: 'Abholbereit',
+  delivered: 'Abgeholt',
+  cancelled: 'Storniert',
+  returned: 'Zurückgesendet',
+};
+
+export const filter = 'Zu versendende Bestellungen filtern';
+export const search = 'Bestell-ID';
+export const searchPlaceholder = 'Erste Zeichen';
+export const state = 'Lieferstatus';
+export const anyState = 'Alle';
+export const table = 'Zu versendende Bestellungen';
+export const listPages = 'Seiten der zu versendenden Bestellungen';
+export const goods = 'Artikel';
+export const emptyTitle = 'Nichts zu versenden';
+export const emptyHint = 'Bestellungen erscheinen hier, sobald sie bezahlt sind.';
+export const nothingMatches = 'Keine passende Bestellung';
+export const first = 'Zurück zur ältesten';
+export const select = (order: string) => `Bestellung ${order} auswählen`;
+export const markSelected = 'Auswahl als versandt markieren';
+export const markedMany = (count: number) =>
+  `${counted(count, 'Bestellung', 'Bestellungen')} als versandt markiert`;
+/** The same if some of them are picked up. */
+export const markSelectedWays = 'Auswahl als versandt oder abholbereit markieren';
+export const markedManyWays = (count: number) =>
+  `${counted(count, 'Bestellung', 'Bestellungen')} als versandt oder abholbereit markiert`;
+export const markedNone = 'Bei diesen Bestellungen ist nichts mehr zu versenden';
+export const deliverTo = 'Lieferadresse';
+export const weight = 'Gewicht';
+/** '1.2 kg', '350 g'. */
+export const grams = (grams: number) =>
+  grams < 1_000 ? `${grams} g` : `${number(Math.round(grams / 10) / 100)} kg`;
+export const trackingNumberOf = (order: string) => `Sendungsnummer der Bestellung ${order}`;
+export const numberNotSelected = (order: string) =>
+  `Bestellung ${order} hat eine Sendungsnummer, ist aber nicht ausgewählt. Wählen Sie sie aus, oder löschen Sie die Nummer.`;
+export const printSlips = 'Lieferscheine drucken';
+export const slips = 'Lieferscheine';
+export const noSlips = 'Keine Lieferscheine';
+export const noSlipsHint = 'Wählen Sie zu versendende Bestellungen aus und dann „Lieferscheine drucken“.';
+export const showAll = 'Alle zu versendenden Bestellungen anzeigen';
+
+/** On the page of an order. */
+export const title = 'Lieferung';
+export const lineTable = 'Lieferung nach Artikel';
+export const ordered = 'Bestellt';
+export const cancelled = 'Storniert';
+export const returned = 'Retouren';
+export const notDelivered = 'Ohne Versand';
+export const piecesOf = (name: string) => `Menge von ${name}`;
+export const carrier = 'Versanddienstleister';
+export const trackingNumber = 'Sendungsnummer';
+export const trackingUrl = 'Link zur Sendungsverfolgung';
+export const trackingHint = 'Ein Link für den Kunden, der mit https:// beginnt.';
+export const notWhole = 'Geben Sie nur ganze Zahlen ein';
+export const follow = 'Sendung verfolgen';
+
+/** For orders that are sent, and for orders that are picked up. */
+export const ways = {
+  sent: {
+    sent: 'Versandt',
+    left: 'Zu versenden',
+    sendTitle: 'Versenden',
+    markSent: 'Als versandt markieren',
+    markedSent: 'Als versandt markiert',
+    shipments: 'Sendungen',
+    shipment: (count: number) => `Sendung ${count}`,
+    sentAt: () => zoned('Versandt'),
+    deliveredAt: () => zoned('Zugestellt'),
+    markDelivered: 'Als zugestellt markieren',
+    markedDelivered: 'Als zugestellt markiert',
+    cancelTitle: 'Artikel vor dem Versand stornieren',
+    returnTitle: 'Retoure versandter Artikel erfassen',
+  },
+  fetched: {
+    sent: 'Abholbereit',
+    left: 'Vorzubereiten',
+    sendTitle: 'Vorbereiten',
+    markSent: 'Als abholbereit markieren',
+    markedSent: 'Als abholbereit markiert',
+    shipments: 'Abholungen',
+    shipment: (count: number) => `Abholung ${count}`,
+    sentAt: () => zoned('Abholbereit'),
+    deliveredAt: () => zoned('Abgeholt'),
+    markDelivered: 'Als abgeholt markieren',
+    markedDelivered: 'Als abgeholt markiert',
+    cancelTitle: 'Artikel vor der Bereitstellung stornieren',
+    returnTitle: 'Retoure bereitgestellter Artikel erfassen',
+  },
+};
+
+/** Items that are cancelled before they are sent, or returned afterwards. */
+export const takeBack = {
+  cancel: {
+    ask: 'Artikel stornieren',
+    question: (items: number, cents: number) =>
+      `${counted(items, 'Artikel', 'Artikel')} stornieren, wieder in den Lagerbestand aufnehmen und ${money(cents)} erstatten?`,
+    sure: (cents: number) => `Stornieren und ${money(cents)} erstatten`,
+  },
+  return: {
+    ask: 'Retoure erfassen',
+    question: (items: number, cents: number) =>
+      cents === 0
+        ? `Retoure von ${counted(items, 'Artikel', 'Artikeln')} erfassen? Es ist nichts zu erstatten.`
+        : `Retoure von ${counted(items, 'Artikel', 'Artikeln')} erfassen und ${money(cents)} erstatten?`,
+    sure: (cents: number) =>
+      cents === 0 ? 'Retoure erfassen' : `Retoure erfassen und ${money(cents)} erstatten`,
+  },
+};
+export const alsoDelivery = (cents: number) => `Auch die Versandkosten erstatten, ${money(cents)}`;
+export const restock = 'Artikel wieder in den Verkauf nehmen';
+export const takenBack = { cancelled: 'Storniert', returned: 'Retoure erfasst' };

@@ -1,0 +1,40 @@
+import { money, number } from '../../format/format.ts';
+
+/** Orders that are paid later, in the panel. */
+
+export const title = 'Zahlung';
+export const awaiting = 'Zahlung offen';
+export const cancelled = 'Storniert';
+/** The part of the order list; `count` orders, or more. */
+export const tab = (count: number, isMore: boolean) => `${awaiting} (${number(count)}${isMore ? '+' : ''})`;
+export const open = 'Noch offen';
+export const received = 'Eingegangen';
+export const dueOn = 'Fällig am';
+export const cancelledOn = 'Ohne Zahlung storniert nach dem';
+export const reference = 'Verwendungszweck';
+export const payments = 'Eingegangene Zahlungen';
+export const receivedOn = 'Eingegangen am';
+export const amount = 'Betrag';
+export const optionalReference = 'Referenz (freiwillig)';
+export const referenceHint = 'Zum Beispiel die Nummer des Kontoauszugs.';
+export const markAsPaid = 'Als bezahlt markieren';
+export const partHint =
+  'Geben Sie weniger für eine Teilzahlung ein. Die Bestellung bleibt dann offen, und Sie stornieren sie bei Bedarf selbst.';
+export const notePaymentFailed = 'Die Zahlung konnte nicht vermerkt werden';
+export const paid = 'Bestellung als bezahlt markiert';
+export const partPaid = (cents: number) => `Zahlung vermerkt. Noch offen: ${money(cents)}.`;
+export const sendWarning =
+  'Diese Bestellung ist noch nicht bezahlt. Warten Sie auf die Überweisung, oder versenden Sie sie trotzdem.';
+
+/** Refunds and cancellations, which no provider makes. */
+export const cancelUnpaid = 'Bestellung stornieren';
+export const askCancelUnpaid = 'Bestellung stornieren …';
+export const cancelQuestion =
+  'Diese unbezahlte Bestellung stornieren? Die Artikel sind dann wieder verkäuflich, und der Kunde erhält eine E-Mail. Das lässt sich nicht rückgängig machen.';
+export const orderCancelled = 'Bestellung storniert';
+export const refundQuestion = (cents: number) =>
+  `Die Bestellung erstatten? Sie zahlen ${money(cents)} selbst zurück. Die Artikel sind dann wieder verkäuflich. Das lässt sich nicht rückgängig machen.`;
+export const refundedByHand = 'Erstattung vermerkt. Zahlen Sie das Geld selbst zurück.';
+export const refundReference = 'Referenz Ihrer Rückzahlung (freiwillig)';
+export const byHand = (cents: number) =>
+  cents === 0 ? 'Es war nichts bezahlt' : `Sie zahlen ${money(cents)} zurück`;

@@ -1,0 +1,32 @@
+import { counted } from '../../format/counted.ts';
+import { money } from '../../format/format.ts';
+
+/** What happened to an order, for the administrator. */
+
+export const title = 'Verlauf';
+export const older = (count: number) => `${counted(count, 'früheren Eintrag', 'frühere Einträge')} anzeigen`;
+export const placed = (cents: number) => `Bestellt, ${money(cents)}`;
+/** For orders that are sent, and for orders that are picked up. */
+export const ways = {
+  sent: {
+    sent: (parcel: number) => `Paket ${parcel} versandt`,
+    delivered: (parcel: number) => `Paket ${parcel} zugestellt`,
+  },
+  fetched: {
+    sent: (parcel: number) => `Abholung ${parcel} bereit`,
+    delivered: (parcel: number) => `Abholung ${parcel} abgeholt`,
+  },
+};
+export const takenBack = { cancelled: 'Artikel storniert', returned: 'Artikel zurückgesendet' };
+/** `document`: 'Rechnung 17'. */
+export const issued = (document: string) => `${document} ausgestellt`;
+export const mails = {
+  confirmation: 'Bestätigung',
+  parcel: (parcel: number) => `E-Mail zu Paket ${parcel}`,
+  refund: 'E-Mail zur Erstattung',
+  reminder: 'Zahlungserinnerung',
+  cancellation: 'E-Mail zur Stornierung',
+};
+export const mailed = (mail: string, to: string) => `${mail} an ${to} gesendet`;
+export const mailFailed = (mail: string, to: string) => `${mail} konnte nicht an ${to} gesendet werden`;
+export const mailWaits = (mail: string, to: string) => `${mail} wartet auf Versand an ${to}`;

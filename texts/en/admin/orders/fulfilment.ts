@@ -1,0 +1,134 @@
+import { zoned } from '#lib/dates/zone.ts';
+import { counted } from '../../format/counted.ts';
+import { money, number } from '../../format/format.ts';
+
+/** Fulfilment of orders, for the administrator. */
+
+export const toSend = 'To send';
+export const loadFailed = 'Failed to load the orders to send';
+export const sendFailed = 'Failed to mark the order as sent';
+export const takeBackFailed = 'Failed to cancel or return the items';
+export const deliverFailed = 'Failed to mark the shipment as delivered';
+
+/** Fulfilment states, by code. */
+export const states = {
+  open: 'To send',
+  'in-part': 'Partly sent',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+};
+/** The same for orders that are picked up. */
+export const fetchedStates = {
+  open: 'To prepare',
+  'in-part': 'Partly ready',
+  sent: 'Ready to collect',
+  delivered: 'Collected',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+};
+
+export const filter = 'Filter orders to send';
+export const search = 'Order id';
+export const searchPlaceholder = 'First characters';
+export const state = 'Fulfilment';
+export const anyState = 'Any';
+export const table = 'Orders to send';
+export const listPages = 'Pages of orders to send';
+export const goods = 'Items';
+export const emptyTitle = 'Nothing to send';
+export const emptyHint = 'Orders appear here as soon as they are paid.';
+export const nothingMatches = 'No order matches';
+export const first = 'Back to the oldest';
+export const select = (order: string) => `Select order ${order}`;
+export const markSelected = 'Mark selected as sent';
+export const markedMany = (count: number) => `${counted(count, 'order')} marked as sent`;
+/** The same if some of them are picked up. */
+export const markSelectedWays = 'Mark selected as sent or ready';
+export const markedManyWays = (count: number) => `${counted(count, 'order')} marked as sent or ready`;
+export const markedNone = 'These orders have nothing left to send';
+export const deliverTo = 'Deliver to';
+export const weight = 'Weight';
+/** '1.2 kg', '350 g'. */
+export const grams = (grams: number) =>
+  grams < 1_000 ? `${grams} g` : `${number(Math.round(grams / 10) / 100)} kg`;
+export const trackingNumberOf = (order: string) => `Tracking number of order ${order}`;
+export const numberNotSelected = (order: string) =>
+  `Order ${order} has a tracking number but is not selected. Select it, or clear the number.`;
+export const printSlips = 'Print packing slips';
+export const slips = 'Packing slips';
+export const noSlips = 'No packing slips';
+export const noSlipsHint = 'Select orders to send, then choose “Print packing slips”.';
+export const showAll = 'Show all orders to send';
+
+/** On the page of an order. */
+export const title = 'Fulfilment';
+export const lineTable = 'Fulfilment by item';
+export const ordered = 'Ordered';
+export const cancelled = 'Cancelled';
+export const returned = 'Returned';
+export const notDelivered = 'Not shipped';
+export const piecesOf = (name: string) => `Quantity of ${name}`;
+export const carrier = 'Carrier';
+export const trackingNumber = 'Tracking number';
+export const trackingUrl = 'Tracking link';
+export const trackingHint = 'A link for the customer, starting with https://.';
+export const notWhole = 'Enter whole numbers only';
+export const follow = 'Track shipment';
+
+/** For orders that are sent, and for orders that are picked up. */
+export const ways = {
+  sent: {
+    sent: 'Sent',
+    left: 'To send',
+    sendTitle: 'Send',
+    markSent: 'Mark as sent',
+    markedSent: 'Marked as sent',
+    shipments: 'Shipments',
+    shipment: (count: number) => `Shipment ${count}`,
+    sentAt: () => zoned('Sent'),
+    deliveredAt: () => zoned('Delivered'),
+    markDelivered: 'Mark as delivered',
+    markedDelivered: 'Marked as delivered',
+    cancelTitle: 'Cancel items before they are sent',
+    returnTitle: 'Return items that were sent',
+  },
+  fetched: {
+    sent: 'Ready',
+    left: 'To prepare',
+    sendTitle: 'Prepare',
+    markSent: 'Mark as ready to collect',
+    markedSent: 'Marked as ready to collect',
+    shipments: 'Pick-ups',
+    shipment: (count: number) => `Pick-up ${count}`,
+    sentAt: () => zoned('Ready'),
+    deliveredAt: () => zoned('Collected'),
+    markDelivered: 'Mark as collected',
+    markedDelivered: 'Marked as collected',
+    cancelTitle: 'Cancel items before they are ready',
+    returnTitle: 'Return items that were ready',
+  },
+};
+
+/** Items that are cancelled before they are sent, or returned afterwards. */
+export const takeBack = {
+  cancel: {
+    ask: 'Cancel items',
+    question: (items: number, cents: number) =>
+      `Cancel ${counted(items, 'item')}, restock and refund ${money(cents)}?`,
+    sure: (cents: number) => `Cancel and refund ${money(cents)}`,
+  },
+  return: {
+    ask: 'Return items',
+    question: (items: number, cents: number) =>
+      cents === 0
+        ? `Mark ${counted(items, 'item')} as returned? There is nothing to refund.`
+        : `Mark ${counted(items, 'item')} as returned and refund ${money(cents)}?`,
+    sure: (cents: number) =>
+      cents === 0 ? 'Mark as returned' : `Mark as returned and refund ${money(cents)}`,
+  },
+};
+export const alsoDelivery = (cents: number) => `Also refund the delivery, ${money(cents)}`;
+export const restock = 'Put the items back on sale';
+export const takenBack = { cancelled: 'Cancelled', returned: 'Returned' };

@@ -1,0 +1,38 @@
+import { money, number } from '../../format/format.ts';
+
+/** Orders that are paid later, in the panel. */
+
+export const title = 'Payment';
+export const awaiting = 'Awaiting payment';
+export const cancelled = 'Cancelled';
+/** The part of the order list; `count` orders, or more. */
+export const tab = (count: number, isMore: boolean) => `${awaiting} (${number(count)}${isMore ? '+' : ''})`;
+export const open = 'Still open';
+export const received = 'Received';
+export const dueOn = 'Due on';
+export const cancelledOn = 'Cancelled if unpaid after';
+export const reference = 'Reference';
+export const payments = 'Received payments';
+export const receivedOn = 'Received on';
+export const amount = 'Amount';
+export const optionalReference = 'Reference (optional)';
+export const referenceHint = 'Such as the number of the bank statement.';
+export const markAsPaid = 'Mark as paid';
+export const partHint =
+  'Enter less for a part of it. The order then stays open, and you cancel it yourself if needed.';
+export const notePaymentFailed = 'Failed to note the payment';
+export const paid = 'Order marked as paid';
+export const partPaid = (cents: number) => `Payment noted. ${money(cents)} still open.`;
+export const sendWarning = 'This order is not paid yet. Wait for the bank transfer, or send it anyway.';
+
+/** Refunds and cancellations, which no provider makes. */
+export const cancelUnpaid = 'Cancel the order';
+export const askCancelUnpaid = 'Cancel the order…';
+export const cancelQuestion =
+  'Cancel this unpaid order? The items go back on sale, and the customer gets a mail. This can’t be undone.';
+export const orderCancelled = 'Order cancelled';
+export const refundQuestion = (cents: number) =>
+  `Refund the order? You pay back ${money(cents)} yourself. The items go back on sale. This can’t be undone.`;
+export const refundedByHand = 'Refund noted. Pay the money back yourself.';
+export const refundReference = 'Reference of your refund (optional)';
+export const byHand = (cents: number) => (cents === 0 ? 'Nothing was paid' : `You pay back ${money(cents)}`);

@@ -1,0 +1,31 @@
+import { money, number } from '../../format/format.ts';
+
+/** What happened to an order, for the administrator. */
+
+export const title = 'Timeline';
+export const older = (count: number) => `Show ${number(count)} earlier ${count === 1 ? 'entry' : 'entries'}`;
+export const placed = (cents: number) => `Order placed, ${money(cents)}`;
+/** For orders that are sent, and for orders that are picked up. */
+export const ways = {
+  sent: {
+    sent: (parcel: number) => `Parcel ${parcel} sent`,
+    delivered: (parcel: number) => `Parcel ${parcel} delivered`,
+  },
+  fetched: {
+    sent: (parcel: number) => `Pick-up ${parcel} ready to collect`,
+    delivered: (parcel: number) => `Pick-up ${parcel} collected`,
+  },
+};
+export const takenBack = { cancelled: 'Items cancelled', returned: 'Items returned' };
+/** `document`: 'Invoice 17'. */
+export const issued = (document: string) => `${document} issued`;
+export const mails = {
+  confirmation: 'Confirmation',
+  parcel: (parcel: number) => `Mail about parcel ${parcel}`,
+  refund: 'Mail about the refund',
+  reminder: 'Payment reminder',
+  cancellation: 'Mail about the cancellation',
+};
+export const mailed = (mail: string, to: string) => `${mail} sent to ${to}`;
+export const mailFailed = (mail: string, to: string) => `${mail} could not be sent to ${to}`;
+export const mailWaits = (mail: string, to: string) => `${mail} waits to be sent to ${to}`;
