@@ -96,6 +96,15 @@ export async function findLatestOrder(db: DbOrTx, customerId: string): Promise<O
   return rows[0] ?? null;
 }
 
+type LineFact = { id: number; imageKey: string; sku: string };
+
+const lineFacts = prepared<{ ids: number[] }, LineFact[]>('list_line_facts', (db) =>
+  db
+    .select({ id: sellables.id, imageKey: sellables.imageKey, sku: sellables.sku })
+    .from(sellables)
+    .where(sql`${sellables.id} = any(${value('ids')}::bigint[])`),
+);
+
 /** Pictures and SKUs of products and variants that still exist, by id. */
 export async function listLineFacts(
   db: DbOrTx,
@@ -103,10 +112,7 @@ export async function listLineFacts(
 ): Promise<{ pictures: Record<number, string>; skus: Skus }> {
   const ids = productIds.filter((id) => Number.isSafeInteger(id));
   if (ids.length === 0) return { pictures: {}, skus: {} };
-  const rows = await db
-    .select({ id: sellables.id, imageKey: sellables.imageKey, sku: sellables.sku })
-    .from(sellables)
-    .where(inArray(sellables.id, ids));
+  const rows = await lineFacts(db, { ids });
   const withSku = rows.filter(({ sku }) => sku !== '');
   return {
     pictures: Object.fromEntries(rows.map((row) => [row.id, row.imageKey])),

@@ -1,3 +1,4 @@
+import { prepared } from '#db/prepared.ts';
 import { siteSettings } from '#db/schema/site.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { regions } from '#lib/languages.ts';
@@ -7,12 +8,13 @@ import { NO_COMPANY, readCompany } from './read-company.ts';
 import type { ServerSite } from './server-site.ts';
 import { type SiteValues, siteFields } from './site-settings.ts';
 
+const stored = prepared('find_site_settings', (db) =>
+  db.select({ settings: siteSettings.settings, version: siteSettings.version }).from(siteSettings).limit(1),
+);
+
 /** All settings of the site and their version. An invalid stored value counts as the default. */
 export async function readSiteSettings(db: DbOrTx): Promise<{ values: SiteValues; version: number }> {
-  const [row] = await db
-    .select({ settings: siteSettings.settings, version: siteSettings.version })
-    .from(siteSettings)
-    .limit(1);
+  const [row] = await stored(db, {});
   if (!row) throw new Error('The table site_settings has no row');
   return { values: valuesFrom(row.settings), version: row.version };
 }

@@ -17,48 +17,31 @@ import * as texts from '#texts';
 import { deliveryDates } from '../checkout/delivery/delivery-dates.ts';
 import { shownStatus } from './shown-status.ts';
 
-/** The data of an order page. The caller has checked access; with `token`, anybody with the link. */
-export async function loadOrderPage(
-  shop: RequestContext,
-  order: NonNullable<Awaited<ReturnType<typeof findOrder>>>,
-  token?: string,
-) {
+type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+/** What was bought, how it is paid and where it goes: what order and success page share. */
+export async function loadOrderFacts({ db }: Pick<RequestContext, 'db'>, order: FoundOrder) {
   const receipt = receiptOf(order);
-  const productIds = receipt.lines.map((line) => line.productId);
-  const [{ pictures, skus }, refunds, fulfilment, invoices, later] = await Promise.all([
-    listLineFacts(shop.db, productIds),
-    listRefunds(shop.db, order.id),
-    order.isSent ? readFulfilment(shop.db, order.id) : null,
-    order.isBilled ? listInvoices(shop.db, order.id) : [],
-    readLaterPayment(shop.db, order),
+  const [{ pictures, skus }, fulfilment, later] = await Promise.all([
+    listLineFacts(
+      db,
+      receipt.lines.map((line) => line.productId),
+    ),
+    order.isSent ? readFulfilment(db, order.id) : null,
+    readLaterPayment(db, order),
   ]);
-  // Refunds without money appear only in the timeline.
-  const visibleRefunds = refunds.filter(({ state, amountCents }) => state !== 'failed' && amountCents > 0);
-  const step = currentStepOf(
-    { ...order, isPrepaid: later?.method === 'bank-transfer' },
-    fulfilment?.state ?? null,
-  );
+  const state = fulfilment?.state ?? null;
+  const step = currentStepOf({ ...order, isPrepaid: later?.method === 'bank-transfer' }, state);
   const days = order.delivery?.method.days ?? null;
   return {
     receipt: withSkus(receipt, skus),
-    status: shownStatus(order),
     step,
     pay: howToPay(later),
-    /** Nothing was paid: what was taken off the order is no refund. */
-    isUnpaid: order.payState === 'awaiting' || order.payState === 'cancelled',
     isPaidLater: later !== null,
-    wasCancelled: order.payState === 'cancelled',
-    progress: orderProgress(order, fulfilment?.state ?? null),
+    progress: orderProgress(order, state),
     deliveryKind: deliveryKindOf(order.delivery),
     sentTo: deliveryInWords(order.delivery),
     pictures,
-    invoices: invoices.map(({ kind, name }) => {
-      const to = token
-        ? href('/orders/by-link/:token/invoice', { token })
-        : href('/orders/:id/invoice', { id: order.id });
-      const note = kind === 'invoice' ? '' : `?${new URLSearchParams({ note: name })}`;
-      return { to: to + note, text: texts.invoices.kinds[kind].title(name) };
-    }),
     delivery: fulfilment && {
       events: orderTimeline(fulfilment, order.createdAt),
       place: order.delivery?.method.place ?? '',
@@ -67,6 +50,31 @@ export async function loadOrderPage(
       dates: days && deliveryDates(days, order.createdAt.getTime()),
       isIncomplete: order.status !== 'REFUNDED' && ['open', 'in-part'].includes(fulfilment.state),
     },
+  };
+}
+
+/** The data of an order page. The caller has checked access; with `token`, anybody with the link. */
+export async function loadOrderPage(shop: RequestContext, order: FoundOrder, token?: string) {
+  const [facts, refunds, invoices] = await Promise.all([
+    loadOrderFacts(shop, order),
+    listRefunds(shop.db, order.id),
+    order.isBilled ? listInvoices(shop.db, order.id) : [],
+  ]);
+  // Refunds without money appear only in the timeline.
+  const visibleRefunds = refunds.filter(({ state, amountCents }) => state !== 'failed' && amountCents > 0);
+  return {
+    ...facts,
+    status: shownStatus(order),
+    /** Nothing was paid: what was taken off the order is no refund. */
+    isUnpaid: order.payState === 'awaiting' || order.payState === 'cancelled',
+    wasCancelled: order.payState === 'cancelled',
+    invoices: invoices.map(({ kind, name }) => {
+      const to = token
+        ? href('/orders/by-link/:token/invoice', { token })
+        : href('/orders/:id/invoice', { id: order.id });
+      const note = kind === 'invoice' ? '' : `?${new URLSearchParams({ note: name })}`;
+      return { to: to + note, text: texts.invoices.kinds[kind].title(name) };
+    }),
     // Customers don't need to know who refunded: the shop, PayPal or a bank.
     refunds: visibleRefunds.map(({ id, state, amountCents, createdAt, completedAt }) => ({
       id,

@@ -18,7 +18,7 @@ import { shortOrderId } from '#domain/orders/order.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { minPasswordLength } from '../auth/password-policy.ts';
-import { loadOrderPage } from '../orders/load-order.ts';
+import { loadOrderFacts } from '../orders/load-order.ts';
 import { OrderDelivery } from '../orders/order-delivery.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
 import { OrderTotals } from '../orders/order-totals.tsx';
@@ -50,12 +50,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function loadPaid(shop: RequestContext, user: User, url: URL) {
   const order = await findOwnOrder(shop, user.uid, url);
   if (!order) return null;
-  const [page, email, minLength] = await Promise.all([
-    loadOrderPage(shop, order),
+  const [facts, email, minLength] = await Promise.all([
+    loadOrderFacts(shop, order),
     findConfirmationRecipient(shop.db, order.id),
     user.isAnonymous ? minPasswordLength(shop) : null,
   ]);
-  const { receipt, pictures, sentTo, deliveryKind, delivery, pay, step } = page;
+  const { receipt, pictures, sentTo, deliveryKind, delivery, pay, step } = facts;
   return { receipt, pictures, sentTo, deliveryKind, delivery, pay, step, email, minLength };
 }
 

@@ -1,20 +1,22 @@
+import { prepared } from '#db/prepared.ts';
 import { payLaterSettings } from '#db/schema/orders/later-payments.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { PAY_LATER_METHODS, type PayLaterMethod } from './methods.ts';
 import { DEFAULT_PAY_LATER, type PayLaterSettings } from './settings-fields.ts';
 
+const stored = prepared('find_pay_later_settings', (db) => db.select().from(payLaterSettings));
+
 /** The merchant's settings of the methods that are paid later, and their version. */
 export async function readPayLaterSettings(
   db: DbOrTx,
 ): Promise<{ settings: PayLaterSettings; version: number }> {
-  const [row] = await db.select().from(payLaterSettings);
+  const [row] = await stored(db, {});
   if (!row) throw new Error('The settings of later payments are missing');
-  const stored = (part: string) => row.settings[part];
   const { account, methods } = DEFAULT_PAY_LATER;
-  const methodOf = (method: PayLaterMethod) => merged(methods[method], stored(method));
+  const methodOf = (method: PayLaterMethod) => merged(methods[method], row.settings[method]);
   return {
     settings: {
-      account: merged(account, stored('account')),
+      account: merged(account, row.settings.account),
       methods: {
         'bank-transfer': methodOf('bank-transfer'),
         invoice: methodOf('invoice'),

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { prepared } from '#db/prepared.ts';
 import { refunds } from '#db/schema/orders/refunds.ts';
 import type { DbOrTx, Tx } from '#db/types.ts';
 import { decimalToCents } from '#lib/money/money.ts';
@@ -10,14 +11,18 @@ export type Refund = typeof refunds.$inferSelect;
 /** More than any payment has: the provider refunds a capture in few parts. */
 const MAX_REFUNDS = 200;
 
-/** All refunds of a payment, oldest first. */
-export async function listRefunds(db: DbOrTx, paymentId: string): Promise<Refund[]> {
-  return db
+const ofPayment = prepared<{ paymentId: string }, Refund[]>('list_refunds', (db) =>
+  db
     .select()
     .from(refunds)
-    .where(eq(refunds.paymentId, paymentId))
+    .where(eq(refunds.paymentId, sql.placeholder('paymentId')))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
-    .limit(MAX_REFUNDS);
+    .limit(MAX_REFUNDS),
+);
+
+/** All refunds of a payment, oldest first. */
+export async function listRefunds(db: DbOrTx, paymentId: string): Promise<Refund[]> {
+  return ofPayment(db, { paymentId });
 }
 
 /** The shop's refund that is under way: requested, or about to be. Undefined without one. */
