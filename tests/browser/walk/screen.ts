@@ -39,9 +39,9 @@ declare global {
 export function watchScreen(): void {
   const isHeart = (element: Element) => element.getAttribute('formaction') === '/favorites/items';
   const SKIPPED =
-    'script, style, template, noscript, [hidden], [role=status], [role=alert], form [id$=-note], .without-script, .needs-script, .static-toasts, .buy-bar, input, select, textarea, svg, time, [aria-live]';
+    'script, style, template, noscript, [hidden], [role=status], [role=alert], form [id$=-note], .without-script, .needs-script, .static-toasts, .buy-bar, form[action$="/back-in-stock"] > :not(button), input, select, textarea, svg, time, [aria-live]';
 
-  /** Texts and labels in order, without toasts, the buy bar and the notice of a changed price. */
+  /** Texts and labels in order, without those that depend on scrolling, on the viewer or on an earlier price. */
   function linesOf(content: Element): string[] {
     const lines: string[] = [];
     const read = (element: Element): void => {
