@@ -41,7 +41,7 @@ export function watchScreen(): void {
   const SKIPPED =
     'script, style, template, noscript, [hidden], [role=status], [role=alert], form [id$=-note], .without-script, .needs-script, .static-toasts, .buy-bar, form[action$="/back-in-stock"] > :not(button), input, select, textarea, svg, time, [aria-live]';
 
-  /** Texts and labels in order, without those that depend on scrolling, on the viewer or on an earlier price. */
+  /** Texts and labels in order, except those of the viewer, of the scroll position or of an earlier price. */
   function linesOf(content: Element): string[] {
     const lines: string[] = [];
     const read = (element: Element): void => {
