@@ -4,8 +4,8 @@ import type { PriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
 import type { PriceRules } from '#domain/pricing/rules.ts';
 import type { CartLine } from './cart.ts';
 import { ANONYMOUS, readCustomerContext } from './customer-context.ts';
-import { readCart, readCartWithCustomer } from './queries.ts';
 import { needsCheckout, type Quote, quoteOf } from './quote.ts';
+import { readCart, readCartWithCustomer } from './read-cart.ts';
 
 /** A cart as its page shows it. */
 export type PricedCart = Quote & {

@@ -8,7 +8,7 @@ import { type Learned, transition } from '../transition.ts';
 import { cancelUnshipped } from './cancel-unshipped.ts';
 import { queueRefundMails } from './queue-refund-mails.ts';
 import { latestOf, listRefunds, markRestocked, type Refund, refundedCents } from './refunds.ts';
-import { restockProducts } from './restock.ts';
+import { restockProducts } from './return-to-stock.ts';
 
 /**
  * Updates a locked payment and its order after its refunds have changed, and queues the customer's mail.

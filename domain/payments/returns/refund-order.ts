@@ -13,8 +13,8 @@ import { cancelUnshipped } from '../refunds/cancel-unshipped.ts';
 import { finishRefund, type Refunded } from '../refunds/finish-refund.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import { findPendingRefund, listRefunds } from '../refunds/refunds.ts';
-import { restockProducts } from '../refunds/restock.ts';
 import { reopenRefund } from '../refunds/retry-refund.ts';
+import { restockProducts } from '../refunds/return-to-stock.ts';
 import { reversedRefunds } from '../refunds/reversed-refunds.ts';
 import { startRefund } from '../refunds/start-refund.ts';
 

@@ -16,7 +16,7 @@ import { applyRefunds } from '../refunds/apply-refunds.ts';
 import { finishRefund, type Refunded } from '../refunds/finish-refund.ts';
 import { type LineRefund, lineRefund, type TakeBack } from '../refunds/line-refund.ts';
 import { addLineRefund, listRefunds } from '../refunds/refunds.ts';
-import { restockProducts } from '../refunds/restock.ts';
+import { restockProducts } from '../refunds/return-to-stock.ts';
 import { writeRefundLines } from '../refunds/write-refund-lines.ts';
 import { transition } from '../transition.ts';
 import { canReturn } from './can-return.ts';

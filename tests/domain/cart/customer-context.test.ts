@@ -7,7 +7,7 @@ import { chooseShippingMethod, saveCheckout } from '#domain/addresses/save-check
 import { setDefaultAddress } from '#domain/addresses/set-default.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { readCustomerContext } from '#domain/cart/customer-context.ts';
-import { readCart, readCartWithCustomer } from '#domain/cart/queries.ts';
+import { readCart, readCartWithCustomer } from '#domain/cart/read-cart.ts';
 import { readCustomerFacts } from '#domain/pricing/read-customer-facts.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { makeOrder, makeProduct } from '../../support/fixtures/factories.ts';

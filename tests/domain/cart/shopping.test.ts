@@ -6,7 +6,7 @@ import { acceptPrices } from '#domain/cart/accept-prices.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { decreaseQuantity, increaseQuantity, removeFromCart } from '#domain/cart/change-quantity.ts';
 import { MAX_LINES } from '#domain/cart/limits.ts';
-import { listCart } from '#domain/cart/queries.ts';
+import { listCart } from '#domain/cart/read-cart.ts';
 import { findCartAndFavorites } from '#domain/customers/find-cart-and-favorites.ts';
 import { addFavorite, removeFavorite } from '#domain/favorites/change-favorites.ts';
 import { MAX_FAVORITES } from '#domain/favorites/limits.ts';

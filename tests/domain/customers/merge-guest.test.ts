@@ -3,7 +3,7 @@ import { cartItems } from '#db/schema/cart.ts';
 import { favoriteItems } from '#db/schema/favorites.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/cart/limits.ts';
-import { listCart } from '#domain/cart/queries.ts';
+import { listCart } from '#domain/cart/read-cart.ts';
 import { findCartAndFavorites } from '#domain/customers/find-cart-and-favorites.ts';
 import { forgetCustomer } from '#domain/customers/forget-customer.ts';
 import { mergeGuest } from '#domain/customers/merge-guest.ts';

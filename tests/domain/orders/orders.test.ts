@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { increaseQuantity } from '#domain/cart/change-quantity.ts';
-import { listCart } from '#domain/cart/queries.ts';
+import { listCart } from '#domain/cart/read-cart.ts';
 import { listOrders } from '#domain/orders/queries.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
 import { createPriceRulesCache } from '#domain/pricing/price-rules-cache.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
-import { listCart } from '#domain/cart/queries.ts';
+import { listCart } from '#domain/cart/read-cart.ts';
 import { deleteProduct } from '#domain/catalog/products/delete-product.ts';
 import { changeOptions } from '#domain/catalog/variants/change-options.ts';
 import { changeVariants } from '#domain/catalog/variants/change-variants.ts';

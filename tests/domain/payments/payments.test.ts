@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
-import { listCart } from '#domain/cart/queries.ts';
+import { listCart } from '#domain/cart/read-cart.ts';
 import { mergeGuest } from '#domain/customers/merge-guest.ts';
 import { listOrders } from '#domain/orders/queries.ts';
 import { reconcileDue } from '#domain/payments/reconcile/reconcile-due.ts';

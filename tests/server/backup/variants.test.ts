@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
-import { listCart } from '#domain/cart/queries.ts';
+import { listCart } from '#domain/cart/read-cart.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
 import { findViolations } from '../../../server/backup/invariants.ts';
 import { moveShop } from '../../../server/backup/move/move-shop.ts';

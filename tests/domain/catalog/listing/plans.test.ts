@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listCart } from '#domain/cart/queries.ts';
+import { listCart } from '#domain/cart/read-cart.ts';
 import { countProductTable, listProductTable } from '#domain/catalog/admin-list/list-products.ts';
 import { listedBy, readFilter } from '#domain/catalog/admin-list/matching-products.ts';
 import { findCategory } from '#domain/catalog/categories/find-category.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { auditLog } from '#db/schema/audit.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
-import { listCart } from '#domain/cart/queries.ts';
+import { listCart } from '#domain/cart/read-cart.ts';
 import { countProductTable, listProductTable } from '#domain/catalog/admin-list/list-products.ts';
 import { findProduct, findProductOrDraft, listCategory } from '#domain/catalog/listing/queries.ts';
 import { changeProducts } from '#domain/catalog/products/change-products.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
-import { listCart } from '#domain/cart/queries.ts';
+import { listCart } from '#domain/cart/read-cart.ts';
 import { MAX_SELECTION } from '#domain/catalog/limits.ts';
 import { findProduct, listCategory } from '#domain/catalog/listing/queries.ts';
 import { changeProducts } from '#domain/catalog/products/change-products.ts';

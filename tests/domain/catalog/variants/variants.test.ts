@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
-import { listCart } from '#domain/cart/queries.ts';
+import { listCart } from '#domain/cart/read-cart.ts';
 import { changeOptions } from '#domain/catalog/variants/change-options.ts';
 import { changeVariants } from '#domain/catalog/variants/change-variants.ts';
 import { listVariants } from '#domain/catalog/variants/list-variants.ts';
