@@ -1,39 +1,28 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { type ProductFields, type ProductTexts, productFields } from '#domain/catalog/product-fields.ts';
+import { type ProductTexts, productFields } from '#domain/catalog/product-fields.ts';
 import type { TaxClass } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
 import { SelectField } from '../../components/form/form-fields.tsx';
 
-type Field = (typeof productFields)[keyof ProductFields];
-
-type Props = {
-  /** Renders the input of a declared field. */
-  input: (field: Field) => ReactNode;
-  /** In place of price and stock for a product with options. */
-  variants: ReactNode;
-  taxClasses: TaxClass[];
-  taxClass: { value: string; error: string | undefined; hint: ReactNode };
+type TaxProps = {
+  classes: TaxClass[];
+  value: string;
+  error: string | undefined;
+  hint: ReactNode;
 };
 
-/** The price, stock and tax class of a product. */
-export function PriceFields({ input, variants, taxClasses, taxClass: { value, error, hint } }: Props) {
-  const { taxClassId, priceCents, formerPriceCents, stock } = productFields;
+/** The tax class of a product. */
+export function TaxClassField({ classes, value, error, hint }: TaxProps) {
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
-      {variants}
-      {!variants && input(priceCents)}
-      {!variants && input(formerPriceCents)}
-      {!variants && input(stock)}
-      <SelectField
-        label={texts.adminProducts.fields.tax_class_id.label}
-        name={taxClassId.name}
-        defaultValue={value}
-        options={taxOptions(taxClasses)}
-        error={error}
-        hint={hint}
-      />
-    </div>
+    <SelectField
+      label={texts.adminProducts.fields.tax_class_id.label}
+      name={productFields.taxClassId.name}
+      defaultValue={value}
+      options={taxOptions(classes)}
+      error={error}
+      hint={hint}
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import type { ProductStatus } from '#domain/catalog/products/product-status.ts';
 import type { TaxClass } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
 import { DeclaredField } from '../../components/form/declared-field.tsx';
+import { FormCard } from '../../components/form/form-card.tsx';
 import { SelectField } from '../../components/form/form-fields.tsx';
 import { RichTextPreview } from '../../components/rich-text-preview.tsx';
 import { productTexts } from '../../fields/field-texts.ts';
@@ -16,9 +17,10 @@ import { ProductPictures } from '../pictures/product-pictures.tsx';
 import type { ProductReply } from '../product-actions.ts';
 import { ProductButtons } from '../product-buttons.tsx';
 import { EditConflict } from './edit-conflict.tsx';
-import { PriceFields, VariantFacts } from './more-fields.tsx';
+import { TaxClassField, VariantFacts } from './more-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { SearchPreview } from './search-preview.tsx';
+import { SideCards } from './side-cards.tsx';
 import { StatusField } from './status-field.tsx';
 
 type Props = {
@@ -38,7 +40,7 @@ type Props = {
   variants?: { id: number; taken: number[]; prices: [number, number] | null; stock: number } | null;
 };
 
-/** The form of a product, with a preview of its card. */
+/** The form of a product in two columns, with a preview of its card. */
 export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, ...offered }: Props) {
   const { form, message, more, turn, ...saved } = useFormState('', reply);
   const preview = useFormState('preview', reply);
@@ -73,84 +75,95 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
     );
   };
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-      <Form
-        ref={form}
-        method="post"
-        encType="multipart/form-data"
-        noValidate
-        onInput={update}
-        className="grid content-start gap-5 rounded-3xl border border-line bg-surface p-4 sm:p-6"
-      >
-        <FormMessage key={turn} text={message} />
-        {seen && (
-          <Seen
-            version={more?.version ?? preview.more?.seen.version ?? values.seen_version ?? seen.version}
-            stock={more?.now.stock ?? preview.more?.seen.stock ?? values.seen_stock ?? seen.stock}
-            imageKey={imageKey}
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onInput={update}
+      className="grid gap-4"
+    >
+      <FormMessage key={turn} text={message} />
+      {seen && (
+        <Seen
+          version={more?.version ?? preview.more?.seen.version ?? values.seen_version ?? seen.version}
+          stock={more?.now.stock ?? preview.more?.seen.stock ?? values.seen_stock ?? seen.stock}
+          imageKey={imageKey}
+        />
+      )}
+      <input type="hidden" name="return_to" value={returnTo} />
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-0 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-6">
+        {/* On phones price and stock follow the name. */}
+        <FormCard className="lg:rounded-b-none lg:border-b-0 lg:pb-0!">{input(productFields.name)}</FormCard>
+        <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <SideCards
+            input={input}
+            variants={offered.variants && <VariantFacts {...offered.variants} typed={start} />}
+            status={<StatusField value={values.status ?? offered.status} saved={more?.status} />}
+            category={
+              <SelectField
+                label={texts.adminProducts.fields.category.label}
+                name="category"
+                aria-required
+                defaultValue={start.category}
+                options={categoryOptions(offered.categories, initial.category)}
+                error={errors.category}
+                hint={conflict('category')}
+              />
+            }
+            taxClass={
+              <TaxClassField
+                classes={offered.taxClasses}
+                value={start.tax_class_id}
+                error={errors.tax_class_id}
+                hint={conflict('tax_class_id')}
+              />
+            }
           />
-        )}
-        <input type="hidden" name="return_to" value={returnTo} />
-        <ProductPictures
-          mainKey={key}
-          more={start.more_images}
-          saved={more?.now.more_images}
-          errors={errors}
-          altField={input(productFields.imageAlt)}
-          onMain={(made) => {
-            setMain(made);
-            setPicture(null);
-          }}
-          onPreview={setPicture}
-        />
-        {input(productFields.name)}
-        <SelectField
-          label={texts.adminProducts.fields.category.label}
-          name="category"
-          aria-required
-          defaultValue={start.category}
-          options={categoryOptions(offered.categories, initial.category)}
-          error={errors.category}
-          hint={conflict('category')}
-        />
-        <PriceFields
-          input={input}
-          variants={offered.variants && <VariantFacts {...offered.variants} typed={start} />}
-          taxClasses={offered.taxClasses}
-          taxClass={{
-            value: start.tax_class_id,
-            error: errors.tax_class_id,
-            hint: conflict('tax_class_id'),
-          }}
-        />
-        {input(productFields.description)}
-        {input(productFields.descriptionFormat)}
-        {input(productFields.details)}
-        <div className="grid items-start gap-5 sm:grid-cols-3">
-          {input(productFields.weightGrams)}
-          {input(productFields.isDelivered)}
-          {input(productFields.isGiftCard)}
-        </div>
-        <fieldset className="grid gap-5 border-t border-line pt-5">
-          <legend className="pr-3 text-sm font-semibold text-quiet">{texts.adminProducts.beingFound}</legend>
-          {input(productFields.metaTitle)}
-          {input(productFields.metaDescription)}
-          <SearchPreview typed={typed} />
-          <div className="grid items-start gap-5 sm:grid-cols-3">
-            {input(productFields.brand)}
-            {input(productFields.gtin)}
-            {input(productFields.mpn)}
-            {input(productFields.sku)}
+          <div className="hidden lg:grid">
+            <ProductPreview
+              typed={typed}
+              imageKey={key}
+              picture={picture}
+              prices={offered.variants?.prices}
+            />
           </div>
-        </fieldset>
-        <div className="sm:max-w-80">
-          <StatusField value={values.status ?? offered.status} saved={more?.status} />
         </div>
-        {preview.more && <DescriptionPreview drawn={preview.more.drawn} />}
-        <ProductButtons submit={submit} returnTo={returnTo} isNew={seen === undefined} />
-      </Form>
-      <ProductPreview typed={typed} imageKey={key} picture={picture} prices={offered.variants?.prices} />
-    </div>
+        <div className="grid content-start gap-4 lg:col-start-1">
+          <FormCard className="lg:rounded-t-none lg:border-t-0">
+            {input(productFields.description)}
+            {input(productFields.descriptionFormat)}
+            {preview.more && <DescriptionPreview drawn={preview.more.drawn} />}
+            {input(productFields.details)}
+          </FormCard>
+          <FormCard title={texts.adminProducts.pictures}>
+            <ProductPictures
+              mainKey={key}
+              more={start.more_images}
+              saved={more?.now.more_images}
+              errors={errors}
+              altField={input(productFields.imageAlt)}
+              onMain={(made) => {
+                setMain(made);
+                setPicture(null);
+              }}
+              onPreview={setPicture}
+            />
+          </FormCard>
+          <FormCard title={texts.adminProducts.beingFound}>
+            {input(productFields.metaTitle)}
+            {input(productFields.metaDescription)}
+            <SearchPreview typed={typed} />
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              {input(productFields.brand)}
+              {input(productFields.gtin)}
+              {input(productFields.mpn)}
+            </div>
+          </FormCard>
+        </div>
+      </div>
+      <ProductButtons submit={submit} returnTo={returnTo} isNew={seen === undefined} />
+    </Form>
   );
 }
 
