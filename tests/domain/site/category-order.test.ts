@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog } from '#db/schema/audit.ts';
 import { categories } from '#db/schema/catalog/catalog.ts';
+import { siteSettings } from '#db/schema/site.ts';
 import { inMerchantsOrder, readCategoryOrder, writeCategoryOrder } from '#domain/site/category-order.ts';
+import { moveCategory } from '#domain/site/move-category.ts';
+import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 let database: TestDatabase;
@@ -44,4 +48,38 @@ test('a renamed category keeps its place, and a deleted one is left out', async 
   await database.db.delete(categories).where(eq(categories.name, 'Cups'));
   expect(await writeCategoryOrder(database.db, order)).toBe('Sugar\nTeapots');
   expect(await shown(order)).toEqual(['Sugar', 'Teapots', 'Green tea']);
+});
+
+test('a category moves by one place, and never beyond an end', async () => {
+  const { db } = database;
+  const ids = new Map((await db.select().from(categories)).map(({ id, name }) => [name, id]));
+  const move = async (name: string, step: 'up' | 'down') => {
+    const moved = await moveCategory(db, { actorUid: 'merchant', id: ids.get(name) ?? 0, step });
+    return { moved, order: await shown((await readSiteSettings(db)).values.categoryOrder) };
+  };
+  const byName = ['Cups', 'Green tea', 'Pots', 'Sugar'];
+  expect(await move('Cups', 'up')).toEqual({ moved: false, order: byName });
+  expect(await move('Sugar', 'down')).toEqual({ moved: false, order: byName });
+  const pots = ['Cups', 'Pots', 'Green tea', 'Sugar'];
+  expect(await move('Pots', 'up')).toEqual({ moved: true, order: pots });
+  expect(await move('Pots', 'up')).toMatchObject({ order: ['Pots', 'Cups', 'Green tea', 'Sugar'] });
+  expect(await move('Pots', 'down')).toEqual({ moved: true, order: pots });
+  const [{ action, actorUid } = { action: '', actorUid: '' }] = await db.select().from(auditLog);
+  expect([action, actorUid]).toEqual(['site.settings', 'merchant']);
+  await expect(moveCategory(db, { actorUid: 'merchant', id: 0, step: 'up' })).rejects.toThrow(
+    'CATEGORY_NOT_FOUND',
+  );
+});
+
+test('two moves at once both count', async () => {
+  const { db } = database;
+  await db.update(siteSettings).set({ settings: {} });
+  const ids = new Map((await db.select().from(categories)).map(({ id, name }) => [name, id]));
+  await Promise.all(
+    ['Cups', 'Cups'].map((name) =>
+      moveCategory(db, { actorUid: 'merchant', id: ids.get(name) ?? 0, step: 'down' }),
+    ),
+  );
+  const { values } = await readSiteSettings(db);
+  expect(await shown(values.categoryOrder)).toEqual(['Green tea', 'Pots', 'Cups', 'Sugar']);
 });

@@ -1,23 +1,28 @@
 import type { ReactNode } from 'react';
-import { type ProductFields, productFields } from '#domain/catalog/product-fields.ts';
+import { productFields } from '#domain/catalog/product-fields.ts';
+import type { TaxClass } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
 import { FormCard } from '../../components/form/form-card.tsx';
+import { SelectField } from '../../components/form/form-fields.tsx';
+import type { ProductInputs } from './product-inputs.tsx';
 
 type Props = {
-  /** Renders the input of a declared field. */
-  input: (field: (typeof productFields)[keyof ProductFields]) => ReactNode;
+  inputs: ProductInputs;
   /** In place of price and stock for a product with options. */
   variants: ReactNode;
   status: ReactNode;
-  category: ReactNode;
-  taxClass: ReactNode;
+  categories: string[];
+  /** The category that the product had when the form was opened. */
+  own: string;
+  taxClasses: TaxClass[];
 };
 
 const said = texts.adminProducts;
 const pair = 'grid grid-cols-2 items-start gap-3';
 
 /** What is sold, for how much and where: the fields that a merchant changes most. */
-export function SideCards({ input, variants, status, category, taxClass }: Props) {
+export function SideCards({ inputs, variants, status, categories, own, taxClasses }: Props) {
+  const { input, conflict, start, errors } = inputs;
   return (
     <>
       <FormCard title={said.priceAndStock}>
@@ -31,11 +36,26 @@ export function SideCards({ input, variants, status, category, taxClass }: Props
           </>
         )}
         {input(productFields.sku)}
-        {taxClass}
+        <SelectField
+          label={said.fields.tax_class_id.label}
+          name={productFields.taxClassId.name}
+          defaultValue={start.tax_class_id}
+          options={taxOptions(taxClasses)}
+          error={errors.tax_class_id}
+          hint={conflict('tax_class_id')}
+        />
       </FormCard>
       <FormCard title={said.inTheShop}>
         {status}
-        {category}
+        <SelectField
+          label={said.fields.category.label}
+          name="category"
+          aria-required
+          defaultValue={start.category}
+          options={categoryOptions(categories, own)}
+          error={errors.category}
+          hint={conflict('category')}
+        />
       </FormCard>
       <FormCard title={said.shipping}>
         {input(productFields.weightGrams)}
@@ -46,4 +66,21 @@ export function SideCards({ input, variants, status, category, taxClass }: Props
       </FormCard>
     </>
   );
+}
+
+function categoryOptions(categories: string[], own: string) {
+  const known = categories.includes(own) || own === '';
+  return [
+    { value: '', text: said.chooseCategory },
+    ...categories.map((value) => ({ value, text: value })),
+    ...(known ? [] : [{ value: own, text: said.categoryGone(own) }]),
+  ];
+}
+
+function taxOptions([first, ...others]: TaxClass[]) {
+  const own = [...(first ? [first] : []), ...others].map(({ id, name }) => ({
+    value: String(id),
+    text: said.taxClass(name, id),
+  }));
+  return [{ value: '', text: said.firstTaxClass(first?.name ?? '') }, ...own];
 }

@@ -1,32 +1,8 @@
-import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { type ProductTexts, productFields } from '#domain/catalog/product-fields.ts';
-import type { TaxClass } from '#domain/pricing/queries.ts';
+import type { ProductTexts } from '#domain/catalog/product-fields.ts';
 import * as texts from '#texts';
-import { SelectField } from '../../components/form/form-fields.tsx';
 
-type TaxProps = {
-  classes: TaxClass[];
-  value: string;
-  error: string | undefined;
-  hint: ReactNode;
-};
-
-/** The tax class of a product. */
-export function TaxClassField({ classes, value, error, hint }: TaxProps) {
-  return (
-    <SelectField
-      label={texts.adminProducts.fields.tax_class_id.label}
-      name={productFields.taxClassId.name}
-      defaultValue={value}
-      options={taxOptions(classes)}
-      error={error}
-      hint={hint}
-    />
-  );
-}
-
-type FactsProps = {
+type Props = {
   id: number;
   taken: number[];
   prices: [number, number] | null;
@@ -35,7 +11,7 @@ type FactsProps = {
 };
 
 /** Prices and stock of the variants, with a link to them. */
-export function VariantFacts({ id, taken, prices, stock, typed }: FactsProps) {
+export function VariantFacts({ id, taken, prices, stock, typed }: Props) {
   return (
     <div className="grid content-start gap-1.5 text-sm">
       <span className="font-medium">{texts.adminVariants.summary(taken.length, prices, stock)}</span>
@@ -54,12 +30,4 @@ export function VariantFacts({ id, taken, prices, stock, typed }: FactsProps) {
       <input type="hidden" name="stock" value={typed.stock} />
     </div>
   );
-}
-
-function taxOptions([first, ...others]: TaxClass[]) {
-  const own = [...(first ? [first] : []), ...others].map(({ id, name }) => ({
-    value: String(id),
-    text: texts.adminProducts.taxClass(name, id),
-  }));
-  return [{ value: '', text: texts.adminProducts.firstTaxClass(first?.name ?? '') }, ...own];
 }
