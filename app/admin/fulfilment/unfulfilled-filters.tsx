@@ -33,7 +33,7 @@ export function ToSendFilters({ filter }: { filter: UnfulfilledFilter }) {
           type="search"
           name="q"
           defaultValue={filter.text}
-          maxLength={36}
+          maxLength={100}
           placeholder={texts.adminFulfilment.searchPlaceholder}
           className="w-full sm:w-64"
         />

@@ -16,7 +16,8 @@ export type ToSendOrder = Pick<
   'id' | 'state' | 'createdAt' | 'payer' | 'payState' | 'weightGrams'
 > & {
   way: DeliveryKind;
-  goods: { line: number; quantity: number; name: string }[];
+  /** `sku` is '' for what has none. */
+  goods: { line: number; quantity: number; name: string; sku: string }[];
   /** Who gets it and where to, in words; empty for an order from before shipping existed. */
   to: string[];
   country: string;
@@ -106,8 +107,9 @@ function Goods({ goods }: Pick<ToSendOrder, 'goods'>) {
   const more = goods.length - SHOWN_GOODS;
   return (
     <>
-      {goods.slice(0, SHOWN_GOODS).map(({ line, quantity, name }) => (
-        <span key={line} className="block min-w-28 truncate" title={name}>
+      {goods.slice(0, SHOWN_GOODS).map(({ line, quantity, name, sku }) => (
+        <span key={line} className="block min-w-28 truncate" title={[name, sku].filter(Boolean).join(', ')}>
+          {sku !== '' && <span className="font-mono text-xs text-quiet">{sku} </span>}
           {texts.mail.goods(name, quantity)}
         </span>
       ))}

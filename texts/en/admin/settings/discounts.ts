@@ -14,7 +14,6 @@ export const notFound = 'This discount does not exist';
 export const find = 'Find discounts';
 export const nameOrCode = 'Name or code';
 export const state = 'State';
-export const anyState = 'Any state';
 export const by = 'Type';
 export const anyway = 'All';
 export const byCode = 'Code';
@@ -27,6 +26,22 @@ export const states = {
   inactive: 'Inactive',
 };
 
+/** The parts of the list. */
+export const tabs = {
+  label: 'Discounts by state',
+  all: 'All',
+  active: 'Active',
+  scheduled: 'Scheduled',
+  ended: 'Ended',
+  /** 'Active (3)'. */
+  counted: (tab: string, count: number) => `${tab} (${count})`,
+};
+export const emptyTabs = {
+  active: 'No active discounts',
+  scheduled: 'No scheduled discounts',
+  ended: 'No ended discounts',
+};
+
 export const list = 'Discounts, in the order they apply';
 export const pages = 'Discount pages';
 export const nothingMatches = 'No discount matches';
@@ -35,7 +50,6 @@ export const emptyHint =
   'Reduce prices for everyone from a date on, or give customers a code such as WINTER10.';
 export const name = 'Name';
 export const code = 'Code';
-export const off = 'Value';
 export const uses = 'Used';
 /** '3 of 20', or '3' without a limit. */
 export const usesOf = (count: number, most: number | null) =>
@@ -43,7 +57,6 @@ export const usesOf = (count: number, most: number | null) =>
 export const usedSoFar = (count: number) =>
   `Used ${counted(count, 'time')} so far, including payments in progress.`;
 export const percentOff = (percent: number) => `${percent}%`;
-export const deliveryOff = 'Free delivery';
 export const xForY = (x: number, y: number) => `${x} for the price of ${y}`;
 
 /** A rule in one sentence. Amounts and days are formatted; '' where nothing was entered. */
