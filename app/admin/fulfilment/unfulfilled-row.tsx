@@ -5,6 +5,7 @@ import { shortOrderId } from '#domain/orders/order.ts';
 import type { DeliveryKind } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
 import { Badge } from '../components/badge.tsx';
+import { RowCheckbox } from '../components/list/row-checkbox.tsx';
 import { Moment, payerName } from '../components/order-labels.tsx';
 import { linkedRow, overRow, RowLink, Td } from '../components/table.tsx';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
@@ -38,16 +39,12 @@ export function ToSendRow({ order, number, isTicked, isWrong }: Props) {
   return (
     <tr className={linkedRow}>
       <Td className="w-11 px-0!">
-        <label className={`grid size-11 place-items-center ${overRow}`}>
-          <span className="sr-only">{texts.adminFulfilment.select(shortOrderId(id))}</span>
-          <input
-            type="checkbox"
-            name="id"
-            value={id}
-            defaultChecked={isTicked}
-            className="size-5 accent-(--action)"
-          />
-        </label>
+        <RowCheckbox
+          label={texts.adminFulfilment.select(shortOrderId(id))}
+          value={id}
+          defaultChecked={isTicked}
+          className={overRow}
+        />
       </Td>
       <Td>
         <RowLink to={href('/admin/orders/:id', { id })} className="font-mono">

@@ -4,6 +4,7 @@ import type { ProductRow } from '#domain/catalog/admin-list/list-products.ts';
 import { stockLevel } from '#domain/catalog/product.ts';
 import * as texts from '#texts';
 import { Badge } from '../../components/badge.tsx';
+import { RowCheckbox } from '../../components/list/row-checkbox.tsx';
 import { overRow, RowLink } from '../../components/table.tsx';
 import { Thumbnail } from '../../components/thumbnail.tsx';
 import type { TableReply } from '../actions.ts';
@@ -27,17 +28,13 @@ export function ProductTableRow({ row, confirm, returnTo, selected }: Props) {
       className={`relative grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center border-line py-1 max-md:border-b md:table-row ${isAsked ? 'bg-bad/8' : 'hover:bg-sunken has-checked:bg-sunken'}`}
     >
       <td className={`${cell} md:px-0!`}>
-        <label className={`grid size-11 place-items-center md:h-10 ${overRow}`}>
-          <span className="sr-only">{texts.adminProducts.selectOf(row.name)}</span>
-          <input
-            type="checkbox"
-            name="id"
-            value={row.id}
-            form="bulk"
-            defaultChecked={selected}
-            className="size-5 accent-(--action)"
-          />
-        </label>
+        <RowCheckbox
+          label={texts.adminProducts.selectOf(row.name)}
+          value={row.id}
+          form="bulk"
+          defaultChecked={selected}
+          className={`md:h-10 ${overRow}`}
+        />
       </td>
       <td className={`${cell} col-span-2 min-w-0 md:w-full md:max-w-0`}>
         <ProductName row={row} returnTo={returnTo} />

@@ -30,7 +30,6 @@ export const fetchedStates = {
 };
 
 export const filter = 'Zu versendende Bestellungen filtern';
-export const search = 'Suche';
 export const searchPlaceholder = 'ID, Name, Straße oder SKU';
 export const state = 'Lieferstatus';
 export const anyState = 'Alle';

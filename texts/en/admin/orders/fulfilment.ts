@@ -30,7 +30,6 @@ export const fetchedStates = {
 };
 
 export const filter = 'Filter orders to send';
-export const search = 'Search';
 export const searchPlaceholder = 'Id, name, street or SKU';
 export const state = 'Fulfilment';
 export const anyState = 'Any';
