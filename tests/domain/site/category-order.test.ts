@@ -50,9 +50,21 @@ test('a renamed category keeps its place, and a deleted one is left out', async 
   expect(await shown(order)).toEqual(['Sugar', 'Teapots', 'Green tea']);
 });
 
+/** The ids by name of these categories alone, in no order of the merchant's. */
+async function fresh(names: string[]): Promise<Map<string, number>> {
+  const { db } = database;
+  await db.update(siteSettings).set({ settings: {} });
+  await db.delete(categories);
+  const rows = await db
+    .insert(categories)
+    .values(names.map((name) => ({ name, thumbnailKey: 'categories/a.webp' })))
+    .returning();
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
 test('a category moves by one place, and never beyond an end', async () => {
   const { db } = database;
-  const ids = new Map((await db.select().from(categories)).map(({ id, name }) => [name, id]));
+  const ids = await fresh(['Cups', 'Green tea', 'Pots', 'Sugar']);
   const move = async (name: string, step: 'up' | 'down') => {
     const moved = await moveCategory(db, { actorUid: 'merchant', id: ids.get(name) ?? 0, step });
     return { moved, order: await shown((await readSiteSettings(db)).values.categoryOrder) };
@@ -64,8 +76,8 @@ test('a category moves by one place, and never beyond an end', async () => {
   expect(await move('Pots', 'up')).toEqual({ moved: true, order: pots });
   expect(await move('Pots', 'up')).toMatchObject({ order: ['Pots', 'Cups', 'Green tea', 'Sugar'] });
   expect(await move('Pots', 'down')).toEqual({ moved: true, order: pots });
-  const [{ action, actorUid } = { action: '', actorUid: '' }] = await db.select().from(auditLog);
-  expect([action, actorUid]).toEqual(['site.settings', 'merchant']);
+  const noted = await db.select().from(auditLog).where(eq(auditLog.action, 'site.settings'));
+  expect(noted.map(({ actorUid }) => actorUid)).toEqual(['merchant', 'merchant', 'merchant']);
   await expect(moveCategory(db, { actorUid: 'merchant', id: 0, step: 'up' })).rejects.toThrow(
     'CATEGORY_NOT_FOUND',
   );
@@ -73,8 +85,7 @@ test('a category moves by one place, and never beyond an end', async () => {
 
 test('two moves at once both count', async () => {
   const { db } = database;
-  await db.update(siteSettings).set({ settings: {} });
-  const ids = new Map((await db.select().from(categories)).map(({ id, name }) => [name, id]));
+  const ids = await fresh(['Cups', 'Green tea', 'Pots', 'Sugar']);
   await Promise.all(
     ['Cups', 'Cups'].map((name) =>
       moveCategory(db, { actorUid: 'merchant', id: ids.get(name) ?? 0, step: 'down' }),
