@@ -110,6 +110,7 @@ export const kinds = {
   delivery: 'Kostenloser Versand',
   x_for_y: 'X zum Preis von Y',
 };
+export const nameHint = 'Leer lassen, um den Code zu verwenden.';
 export const codeHint =
   'Kunden geben ihn im Warenkorb ein, zum Beispiel WINTER10. Lassen Sie das Feld für einen automatischen Rabatt leer.';
 export const percentHint = 'Zum Beispiel 10.';
@@ -133,6 +134,7 @@ export const perCustomerHint =
 export const momentHint = () => zoneName();
 export const unlimitedHint = 'Ohne Angabe gilt keine Grenze.';
 
+export const needsName = 'Geben Sie einen Namen ein, oder einen Code, der als Name dient';
 export const needsPercent = 'Geben Sie einen Prozentsatz ein, zum Beispiel 10';
 export const percentAboveZero = 'Geben Sie einen Prozentsatz über 0 ein, zum Beispiel 10';
 export const amountAboveZero = () => `Geben Sie einen Betrag über 0 ein, zum Beispiel ${example()}`;

@@ -109,6 +109,7 @@ export const kinds = {
   delivery: 'Free delivery',
   x_for_y: 'X for the price of Y',
 };
+export const nameHint = 'Leave empty to use the code.';
 export const codeHint =
   'Customers enter it in the cart, such as WINTER10. Leave empty for an automatic discount.';
 export const percentHint = 'Such as 10.';
@@ -128,6 +129,7 @@ export const perCustomerHint = 'Guests must sign in to use it. Leave empty for n
 export const momentHint = () => zoneName();
 export const unlimitedHint = 'Leave empty for no limit.';
 
+export const needsName = 'Enter a name, or a code to use as the name';
 export const needsPercent = 'Enter a percentage, such as 10';
 export const percentAboveZero = 'Enter a percentage above 0, such as 10';
 export const amountAboveZero = () => `Enter an amount above 0, such as ${example()}`;
