@@ -68,7 +68,7 @@ export function DiscountForm({ reply, version, typed, ...offered }: Props) {
         <Button disabled={formData !== undefined}>{texts.admin.save}</Button>
         {version === null && (
           <Button look="secondary" name="then" value="another" disabled={formData !== undefined}>
-            {said.saveAndAdd}
+            {texts.adminProducts.saveAndAdd}
           </Button>
         )}
         <ButtonLink to={href('/admin/settings/discounts')} look="quiet">

@@ -99,7 +99,6 @@ export const summary = ({ kind, by, categories, products, code, ...rule }: Rule)
 };
 export const summaryTitle = 'In einem Satz';
 export const noSummary = 'Geben Sie ein, was der Rabatt abzieht, um die Regel in einem Satz zu sehen.';
-export const saveAndAdd = 'Speichern und weiteren hinzufügen';
 
 export const what = 'Rabatt';
 export const whatFor = 'Gilt für';

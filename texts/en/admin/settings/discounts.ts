@@ -98,7 +98,6 @@ export const summary = ({ kind, by, categories, products, code, ...rule }: Rule)
 };
 export const summaryTitle = 'In one sentence';
 export const noSummary = 'Enter what it takes off to see the rule in one sentence.';
-export const saveAndAdd = 'Save and add another';
 
 export const what = 'Discount';
 export const whatFor = 'Applies to';
