@@ -128,7 +128,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: `Move up: ${names[1]}` }).click();
     await expect(page.getByText('Order saved')).toBeVisible();
     expect(await shown(page)).toEqual([names[1], names[0], ...names.slice(2)]);
-    await expect.poll(() => homeOrder(shop)).toEqual([names[1], names[0]]);
+    await expect.poll(() => homeOrder(shop, names.slice(0, 2))).toEqual([names[1], names[0]]);
     await page.getByRole('link', { name: names[1] ?? '', exact: true }).click();
     await expect(page.getByLabel('Name')).toHaveValue(names[1] ?? '');
     await page.goto('/admin/categories');
@@ -139,9 +139,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** The first categories of the home page. */
-async function homeOrder(shop: Shop): Promise<string[]> {
+/** These categories in the order of the home page. */
+async function homeOrder(shop: Shop, among: string[]): Promise<string[]> {
   const html = await (await fetch(shop.url)).text();
-  const paths = [...html.matchAll(/href="\/categories\/([^"?]+)"/g)].map(([, name = '']) => name);
-  return [...new Set(paths.map(decodeURIComponent))].slice(0, 2);
+  const linked = [...html.matchAll(/href="\/categories\/([^"?]+)"/g)].map(([, name = '']) => name);
+  return [...new Set(linked.map(decodeURIComponent))].filter((name) => among.includes(name));
 }

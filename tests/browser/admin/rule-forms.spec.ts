@@ -59,7 +59,7 @@ test('a discount with a code needs no name; one without either is refused beside
 test('several delivery methods of a zone are added after each other', async ({ page, shop }) => {
   await deliverAbroad(shop);
   await openAsAdministrator(page, '/admin/settings/shipping');
-  await page.getByRole('link', { name: 'Add a method to Europe' }).click();
+  await page.getByRole('link', { name: 'Add a delivery method to Europe' }).click();
   for (const name of ['Letter', 'Bike courier']) {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
     await page.getByLabel('Name', { exact: true }).fill(name);
