@@ -21,10 +21,5 @@ export function useProductSearch(known: PickerOption[], { sold = false } = {}) {
     timer.current = setTimeout(() => found.load(`${href('/admin/products/find')}?${query}`), PAUSE_MS);
     setAsked(true);
   };
-  return { search, options: asked ? merged(found.data?.products ?? [], known) : known };
-}
-
-/** What was found, and the names of what was chosen before. */
-function merged(found: PickerOption[], known: PickerOption[]): PickerOption[] {
-  return found.length > 0 ? found : known;
+  return { search, options: (asked && found.data?.products) || known };
 }

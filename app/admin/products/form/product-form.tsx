@@ -108,6 +108,8 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
   );
 }
 
+type SeenProps = { version: number | string; stock: number | string; imageKey: string | null };
+
 /** The product as it was shown. After a conflict, the latest values, so that saving again overwrites them. */
 function Seen({ version, stock, imageKey }: SeenProps) {
   return (
