@@ -60,7 +60,7 @@ export function ToSendRow({ order, number, isTicked, isWrong }: Props) {
           <Goods goods={goods} />
         </span>
       </Td>
-      <Td wide className="max-w-48">
+      <Td wide className="max-w-60">
         <Goods goods={goods} />
       </Td>
       <Td wide className="w-full max-w-0 min-w-44">

@@ -37,7 +37,7 @@ export function DiscountTable({ rows }: { rows: ShownDiscount[] }) {
               >
                 {name}
               </RowLink>
-              <span className="block truncate text-quiet" title={summary}>
+              <span className="line-clamp-2 text-quiet @2xl:line-clamp-1" title={summary}>
                 {summary}
               </span>
             </Td>
