@@ -17,7 +17,7 @@ type Given = {
 
 export type ProductInputs = ReturnType<typeof inputsOf>;
 
-/** Renders the inputs of a product's form: `input` any declared field, `conflict` the hint of another edit. */
+/** Renders the inputs of a product's form: `input` a declared field, `conflict` the hint of another edit. */
 export function inputsOf({ start, errors, saved, gtinOf }: Given) {
   const conflict = (field: keyof ProductTexts) => (
     <EditConflict value={saved?.[field]} typed={start[field]} field={field} />

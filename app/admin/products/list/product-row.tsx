@@ -110,7 +110,12 @@ function ProductName({ row, returnTo }: { row: ProductRow; returnTo: string }) {
   const page = `${href('/admin/products/:id', { id: String(row.id) })}?back=${encodeURIComponent(returnTo)}`;
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Link to={page} tabIndex={-1} aria-hidden="true" className={`shrink-0 rounded-lg xl:hover:z-20 ${overRow}`}>
+      <Link
+        to={page}
+        tabIndex={-1}
+        aria-hidden="true"
+        className={`shrink-0 rounded-lg xl:hover:z-20 ${overRow}`}
+      >
         <Thumbnail imageKey={row.imageKey} className={`size-9 rounded-lg max-md:size-12 ${zoomed}`} />
       </Link>
       <span className="flex min-w-0 grow items-baseline gap-x-2 max-lg:grid">
