@@ -46,8 +46,8 @@ test('a discount is added, found, ended and deleted by keyboard; what is wrong i
   await expect(page).toHaveURL(`${DISCOUNTS}?q=${code}&state=ended`);
   await expect(row).toContainText(`10% off Kitchen with code ${code}, at most 20 times.`);
   await expect(row).toContainText('Inactive');
-  await page.getByLabel('Name or code').fill('nothing of this name');
-  await page.getByLabel('Name or code').press('Enter');
+  await page.getByRole('searchbox', { name: 'Name or code' }).fill('nothing of this name');
+  await page.getByRole('searchbox', { name: 'Name or code' }).press('Enter');
   await expect(page.getByText('No discount matches')).toBeVisible();
   await expect(tabs.getByRole('link', { name: 'Ended (0)' })).toHaveAttribute('aria-current', 'page');
   await page.goto(`${DISCOUNTS}?state=ended&q=${code}`);
