@@ -61,11 +61,11 @@ test.describe('without JavaScript', () => {
     await page.goto('/admin/settings/shipping');
     await page.getByText('Test a cart', { exact: true }).click();
     const panel = page.getByRole('region', { name: 'Test a cart' });
-    await panel.getByLabel('Products').fill(`No such thing\n${id} x 2`);
+    await panel.getByRole('textbox', { name: 'Products' }).fill(`No such thing\n${id} x 2`);
     await panel.getByRole('button', { name: 'Calculate price' }).click();
     await expect(panel.getByText('There is no product “No such thing”')).toBeVisible();
-    await expect(panel.getByLabel('Products')).toHaveValue(`No such thing\n${id} x 2`);
-    await panel.getByLabel('Products').fill(`${id} x 2`);
+    await expect(panel.getByRole('textbox', { name: 'Products' })).toHaveValue(`No such thing\n${id} x 2`);
+    await panel.getByRole('textbox', { name: 'Products' }).fill(`${id} x 2`);
     await panel.getByLabel('Country').selectOption({ label: 'France' });
     await panel.getByRole('button', { name: 'Calculate price' }).click();
     await expect(panel.getByText('No delivery method covers these items and this address.')).toBeVisible();

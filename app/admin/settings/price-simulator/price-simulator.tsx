@@ -17,7 +17,7 @@ export function TryIt({ typed, chosen, errors, countries, ways, result }: ShownT
     <section aria-label={texts.adminTry.title} className="grid gap-5">
       <p className="text-sm text-quiet">{texts.adminTry.hint}</p>
       {/* Remounted for every address, so that the fields match the result. */}
-      <Form key={JSON.stringify(typed)} action="#try-it" preventScrollReset className="grid gap-4">
+      <Form key={JSON.stringify(typed)} action="#try-it" preventScrollReset noValidate className="grid gap-4">
         <input type="hidden" name="try" value="1" />
         <CartPicker
           label={texts.adminTry.products}
