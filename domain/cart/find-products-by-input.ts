@@ -66,6 +66,11 @@ function findById(db: DbOrTx, wanted: number): Promise<SimulatedProduct[]> {
 
 /** The first product or variant that is for sale; null in an empty shop. */
 export async function findAnyProduct(db: DbOrTx): Promise<SimulatedProduct | null> {
-  const [found] = await db.select(columns).from(sellables).where(eq(isForSale, true)).orderBy(asc(id)).limit(1);
+  const [found] = await db
+    .select(columns)
+    .from(sellables)
+    .where(eq(isForSale, true))
+    .orderBy(asc(id))
+    .limit(1);
   return found ?? null;
 }
