@@ -42,6 +42,7 @@ export default [
     route('import/:id/status', 'admin/import/import-status.ts'),
     route('add-product', 'admin/products/add-product.tsx'),
     route('categories', 'admin/categories/categories.tsx'),
+    route('categories/:id', 'admin/categories/category.tsx'),
     route('orders', 'admin/orders/orders.tsx'),
     route('orders/:id', 'admin/orders/order.tsx'),
     route('orders/:id/:sheet', 'admin/orders/order-sheet.tsx'),

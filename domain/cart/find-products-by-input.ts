@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { sellables } from '#db/schema/catalog/sellables.ts';
 import type { DbOrTx } from '#db/types.ts';
+import { findSkus } from '#domain/catalog/variants/find-codes.ts';
 import type { PricedLine } from '#domain/pricing/cart-to-price.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 
@@ -35,16 +36,13 @@ const columns = {
 };
 
 /**
- * The products that a text names: the one with this id, else the one with this name, else up to 5 whose names
- * start with it.
+ * The products and variants that a text names: the one with this id or SKU, else the one with this name, else
+ * up to 5 whose names start with it, else the one whose id it starts with, such as '12 Linen shirt'.
  */
 export async function findProductsByInput(db: DbOrTx, input: string): Promise<SimulatedProduct[]> {
-  const inputId = rowIdFrom(input);
-  if (inputId !== null) {
-    const found = await db
-      .select(columns)
-      .from(sellables)
-      .where(and(isForSale, eq(id, inputId)));
+  const coded = [rowIdFrom(input), (await findSkus(db, [input])).get(input)];
+  for (const each of coded) {
+    const found = typeof each === 'number' ? await findById(db, each) : [];
     if (found.length > 0) return found;
   }
   const found = await db
@@ -54,5 +52,25 @@ export async function findProductsByInput(db: DbOrTx, input: string): Promise<Si
     .orderBy(asc(name), asc(id))
     .limit(MAX_MATCHES);
   const same = found.filter((each) => each.name === input);
-  return same.length === 1 ? same : found;
+  if (found.length > 0) return same.length === 1 ? same : found;
+  const leading = rowIdFrom(/^#?(\d+)\s/.exec(input)?.[1]);
+  return leading === null ? [] : findById(db, leading);
+}
+
+function findById(db: DbOrTx, wanted: number): Promise<SimulatedProduct[]> {
+  return db
+    .select(columns)
+    .from(sellables)
+    .where(and(isForSale, eq(id, wanted)));
+}
+
+/** The first product or variant that is for sale; null in an empty shop. */
+export async function findAnyProduct(db: DbOrTx): Promise<SimulatedProduct | null> {
+  const [found] = await db
+    .select(columns)
+    .from(sellables)
+    .where(eq(isForSale, true))
+    .orderBy(asc(id))
+    .limit(1);
+  return found ?? null;
 }

@@ -68,7 +68,7 @@ test.each(INTENTS)('nobody becomes a guest by a form of unknown intent: %o', asy
 test.each(INTENTS)('a category is not added by a form of unknown intent: %o', async (intent) => {
   const before = await listCountedCategories(shop.database.db);
   const fields = { ...intent, name: 'Unwanted', image_key: 'categories/thing.webp' };
-  expect((await sendTwice('administrator', '/admin/categories', fields)).statuses).toEqual(REFUSED);
+  expect((await sendTwice('administrator', '/admin/categories/new', fields)).statuses).toEqual(REFUSED);
   expect(await listCountedCategories(shop.database.db)).toEqual(before);
 });
 

@@ -167,7 +167,7 @@ describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
     '/checkout': ['/checkout', '/checkout?pay=1'],
     '/admin': ['/admin', '/admin?range=90d', '/admin?from=2026-01-02&to=2026-01-01'],
     '/admin/search': ['/admin/search', '/admin/search?q=vers', '/admin/search?q=qqq'],
-    '/admin/categories': ['/admin/categories', '/admin/categories?delete=1'],
+    '/admin/categories/:id': ['/admin/categories/new', '/admin/categories/1', '/admin/categories/1?delete'],
     '/admin/setup': ['/admin/setup', ...SETUP_STEPS.map((step) => `/admin/setup?step=${step}`)],
     '/admin/settings/taxes': [
       '/admin/settings/taxes',

@@ -172,7 +172,7 @@ test('slow forms of some visitors end in a message for the next, and never keep 
   body.append('intent', 'add');
   body.append('name', 'Added meanwhile');
   body.append('image', new File([new Uint8Array(await noisePng(100 * KIB))], 'a.png', { type: 'image/png' }));
-  const saved = await (await shop.newAdmin()).request('/admin/categories', { method: 'POST', body });
+  const saved = await (await shop.newAdmin()).request('/admin/categories/new', { method: 'POST', body });
   expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin/categories']);
   for (const each of slow) each.destroy();
 });

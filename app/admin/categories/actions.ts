@@ -12,6 +12,8 @@ import { categoryTexts } from '../fields/field-texts.ts';
 import { adminForm } from '../guard.ts';
 
 const CATEGORIES = href('/admin/categories');
+/** Replaces the id of a category that does not exist yet. */
+export const NEW_CATEGORY = 'new';
 
 const typed = inputFieldsOf(categoryFields);
 /** The category of the form, as it was when the form was opened. */

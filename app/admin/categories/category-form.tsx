@@ -1,6 +1,6 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, href, useNavigation } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PictureUpload } from '#app/ui/uploader/picture-upload.tsx';
 import { type CategoryTexts, type CategoryValues, categoryFields } from '#domain/catalog/category-fields.ts';
 import { initialInputTexts, inputTextsOf } from '#domain/catalog/fields/field-set.ts';
@@ -38,18 +38,18 @@ export function CategoryForm({ reply, category, submit }: Props) {
           <input type="hidden" name="seen_image" value={category.thumbnailKey} />
         </>
       )}
-      <PictureUpload
-        label={texts.adminCategories.image}
-        folder="categories"
-        currentKey={values.image_key || (category?.thumbnailKey ?? null)}
-        error={errors.image}
-      />
       <DeclaredField
         field={categoryFields.name}
         texts={categoryTexts.name}
         defaultValue={start.name}
         error={errors.name}
         hint={category ? nameHint : undefined}
+      />
+      <PictureUpload
+        label={texts.adminCategories.image}
+        folder="categories"
+        currentKey={values.image_key || (category?.thumbnailKey ?? null)}
+        error={errors.image}
       />
       <DeclaredField
         field={categoryFields.metaTitle}
@@ -63,9 +63,12 @@ export function CategoryForm({ reply, category, submit }: Props) {
         defaultValue={start.meta_description}
         error={errors.meta_description}
       />
-      <Button disabled={formData !== undefined} className="justify-self-start">
-        {submit}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={formData !== undefined}>{submit}</Button>
+        <ButtonLink to={href('/admin/categories')} look="quiet">
+          {texts.adminCategories.keep}
+        </ButtonLink>
+      </div>
     </Form>
   );
 }

@@ -1,21 +1,25 @@
 import { useEffect, useRef } from 'react';
-import { Form, href, Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import type { CountedCategory } from '#domain/catalog/categories/list-categories.ts';
 import * as texts from '#texts';
 import { SelectField } from '../components/form/form-fields.tsx';
 
-type Props = { category: CountedCategory; others: string[] };
+type Props = {
+  category: CountedCategory;
+  others: string[];
+  /** The page without the question. */
+  keep: string;
+};
 
 /** The spec's question (S5), with the number of products and where to move them. */
-export function DeleteCategory({ category, others }: Props) {
-  const keep = useRef<HTMLAnchorElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+export function DeleteCategory({ category, others, keep }: Props) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
   const count = category.products;
   return (
     <section
       aria-label={texts.admin.removeOf(category.name)}
-      data-edits="with-address"
       className="grid gap-4 rounded-2xl border border-bad/40 bg-bad/8 p-4"
     >
       <p className="font-semibold text-bad">{texts.adminCategories.deleteCategoryQuestion}</p>
@@ -40,7 +44,7 @@ export function DeleteCategory({ category, others }: Props) {
           <Button look="secondary" className="border-bad! text-bad!">
             {texts.adminCategories.deleteCategory}
           </Button>
-          <Link ref={keep} to={href('/admin/categories')} preventScrollReset className={buttonClass('quiet')}>
+          <Link ref={link} to={keep} preventScrollReset className={buttonClass('quiet')}>
             {texts.adminCategories.keep}
           </Link>
         </div>

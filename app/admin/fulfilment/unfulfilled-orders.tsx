@@ -55,7 +55,10 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
 function shownOf(order: UnfulfilledOrder): ToSendOrder {
   const { id, state, createdAt, payer, payState, purchaseUnits, delivery, lines, weightGrams } = order;
   const items = purchaseUnits[0]?.items ?? [];
-  const goods = lines.map(({ line, quantity }) => ({ line, quantity, name: items[line]?.name ?? '' }));
+  const goods = lines.map(({ line, quantity }) => {
+    const { name = '', stock_keeping_unit: sku = '' } = items[line] ?? {};
+    return { line, quantity, name, sku };
+  });
   const way = deliveryKindOf(delivery);
   const method = delivery?.method.name ?? '';
   // Nothing goes to the address of who picks it up.

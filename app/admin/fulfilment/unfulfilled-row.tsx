@@ -5,6 +5,7 @@ import { shortOrderId } from '#domain/orders/order.ts';
 import type { DeliveryKind } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
 import { Badge } from '../components/badge.tsx';
+import { RowCheckbox } from '../components/list/row-checkbox.tsx';
 import { Moment, payerName } from '../components/order-labels.tsx';
 import { linkedRow, overRow, RowLink, Td } from '../components/table.tsx';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
@@ -16,7 +17,8 @@ export type ToSendOrder = Pick<
   'id' | 'state' | 'createdAt' | 'payer' | 'payState' | 'weightGrams'
 > & {
   way: DeliveryKind;
-  goods: { line: number; quantity: number; name: string }[];
+  /** `sku` is '' for what has none. */
+  goods: { line: number; quantity: number; name: string; sku: string }[];
   /** Who gets it and where to, in words; empty for an order from before shipping existed. */
   to: string[];
   country: string;
@@ -37,16 +39,12 @@ export function ToSendRow({ order, number, isTicked, isWrong }: Props) {
   return (
     <tr className={linkedRow}>
       <Td className="w-11 px-0!">
-        <label className={`grid size-11 place-items-center ${overRow}`}>
-          <span className="sr-only">{texts.adminFulfilment.select(shortOrderId(id))}</span>
-          <input
-            type="checkbox"
-            name="id"
-            value={id}
-            defaultChecked={isTicked}
-            className="size-5 accent-(--action)"
-          />
-        </label>
+        <RowCheckbox
+          label={texts.adminFulfilment.select(shortOrderId(id))}
+          value={id}
+          defaultChecked={isTicked}
+          className={overRow}
+        />
       </Td>
       <Td>
         <RowLink to={href('/admin/orders/:id', { id })} className="font-mono">
@@ -62,7 +60,7 @@ export function ToSendRow({ order, number, isTicked, isWrong }: Props) {
           <Goods goods={goods} />
         </span>
       </Td>
-      <Td wide className="max-w-48">
+      <Td wide className="max-w-60">
         <Goods goods={goods} />
       </Td>
       <Td wide className="w-full max-w-0 min-w-44">
@@ -106,8 +104,9 @@ function Goods({ goods }: Pick<ToSendOrder, 'goods'>) {
   const more = goods.length - SHOWN_GOODS;
   return (
     <>
-      {goods.slice(0, SHOWN_GOODS).map(({ line, quantity, name }) => (
-        <span key={line} className="block min-w-28 truncate" title={name}>
+      {goods.slice(0, SHOWN_GOODS).map(({ line, quantity, name, sku }) => (
+        <span key={line} className="block min-w-28 truncate" title={[name, sku].filter(Boolean).join(', ')}>
+          {sku !== '' && <span className="font-mono text-xs text-quiet">{sku} </span>}
           {texts.mail.goods(name, quantity)}
         </span>
       ))}

@@ -1,13 +1,23 @@
 import { listProductTable } from '#domain/catalog/admin-list/list-products.ts';
 import { productFilterFrom } from '#domain/catalog/admin-list/product-filter.ts';
+import { listSellableNames } from '#domain/catalog/list-sellable-names.ts';
 import { type AdminArgs, adminLoader } from '../guard.ts';
 import type { Route } from './+types/find-products';
 
 const MOST = 20;
+const MOST_SOLD = 60;
 
-/** The products that a picker offers for a typed text, by name: at most 20. */
+/** The products that a picker offers for a typed text, at most 20 by name; for `sold` with their variants. */
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const filter = productFilterFrom(new URLSearchParams({ q: url.searchParams.get('q') ?? '' }));
   const { rows } = await listProductTable(shop.db, { filter, sort: 'name', descending: false, place: null });
-  return { products: rows.slice(0, MOST).map(({ id, name }) => ({ value: String(id), text: name })) };
+  const found = rows.slice(0, MOST);
+  const offered = url.searchParams.has('sold')
+    ? await listSellableNames(
+        shop.db,
+        found.map(({ id }) => id),
+        MOST_SOLD,
+      )
+    : found;
+  return { products: offered.map(({ id, name }) => ({ value: String(id), text: name })) };
 });

@@ -12,7 +12,7 @@ export function ProductButtons({ submit, returnTo, isNew }: Props) {
   const { formData } = useNavigation();
   const isSending = formData !== undefined;
   return (
-    <SaveBar inCard>
+    <SaveBar>
       <Button disabled={isSending}>
         {formData && <Icon node={LoaderCircle} className="size-4 animate-spin" />}
         {submit}

@@ -21,7 +21,11 @@ export const loader = adminLoader(async ({ params, url, shop }: AdminArgs<Route.
     listZones(shop.db, 'delivery'),
     id === null ? null : findShippingMethod(shop.db, id),
   ]);
-  const common = { zones: rowOptions(zones), deleting: url.searchParams.has('delete') };
+  const common = {
+    zones: rowOptions(zones),
+    deleting: url.searchParams.has('delete'),
+    after: url.searchParams.get('after'),
+  };
   const zoneId = rowIdFrom(url.searchParams.get('zone')) ?? zones[0]?.id ?? null;
   if (params.id === NEW_METHOD) return { ...common, kept: null, typed: typedMethod(null, zoneId) };
   if (method === null) throw errorResponse(404, texts.adminShipping.methodNotFound);
@@ -41,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DeliveryMethod({ loaderData, actionData }: Route.ComponentProps) {
-  const { kept, typed, zones, deleting } = loaderData;
+  const { kept, typed, zones, deleting, after } = loaderData;
   const page = kept && href('/admin/settings/shipping/:id', { id: String(kept.id) });
   return (
     <>
@@ -63,7 +67,8 @@ export default function DeliveryMethod({ loaderData, actionData }: Route.Compone
         />
       )}
       <MethodForm
-        key={kept?.id}
+        // Empty again after one was added.
+        key={kept?.id ?? after}
         reply={actionData}
         version={kept?.version ?? null}
         typed={typed}

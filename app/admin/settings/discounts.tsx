@@ -12,7 +12,9 @@ import {
   discountFilterFrom,
   discountFilterParams,
 } from '#domain/pricing/discounts/discount-filter.ts';
-import { listDiscounts } from '#domain/pricing/discounts/queries.ts';
+import { discountState } from '#domain/pricing/discounts/discount-state.ts';
+import type { DiscountScope } from '#domain/pricing/discounts/discount-values.ts';
+import { countDiscounts, type ListedDiscount, listDiscounts } from '#domain/pricing/discounts/queries.ts';
 import { pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
@@ -22,7 +24,10 @@ import { SettingsHeading } from '../components/settings-heading.tsx';
 import { Steps } from '../components/steps.tsx';
 import { type AdminArgs, adminLoader } from '../guard.ts';
 import type { Route } from './+types/discounts';
-import { DiscountTable } from './discounts/discount-table.tsx';
+import { DiscountTable, type ShownDiscount } from './discounts/discount-table.tsx';
+import { DiscountTabs } from './discounts/discount-tabs.tsx';
+import { typedDiscount } from './discounts/fields.ts';
+import { discountSummary } from './discounts/summary.ts';
 import { loadTry } from './price-simulator/run-simulation.ts';
 import { TestCart } from './price-simulator/test-cart.tsx';
 
@@ -33,22 +38,37 @@ export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderAr
   const pageIndex = pageIndexFrom(url.searchParams.get('page'));
   const toasts: Toast[] = [];
   const found = await loadWithFallback(shop, {
-    work: Promise.all([listDiscounts(shop.db, filter, pageIndex), loadTry(shop, url)]),
+    work: Promise.all([
+      listDiscounts(shop.db, filter, pageIndex).then(({ rows, more }) => ({
+        more,
+        rows: rows.map(shownRow),
+      })),
+      countDiscounts(shop.db, filter),
+      loadTry(shop, url),
+    ]),
     fallback: null,
     message: said.loadFailed,
     toasts,
   });
-  const [page, tried] = found ?? [null, null];
-  return data({ page, tried, filter, pageIndex, now: new Date(), toasts }, pageStatus(toasts));
+  const [page, counts, tried] = found ?? [null, null, null];
+  return data({ page, counts, tried, filter, pageIndex, toasts }, pageStatus(toasts));
 });
+
+/** The rule of a discount in one sentence, and its state now. */
+function shownRow(discount: ListedDiscount & DiscountScope): ShownDiscount {
+  const { id, name, code, uses, maxUses } = discount;
+  const typed = typedDiscount(discount);
+  const summary = discountSummary((field) => typed[field] ?? '') ?? '';
+  return { id, name, code, uses, maxUses, summary, state: discountState(discount, uses, new Date()) };
+}
 
 export function meta() {
   return privateMeta(said.title);
 }
 
 export default function Discounts({ loaderData }: Route.ComponentProps) {
-  const { page, tried, filter, pageIndex, now, toasts } = loaderData;
-  const filtered = discountFilterParams(filter).size > 0;
+  const { page, counts, tried, filter, pageIndex, toasts } = loaderData;
+  const filtered = filter.text !== '' || filter.by !== '';
   return (
     <>
       <PageToasts toasts={toasts} />
@@ -59,14 +79,15 @@ export default function Discounts({ loaderData }: Route.ComponentProps) {
           {said.addDiscount}
         </ButtonLink>
       </SettingsHeading>
+      {counts && <DiscountTabs filter={filter} counts={counts} />}
       <Filters filter={filter} filtered={filtered} />
       {page === null && <LoadFailed title={said.loadFailed} />}
       {page?.rows.length === 0 && (
-        <EmptyState icon={Tag} title={filtered ? said.nothingMatches : said.emptyTitle}>
+        <EmptyState icon={Tag} title={emptyTitle(filter, filtered)}>
           <p>{filtered ? texts.admin.clearHint : said.emptyHint}</p>
         </EmptyState>
       )}
-      {page && page.rows.length > 0 && <DiscountTable rows={page.rows} now={now} />}
+      {page && page.rows.length > 0 && <DiscountTable rows={page.rows} />}
       <Steps
         label={said.pages}
         previous={pageIndex > 0 ? addressOf(filter, pageIndex - 1) : null}
@@ -77,23 +98,17 @@ export default function Discounts({ loaderData }: Route.ComponentProps) {
 }
 
 const { filteredBy } = texts.adminLists;
-const states: Record<string, string> = said.states;
 const words = {
   q: (text: string) => filteredBy(said.nameOrCode, text),
-  state: (state: string) => filteredBy(said.state, states[state] ?? state),
   by: (by: string) => filteredBy(said.by, by === 'code' ? said.byCode : said.automatic),
 };
 
 function Filters({ filter, filtered }: { filter: DiscountFilter; filtered: boolean }) {
-  const options = Object.entries(said.states).map(([value, text]) => ({ value, text }));
+  const tab = addressOf({ ...filter, text: '', by: '' }, 0);
   return (
     <div className="grid gap-3">
       {/* Remounted for every address, so that the fields match the list. */}
-      <FilterForm
-        key={JSON.stringify(filter)}
-        label={said.find}
-        clear={filtered ? href('/admin/settings/discounts') : null}
-      >
+      <FilterForm key={JSON.stringify(filter)} label={said.find} clear={filtered ? tab : null}>
         <FilterInput
           label={said.nameOrCode}
           name="q"
@@ -102,12 +117,7 @@ function Filters({ filter, filtered }: { filter: DiscountFilter; filtered: boole
           defaultValue={filter.text}
           className="grow basis-44 sm:max-w-64"
         />
-        <FilterSelect
-          label={said.state}
-          name="state"
-          defaultValue={filter.state}
-          options={[{ value: '', text: said.anyState }, ...options]}
-        />
+        {filter.tab !== '' && <input type="hidden" name="state" value={filter.tab} />}
         <FilterSelect
           label={said.by}
           name="by"
@@ -130,8 +140,15 @@ function Filters({ filter, filtered }: { filter: DiscountFilter; filtered: boole
   );
 }
 
+function emptyTitle({ tab }: DiscountFilter, filtered: boolean): string {
+  if (filtered) return said.nothingMatches;
+  return tab === '' ? said.emptyTitle : said.emptyTabs[tab];
+}
+
 function addressOf(filter: DiscountFilter, pageIndex: number): string {
   const params = discountFilterParams(filter);
   if (pageIndex > 0) params.set('page', String(pageIndex));
-  return `${href('/admin/settings/discounts')}?${params}`;
+  return params.size > 0
+    ? `${href('/admin/settings/discounts')}?${params}`
+    : href('/admin/settings/discounts');
 }

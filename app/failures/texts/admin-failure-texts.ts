@@ -27,7 +27,8 @@ export const adminFailures: FailureTexts = {
       '': texts.adminProducts.createProductFailed,
       preview: texts.adminProducts.previewFailed,
     },
-    'admin/categories': {
+    'admin/categories': { move: texts.adminCategories.moveCategoryFailed },
+    'admin/categories/:id': {
       add: texts.adminCategories.addCategoryFailed,
       update: texts.adminCategories.updateCategoryFailed,
       delete: texts.adminCategories.deleteCategoryFailed,
@@ -128,6 +129,7 @@ export const adminFailures: FailureTexts = {
     'admin/products': texts.failures.lookAtProducts,
     'admin/add-product': texts.failures.lookAtProducts,
     'admin/categories': texts.failures.lookAtCategories,
+    'admin/categories/:id': texts.failures.lookAtCategories,
     'admin/import': texts.failures.lookAtImports,
     'admin/import/:id': texts.failures.lookAtImports,
     'admin/orders/:id': texts.failures.lookAtOrder,
@@ -142,6 +144,7 @@ export const adminFailures: FailureTexts = {
     'admin/': texts.adminDashboard.loadDashboardFailed,
     'admin/products': texts.catalogue.loadProductsFailed,
     'admin/categories': texts.catalogue.loadCategoriesFailed,
+    'admin/categories/:id': texts.catalogue.loadCategoriesFailed,
     'admin/orders': texts.adminOrders.loadAllOrdersFailed,
     'admin/to-send': texts.adminFulfilment.loadFailed,
     'admin/jobs': texts.adminJobs.loadFailed,

@@ -4,6 +4,7 @@ import { type FulfilmentState, fulfilmentLines, fulfilments } from '#db/schema/o
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { endOfDay, startOfDay } from '#lib/dates/zone.ts';
+import { matchingText } from './matching-text.ts';
 import type { UnfulfilledFilter } from './unfulfilled-filter.ts';
 
 export const UNFULFILLED_PAGE_SIZE = 25;
@@ -66,7 +67,7 @@ export const isUnfulfilled = sql`${fulfilments.state} in ('open', 'in-part') and
 
 function matching({ text, state, from, to }: UnfulfilledFilter): SQL {
   const parts = [sql`true`];
-  if (text !== '') parts.push(sql`starts_with(${fulfilments.orderId}::text, ${text})`);
+  if (text !== '') parts.push(matchingText(text));
   if (state !== 'any') parts.push(sql`${fulfilments.state} = ${state}`);
   if (from !== '')
     parts.push(sql`${fulfilments.createdAt} >= ${startOfDay(from).toISOString()}::timestamptz`);

@@ -3,7 +3,7 @@ import { dayFrom } from '#lib/day.ts';
 
 /** The filter of the unfulfilled orders. */
 export type UnfulfilledFilter = {
-  /** The start of an order's id; '' for all. */
+  /** In lower case: an order's id, name, street or SKU, see `matchingText`; '' for all. */
   text: string;
   state: 'any' | 'open' | 'in-part';
   /** First and last day in the shop's zone, 'YYYY-MM-DD'; '' for no limit. */
@@ -11,7 +11,7 @@ export type UnfulfilledFilter = {
   to: string;
 };
 
-const MAX_TEXT = 36;
+const MAX_TEXT = 100;
 
 /** The filter in a URL; invalid parts are ignored. */
 export function unfulfilledFilterFrom(params: URLSearchParams): UnfulfilledFilter {

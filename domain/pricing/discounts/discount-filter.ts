@@ -1,10 +1,21 @@
-import { DISCOUNT_STATES, type DiscountState } from './discount-state.ts';
+import type { DiscountState } from './discount-state.ts';
+
+/** The parts of the list, each with the states that it shows. */
+export const DISCOUNT_TABS = {
+  active: ['active'],
+  scheduled: ['not-yet'],
+  ended: ['ended', 'used-up', 'inactive'],
+} as const satisfies Record<string, readonly DiscountState[]>;
+
+export type DiscountTab = keyof typeof DISCOUNT_TABS;
+export const discountTabs: readonly DiscountTab[] = ['active', 'scheduled', 'ended'];
 
 /** The filter of the administrator's list of discounts. */
 export type DiscountFilter = {
   /** Part of a name or code; '' for all. */
   text: string;
-  state: DiscountState | '';
+  /** '' for all. */
+  tab: DiscountTab | '';
   /** With a code, or automatic. */
   by: 'code' | 'automatic' | '';
 };
@@ -19,12 +30,12 @@ export function discountFilterFrom(params: URLSearchParams): DiscountFilter {
       .replace(/\p{Cc}/gu, '')
       .trim()
       .slice(0, MAX_TEXT),
-    state: DISCOUNT_STATES.find((each) => each === params.get('state')) ?? '',
+    tab: discountTabs.find((each) => each === params.get('state')) ?? '',
     by: by === 'code' || by === 'automatic' ? by : '',
   };
 }
 
 /** The URL parameters of a filter. */
-export function discountFilterParams({ text, state, by }: DiscountFilter): URLSearchParams {
-  return new URLSearchParams(Object.entries({ q: text, state, by }).filter(([, value]) => value !== ''));
+export function discountFilterParams({ text, tab, by }: DiscountFilter): URLSearchParams {
+  return new URLSearchParams(Object.entries({ q: text, state: tab, by }).filter(([, value]) => value !== ''));
 }

@@ -1,7 +1,6 @@
 import type { DiscountRow } from './discount-values.ts';
 
-export const DISCOUNT_STATES = ['active', 'not-yet', 'ended', 'used-up', 'inactive'] as const;
-export type DiscountState = (typeof DISCOUNT_STATES)[number];
+export type DiscountState = 'active' | 'not-yet' | 'ended' | 'used-up' | 'inactive';
 
 /** The state of a discount at a moment, with its number of uses. */
 export function discountState(

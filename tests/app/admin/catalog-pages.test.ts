@@ -39,7 +39,8 @@ const QUERIES: Record<string, number> = {
   '/admin/products': 5,
   '/admin/products?q=tea&category=Home+%26+Garden&stock=low&sort=price': 5,
   '/admin/add-product': 4,
-  '/admin/categories': 4,
+  '/admin/categories': 5,
+  '/admin/categories/new': 2,
   '/admin/import': 3,
 };
 

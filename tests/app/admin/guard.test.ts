@@ -133,7 +133,12 @@ const TABLE: Record<string, Row> = {
   '/admin/products.csv': { page: adminPage },
   '/admin/products/find': { page: adminPage },
   '/admin/add-product': { page: adminPage, actions: { '': adminAct, preview: adminAct } },
-  '/admin/categories': { page: adminPage, actions: { add: adminAct, update: adminAct, delete: adminAct } },
+  '/admin/categories': { page: adminPage, actions: { move: adminAct } },
+  '/admin/categories/:id': {
+    at: '/admin/categories/new',
+    page: adminPage,
+    actions: { add: adminAct, update: adminAct, delete: adminAct },
+  },
   '/admin/import': { page: adminPage, actions: { '': adminAct } },
   '/admin/import/:id': { at: IMPORT, page: adminPage, actions: { apply: adminAct, discard: adminAct } },
   '/admin/import/:id/status': { at: `${IMPORT}/status`, page: adminPage },
@@ -417,8 +422,9 @@ test.each([
   ['/admin/products', 'intent=bulk&change=category', 'You do not have permission to do this'],
   ['/admin/products', 'intent=bulk&change=draft', 'You do not have permission to do this'],
   ['/admin/products', 'intent=duplicate&product=1', 'You do not have permission to create products'],
-  ['/admin/categories', 'intent=add', 'You do not have permission to do this'],
-  ['/admin/categories', 'intent=delete&category=1', 'You do not have permission to do this'],
+  ['/admin/categories', 'intent=move&step=up+1', 'You do not have permission to do this'],
+  ['/admin/categories/new', 'intent=add', 'You do not have permission to do this'],
+  ['/admin/categories/1', 'intent=delete&category=1', 'You do not have permission to do this'],
 ])('a member who sends a form to %s (%s) is told: %s', async (path, body, text) => {
   const response = await shop.ask('member', path, {
     method: 'POST',

@@ -178,8 +178,8 @@ test.describe('in both themes', () => {
       '/admin/add-product',
       `/admin/products/${id}`,
       '/admin/categories',
-      '/admin/categories?edit=1',
-      '/admin/categories?delete=1',
+      '/admin/categories/new',
+      '/admin/categories/1?delete',
       '/admin/import',
     ]) {
       await opened(page, path);

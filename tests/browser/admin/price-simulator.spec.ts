@@ -1,5 +1,6 @@
 import { openAsAdministrator, signInAdministrator, test } from '../support/administrator.ts';
 import { deliverAbroad, deliverNothing } from '../support/delivering.ts';
+import { pick } from '../support/picker.ts';
 import { expect, findProduct } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
@@ -19,14 +20,22 @@ for (const page of ['shipping', 'taxes', 'discounts'])
     await openAsAdministrator(tab, `/admin/settings/${page}`);
     await tab.getByText('Test a cart', { exact: true }).click();
     const panel = tab.getByRole('region', { name: 'Test a cart' });
-    await panel.getByLabel('Product 1').fill('No such thing');
-    await panel.getByLabel('Quantity 1').fill('0');
+    // One product is chosen already, so that a price needs nothing but the button.
     await panel.getByRole('button', { name: 'Calculate price' }).click();
-    await expect(panel.getByText('There is no product with this id or name')).toBeVisible();
-    await expect(panel.getByText('Enter a whole number from 1 to 9999')).toBeVisible();
-    await expect(panel.getByLabel('Product 1')).toHaveValue('No such thing');
-    await panel.getByLabel('Product 1').fill(String(id));
-    await panel.getByLabel('Quantity 1').fill('2');
+    await expect(panel.getByRole('region', { name: 'Total of this cart' })).toBeVisible();
+    await panel
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    await panel.getByRole('button', { name: 'Calculate price' }).click();
+    await expect(panel.getByText('Choose at least one product').filter({ visible: true })).toBeVisible();
+    await pick(panel, 'Products', [name]);
+    await panel.getByLabel(`Quantity: ${name}`).fill('0');
+    await panel.getByRole('button', { name: 'Calculate price' }).click();
+    await expect(
+      panel.getByText(`Enter a quantity from 1 to 9999 for “${id} ${name}”`).filter({ visible: true }),
+    ).toBeVisible();
+    await panel.getByLabel(`Quantity: ${name}`).fill('2');
     await panel.getByLabel('Country').selectOption({ label: 'Germany' });
     await panel.getByLabel('Discount code').fill('bigcart');
     await panel.getByRole('button', { name: 'Calculate price' }).click();
@@ -39,7 +48,7 @@ for (const page of ['shipping', 'taxes', 'discounts'])
     await expect(result.getByText('Express, 1 working day: $40.00')).toBeVisible();
     expect(new URL(tab.url()).pathname).toBe(`/admin/settings/${page}`);
     expect(await violations(tab)).toEqual([]);
-    await panel.getByLabel('Product 1').press('Escape');
+    await panel.getByLabel('Discount code').press('Escape');
     await expect(panel).toBeHidden();
   });
 
@@ -47,15 +56,22 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a cart is tried too', async ({ page, shop }) => {
-    const { id } = await findProduct(shop, 'stock > 40');
+    const { id, name } = await findProduct(shop, 'stock > 40');
     await signInAdministrator(page);
     await page.goto('/admin/settings/shipping');
     await page.getByText('Test a cart', { exact: true }).click();
     const panel = page.getByRole('region', { name: 'Test a cart' });
-    await panel.getByLabel('Product 1').fill(String(id));
+    await panel.getByRole('textbox', { name: 'Products' }).fill(`No such thing\n${id} x 2`);
+    await panel.getByRole('button', { name: 'Calculate price' }).click();
+    await expect(
+      panel.getByText('There is no product “No such thing”').filter({ visible: true }),
+    ).toBeVisible();
+    await expect(panel.getByRole('textbox', { name: 'Products' })).toHaveValue(`No such thing\n${id} x 2`);
+    await panel.getByRole('textbox', { name: 'Products' }).fill(`${id} x 2`);
     await panel.getByLabel('Country').selectOption({ label: 'France' });
     await panel.getByRole('button', { name: 'Calculate price' }).click();
     await expect(panel.getByText('No delivery method covers these items and this address.')).toBeVisible();
     await expect(panel.getByText('No shipping zone covers this address.')).toBeVisible();
+    await expect(panel.getByRole('cell', { name: `${name} x2` })).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import { openAsAdministrator, signInAdministrator, test } from '../support/administrator.ts';
+import { deliverAbroad, deliverNothing } from '../support/delivering.ts';
 import { pick } from '../support/picker.ts';
 import { newName, newProduct, press } from '../support/products.ts';
 import { expect, toast } from '../support/shop.ts';
@@ -39,6 +40,37 @@ test('a discount has the fields of its kind, pickers and a sentence; another one
   expect(rows.map((row) => ({ ...row, product_id: String(row.product_id) }))).toEqual([
     { kind: 'amount', percent: null, amount_cents: expect.anything(), ...scope },
   ]);
+});
+
+test('a discount with a code needs no name; one without either is refused beside the field', async ({
+  page,
+}) => {
+  await openAsAdministrator(page, NEW);
+  await page.getByLabel('Percent', { exact: true }).fill('10');
+  await press(page, 'Save');
+  await expect(page.getByText('Enter a name, or a code to use as the name').last()).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.getByLabel('Code').fill('short10');
+  await press(page, 'Save');
+  await expect(toast(page, 'Discount saved')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'SHORT10' })).toBeVisible();
+});
+
+test('several delivery methods of a zone are added after each other', async ({ page, shop }) => {
+  await deliverAbroad(shop);
+  await openAsAdministrator(page, '/admin/settings/shipping');
+  await page.getByRole('link', { name: 'Add a delivery method to Europe' }).click();
+  for (const name of ['Letter', 'Bike courier']) {
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await press(page, 'Save and add another');
+    await expect(page).toHaveURL(new RegExp(`after=${name.replace(' ', '[+]')}$`));
+  }
+  const { rows } =
+    await shop.sql(`select z.name as zone from delivery_methods m join zones z on z.id = m.zone_id
+    where m.name in ('Letter', 'Bike courier')`);
+  expect(rows).toEqual([{ zone: 'Europe' }, { zone: 'Europe' }]);
+  await deliverNothing(shop);
 });
 
 test.describe('without JavaScript', () => {

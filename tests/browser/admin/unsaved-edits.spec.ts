@@ -210,21 +210,19 @@ test('a picture that was chosen is an edit', async ({ page, shop }) => {
 
 test('a form that its address opened asks before another one takes its place', async ({ page, shop }) => {
   const names = [newName('Lamps'), newName('Chairs')];
-  for (const each of names)
-    await shop.sql(`insert into categories (name, thumbnail_key) values ($1, 'categories/kitchen.webp')`, [
-      each,
-    ]);
-  await openAsAdministrator(page, '/admin/categories');
+  await shop.sql(`insert into zones (kind, name) values ('tax', $1), ('tax', $2)`, names);
+  await openAsAdministrator(page, '/admin/settings/taxes');
   await page.getByRole('link', { name: `Edit ${names[0]}` }).click();
   const opened = page.getByRole('region', { name: `Edit ${names[0]}` });
-  await opened.getByLabel('Name').fill('Renamed');
+  await opened.getByLabel('Name', { exact: true }).fill('Renamed');
   await page.getByRole('link', { name: `Edit ${names[1]}` }).click();
   await answer(page, 'Stay');
-  await expect(opened.getByLabel('Name')).toHaveValue('Renamed');
-  await press(page, 'Add category');
+  await expect(opened.getByLabel('Name', { exact: true })).toHaveValue('Renamed');
+  await press(page, 'Add a zone');
   await answer(page, 'Leave without saving');
-  await expect(toast(page, 'Category name is required')).toBeVisible();
-  await expect(opened.getByLabel('Name')).toHaveValue('Renamed');
+  await expect(toast(page, 'Please fill in all required fields')).toBeVisible();
+  await expect(opened.getByLabel('Name', { exact: true })).toHaveValue('Renamed');
+  await shop.sql(`delete from zones where name = any($1)`, [names]);
 });
 
 test('the forms of an order that stay on the page ask nothing', async ({ page, shop }) => {
@@ -239,7 +237,7 @@ test('the forms of an order that stay on the page ask nothing', async ({ page, s
 
 const FORMS: Record<string, (page: Page, shop: Shop) => Promise<{ path: string; label: string }>> = {
   'a product': async () => ({ path: '/admin/add-product', label: 'Name' }),
-  'a category': async () => ({ path: '/admin/categories', label: 'Name' }),
+  'a category': async () => ({ path: '/admin/categories/new', label: 'Name' }),
   'a discount': async () => ({ path: '/admin/settings/discounts/new', label: 'Name' }),
   'a page': async () => ({ path: '/admin/settings/pages/new', label: 'Title' }),
   'a tax zone': async () => ({ path: '/admin/settings/taxes', label: 'Name' }),

@@ -50,6 +50,7 @@ const ADMIN: Record<string, Asked> = {
   '/admin/import/:id': { at: `/admin/import/${noOrder}`, text: noPage },
   '/admin/add-product': { at: '/admin/add-product', text: noPage },
   '/admin/categories': { at: '/admin/categories', text: 'Failed to load categories' },
+  '/admin/categories/:id': { at: '/admin/categories/1', text: 'Failed to load categories' },
   '/admin/orders': { at: '/admin/orders', text: 'Failed to load the orders' },
   '/admin/orders/:id': { at: `/admin/orders/${noOrder}`, text: 'Failed to load the orders' },
   '/admin/orders/:id/:sheet': {

@@ -113,7 +113,7 @@ test('a toast is drawn below the payment dialog and its veil @mobile', async ({ 
 });
 
 administratorTest('a toast covers no heading of the categories @mobile', async ({ page }) => {
-  await openAsAdministrator(page, '/admin/categories');
+  await openAsAdministrator(page, '/admin/categories/new');
   await press(page, 'Add category');
   const told = toast(page, 'Category name is required');
   await expect(told).toBeVisible();

@@ -68,7 +68,7 @@ test('to try uses nothing up', async () => {
     expect((await simulatePrice(database.db, { ...cart, lines, code: 'CODE10' })).problems).toEqual([]);
 });
 
-test('a product is found by its id, its name, or the beginning of names', async () => {
+test('a product is found by its id, its SKU, its name, or the beginning of names', async () => {
   const names = async (typed: string) =>
     (await findProductsByInput(database.db, typed)).map(({ name }) => name);
   const id = await makeProduct(database.db, { name: 'Vase' });
@@ -76,5 +76,8 @@ test('a product is found by its id, its name, or the beginning of names', async 
   expect(await names(String(id))).toEqual(['Vase']);
   expect(await names('Vase')).toEqual(['Vase']);
   expect(await names('Vas')).toEqual(['Vase', 'Vase, blue']);
+  expect(await names(`${id} Vase, renamed`)).toEqual(['Vase']);
+  await makeProduct(database.db, { name: 'Urn', sku: 'URN-1' });
+  expect(await names('URN-1')).toEqual(['Urn']);
   for (const typed of ['Nothing', '%', '999999999999999']) expect(await names(typed)).toEqual([]);
 });

@@ -138,6 +138,25 @@ describe('sending', () => {
 });
 
 describe('the worklist', () => {
+  test('finds by number, parts of names and street, and the start of a SKU', async () => {
+    const variant = await makeProduct(shop.db, { name: 'Shirt, M', sku: 'SHIRT-M_1', stock: 5 });
+    const shirt = (await shop.byCard(await makeBuyer(shop.db, [variant]))).orderId;
+    const lamps = await buy();
+    await shop.db.execute(sql`update completed_transactions set
+      payer = jsonb_set(payer, '{name}', '{"given_name": "Ada", "surname": "van Loon"}'),
+      delivery = jsonb_set(delivery, '{address}', delivery -> 'address' || '{"name": "Bo Grün", "line1": "Am Markt 5"}')
+      where id = ${lamps}`);
+    const found = async (q: string) => {
+      const filter = unfulfilledFilterFrom(new URLSearchParams({ q }));
+      return (await listUnfulfilledOrders(shop.db, filter, null)).orders.map(({ id }) => id);
+    };
+    for (const q of [lamps.slice(0, 8), 'ada VAN', 'loon', 'GRÜN', 'markt 5'])
+      expect([q, await found(q)]).toEqual([q, [lamps]]);
+    for (const q of ['shirt-m', 'SHIRT-M_1']) expect([q, await found(q)]).toEqual([q, [shirt]]);
+    for (const q of ['nobody', '%', 'M_1', lamps.slice(4, 12)]) expect([q, await found(q)]).toEqual([q, []]);
+    expect(await found('')).toEqual([shirt, lamps]);
+  });
+
   test('has the oldest first, a page at a time, and what is left of each', async () => {
     const ids = [await buy(), await buy(), await buy()];
     await send(ids[0] ?? '', [

@@ -4,7 +4,7 @@ import { auditLog } from '#db/schema/audit.ts';
 import { deleteDiscount } from '#domain/pricing/discounts/delete-discount.ts';
 import { discountFilterFrom } from '#domain/pricing/discounts/discount-filter.ts';
 import type { DiscountScope, DiscountValues } from '#domain/pricing/discounts/discount-values.ts';
-import { findDiscount, listDiscounts } from '#domain/pricing/discounts/queries.ts';
+import { countDiscounts, findDiscount, listDiscounts } from '#domain/pricing/discounts/queries.ts';
 import { saveDiscount } from '#domain/pricing/discounts/save-discount.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { makeCategory, makeProduct } from '../../support/fixtures/factories.ts';
@@ -137,12 +137,15 @@ test('discounts are found by name, code, state and how they are given, in their 
   expect(await names('q=%25')).toEqual([]);
   expect(await names('by=automatic')).toEqual(['First']);
   expect(await names('by=code&state=active')).toEqual(['Second']);
-  for (const [state, name] of [
-    ['ended', 'Over'],
-    ['not-yet', 'Coming'],
-    ['inactive', 'Off'],
-  ])
-    expect(await names(`state=${state}`)).toEqual([name]);
+  expect(await names('state=active')).toEqual(['First', 'Second']);
+  expect(await names('state=scheduled')).toEqual(['Coming']);
+  expect(await names('state=ended')).toEqual(['Over', 'Off']);
+  expect(await names('state=nonsense')).toEqual(['First', 'Second', 'Over', 'Coming', 'Off']);
+  const counted = (query: string) =>
+    countDiscounts(database.db, discountFilterFrom(new URLSearchParams(query)));
+  expect(await counted('')).toEqual({ all: 5, active: 2, scheduled: 1, ended: 2 });
+  // The tabs keep the other filters, and count within them.
+  expect(await counted('by=code&state=ended')).toEqual({ all: 4, active: 1, scheduled: 1, ended: 2 });
   await database.pool.query(
     `insert into discounts (name, kind, position) select 'More ' || n, 'delivery', 9 from generate_series(1, 25) n`,
   );

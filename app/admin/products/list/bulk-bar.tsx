@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
 import { FilterInput, FilterSelect } from '../../components/form/filter-form.tsx';
-import { useSelection } from '../../components/use-selection.ts';
+import { ApplyChange, SureToDelete, useBulkChange, WholeList } from '../../components/list/bulk-change.tsx';
 import type { TableReply } from '../actions.ts';
 
 type Props = {
@@ -26,14 +24,7 @@ const WITHOUT_VALUE = ['category', 'listed', 'draft', 'hidden', 'delete'];
 /** Changes all selected products. The checkboxes are in the table but belong to this form. */
 export function BulkBar({ reply, categories, matching, returnTo }: Props) {
   const { form, refused, message, values, more } = useFormState('bulk', reply);
-  const [change, setChange] = useState(values.change ?? '');
-  const selection = useSelection(form);
-  const { clear } = selection;
-  useEffect(() => {
-    if (!reply?.ok) return;
-    clear();
-    setChange('');
-  }, [reply, clear]);
+  const { change, setChange, selection } = useBulkChange(form, reply, values.change);
   // Always visible without script, because the selection is unknown.
   const shown = selection.count > 0 || refused;
   return (
@@ -75,10 +66,28 @@ export function BulkBar({ reply, categories, matching, returnTo }: Props) {
             chosen={values.to_category}
             className={change === 'category' ? '' : 'without-script'}
           />
-          {!more?.sure && <Apply text={texts.adminProducts.applyToSelected} />}
+          {!more?.sure && <ApplyChange intent="bulk" text={texts.adminProducts.applyToSelected} />}
         </div>
-        {matching && <AllMatching matching={matching} checked={Boolean(values.all)} />}
-        {more?.sure && <Sure count={more.sure} returnTo={returnTo} />}
+        {matching && (
+          <>
+            <WholeList
+              count={matching.count}
+              text={texts.adminProducts.wholeList(matching.count)}
+              checked={Boolean(values.all)}
+            />
+            <input type="hidden" name="filter" value={matching.filter} />
+          </>
+        )}
+        {more?.sure && (
+          <SureToDelete
+            intent="bulk"
+            count={more.sure}
+            question={texts.adminProducts.deleteManyQuestion(more.sure)}
+            submit={texts.adminProducts.deleteMany(more.sure)}
+            keep={texts.adminProducts.keepMany}
+            returnTo={returnTo}
+          />
+        )}
       </div>
     </Form>
   );
@@ -96,54 +105,5 @@ function NewCategory({ categories, chosen, className }: NewCategoryProps) {
       options={[{ value: '', text: texts.adminProducts.choose }, ...options]}
       className={`min-w-0 grow basis-40 sm:max-w-56 ${className}`}
     />
-  );
-}
-
-function Apply({ text, className }: { text: string; className?: string }) {
-  const { formData } = useNavigation();
-  return (
-    <Button look="secondary" disabled={formData?.get('intent') === 'bulk'} className={className}>
-      {text}
-    </Button>
-  );
-}
-
-function AllMatching({
-  matching,
-  checked,
-}: {
-  matching: { count: number; filter: string };
-  checked: boolean;
-}) {
-  return (
-    <>
-      <label className="flex min-h-11 w-fit items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          name="all"
-          value={matching.count}
-          defaultChecked={checked}
-          className="size-5 accent-(--action)"
-        />
-        {texts.adminProducts.wholeList(matching.count)}
-      </label>
-      <input type="hidden" name="filter" value={matching.filter} />
-    </>
-  );
-}
-
-/** The confirmation before many products are deleted. */
-function Sure({ count, returnTo }: { count: number; returnTo: string }) {
-  return (
-    <div role="alert" className="grid gap-3 rounded-xl border border-bad/40 bg-bad/8 p-4 text-sm">
-      <p className="font-medium text-bad">{texts.adminProducts.deleteManyQuestion(count)}</p>
-      <input type="hidden" name="sure" value={count} />
-      <div className="flex flex-wrap gap-2">
-        <Apply text={texts.adminProducts.deleteMany(count)} className="border-bad! text-bad!" />
-        <ButtonLink to={returnTo} look="quiet" reloadDocument>
-          {texts.adminProducts.keepMany}
-        </ButtonLink>
-      </div>
-    </div>
   );
 }

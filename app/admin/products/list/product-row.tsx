@@ -4,6 +4,7 @@ import type { ProductRow } from '#domain/catalog/admin-list/list-products.ts';
 import { stockLevel } from '#domain/catalog/product.ts';
 import * as texts from '#texts';
 import { Badge } from '../../components/badge.tsx';
+import { RowCheckbox } from '../../components/list/row-checkbox.tsx';
 import { overRow, RowLink } from '../../components/table.tsx';
 import { Thumbnail } from '../../components/thumbnail.tsx';
 import type { TableReply } from '../actions.ts';
@@ -27,17 +28,13 @@ export function ProductTableRow({ row, confirm, returnTo, selected }: Props) {
       className={`relative grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center border-line py-1 max-md:border-b md:table-row ${isAsked ? 'bg-bad/8' : 'hover:bg-sunken has-checked:bg-sunken'}`}
     >
       <td className={`${cell} md:px-0!`}>
-        <label className={`grid size-11 place-items-center md:h-10 ${overRow}`}>
-          <span className="sr-only">{texts.adminProducts.selectOf(row.name)}</span>
-          <input
-            type="checkbox"
-            name="id"
-            value={row.id}
-            form="bulk"
-            defaultChecked={selected}
-            className="size-5 accent-(--action)"
-          />
-        </label>
+        <RowCheckbox
+          label={texts.adminProducts.selectOf(row.name)}
+          value={row.id}
+          form="bulk"
+          defaultChecked={selected}
+          className={`md:h-10 ${overRow}`}
+        />
       </td>
       <td className={`${cell} col-span-2 min-w-0 md:w-full md:max-w-0`}>
         <ProductName row={row} returnTo={returnTo} />
@@ -105,17 +102,24 @@ function Status({ row: { status, stock } }: { row: ProductRow }) {
   );
 }
 
+/** Larger under the mouse. Narrower tables scroll, so they would cut it. */
+const zoomed =
+  'origin-left transition-transform duration-200 ease-calm xl:hover:scale-300 xl:hover:shadow-float';
+
 function ProductName({ row, returnTo }: { row: ProductRow; returnTo: string }) {
+  const page = `${href('/admin/products/:id', { id: String(row.id) })}?back=${encodeURIComponent(returnTo)}`;
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Thumbnail imageKey={row.imageKey} className="size-9 rounded-lg max-md:size-12" />
+      <Link
+        to={page}
+        tabIndex={-1}
+        aria-hidden="true"
+        className={`shrink-0 rounded-lg xl:hover:z-20 ${overRow}`}
+      >
+        <Thumbnail imageKey={row.imageKey} className={`size-9 rounded-lg max-md:size-12 ${zoomed}`} />
+      </Link>
       <span className="flex min-w-0 grow items-baseline gap-x-2 max-lg:grid">
-        <RowLink
-          to={`${href('/admin/products/:id', { id: String(row.id) })}?back=${encodeURIComponent(returnTo)}`}
-          prefetch="intent"
-          className="truncate"
-          title={row.name}
-        >
+        <RowLink to={page} prefetch="intent" className="truncate" title={row.name}>
           {row.name}
         </RowLink>
         <span className="flex min-w-0 items-center gap-2 text-xs text-quiet">

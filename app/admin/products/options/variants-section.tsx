@@ -16,6 +16,8 @@ export function VariantsSection({ id, variants, reply }: Props) {
   return (
     <Panel
       title={texts.adminVariants.title}
+      // As wide as the form's left column.
+      className="lg:mr-84 xl:mr-94"
       end={
         taken.length > 0 && (
           <ButtonLink to={href('/admin/products/:id/variants', { id: String(id) })} look="secondary">

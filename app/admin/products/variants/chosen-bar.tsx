@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import type { TaxClass } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
 import { FilterInput, FilterSelect } from '../../components/form/filter-form.tsx';
-import { useSelection } from '../../components/use-selection.ts';
+import { ApplyChange, SureToDelete, useBulkChange, WholeList } from '../../components/list/bulk-change.tsx';
 import type { VariantsReply } from './actions.ts';
 
 type Props = {
@@ -27,19 +26,14 @@ const changes = [
 /** Changes all selected variants, or all of the list. The checkboxes are in the table. */
 export function ChosenBar({ reply, taxClasses, pictures, count, filter, returnTo }: Props) {
   const { form, refused, message, values, more, turn } = useFormState('chosen', reply);
-  const [change, setChange] = useState(values.change ?? '');
+  const { change, setChange, selection } = useBulkChange(form, reply, values.change);
   const [all, setAll] = useState(Boolean(values.all));
-  const selection = useSelection(form);
   const shown = all || selection.count > 0 || refused;
-  const { clear } = selection;
   // It may have been ticked before the script started.
   useEffect(() => setAll(new FormData(form.current ?? undefined).has('all')), [form]);
   useEffect(() => {
-    if (!reply?.ok) return;
-    clear();
-    setChange('');
-    setAll(false);
-  }, [reply, clear]);
+    if (reply?.ok) setAll(false);
+  }, [reply]);
   const offered = changes.filter(
     ({ value }) =>
       (value !== 'tax' || taxClasses.length > 1) && (value !== 'pictures' || pictures.length > 1),
@@ -72,17 +66,12 @@ export function ChosenBar({ reply, taxClasses, pictures, count, filter, returnTo
             ? texts.adminProducts.selected(selection.count)
             : texts.adminProducts.selectPage}
         </label>
-        <label className="flex min-h-11 w-fit items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            name="all"
-            value={count}
-            defaultChecked={refused && Boolean(values.all)}
-            onChange={(event) => setAll(event.currentTarget.checked)}
-            className="size-5 accent-(--action)"
-          />
-          {texts.adminVariants.wholeList(count)}
-        </label>
+        <WholeList
+          count={count}
+          text={texts.adminVariants.wholeList(count)}
+          checked={refused && Boolean(values.all)}
+          onChange={setAll}
+        />
       </div>
       <FormMessage key={turn} text={message} />
       <div className={`flex flex-wrap items-end gap-x-3 gap-y-2 ${shown ? '' : 'without-script'}`}>
@@ -114,29 +103,18 @@ export function ChosenBar({ reply, taxClasses, pictures, count, filter, returnTo
             className={`min-w-0 grow basis-40 sm:max-w-56 ${change === 'tax' ? '' : 'without-script'}`}
           />
         )}
-        {!more?.sure && <Apply text={texts.admin.apply} />}
+        {!more?.sure && <ApplyChange intent="chosen" text={texts.admin.apply} />}
       </div>
       {more?.sure && (
-        <div role="alert" className="grid gap-3 rounded-xl border border-bad/40 bg-bad/8 p-4 text-sm">
-          <p className="font-medium text-bad">{texts.adminVariants.deleteChosenQuestion(more.sure)}</p>
-          <input type="hidden" name="sure" value={more.sure} />
-          <div className="flex flex-wrap gap-2">
-            <Apply text={texts.adminVariants.deleteChosen(more.sure)} className="border-bad! text-bad!" />
-            <ButtonLink to={returnTo} look="quiet" reloadDocument>
-              {texts.adminVariants.keep}
-            </ButtonLink>
-          </div>
-        </div>
+        <SureToDelete
+          intent="chosen"
+          count={more.sure}
+          question={texts.adminVariants.deleteChosenQuestion(more.sure)}
+          submit={texts.adminVariants.deleteChosen(more.sure)}
+          keep={texts.adminVariants.keep}
+          returnTo={returnTo}
+        />
       )}
     </Form>
-  );
-}
-
-function Apply({ text, className }: { text: string; className?: string }) {
-  const { formData } = useNavigation();
-  return (
-    <Button look="secondary" disabled={formData?.get('intent') === 'chosen'} className={className}>
-      {text}
-    </Button>
   );
 }

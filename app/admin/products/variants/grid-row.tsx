@@ -1,5 +1,6 @@
 import type { TaxClass } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
+import { RowCheckbox } from '../../components/list/row-checkbox.tsx';
 import { Thumbnail } from '../../components/thumbnail.tsx';
 import type { Column } from './columns.ts';
 import { cellName, type GridRow, packSeen } from './rows.ts';
@@ -18,17 +19,12 @@ export function Row({ row, columns, taxClasses, selected }: Props) {
   return (
     <tr>
       <td className="w-11 px-0!">
-        <label className="grid size-11 place-items-center">
-          <span className="sr-only">{texts.adminVariants.selectOf(row.name)}</span>
-          <input
-            type="checkbox"
-            name="id"
-            value={row.id}
-            form="chosen"
-            defaultChecked={selected}
-            className="size-5 accent-(--action)"
-          />
-        </label>
+        <RowCheckbox
+          label={texts.adminVariants.selectOf(row.name)}
+          value={row.id}
+          form="chosen"
+          defaultChecked={selected}
+        />
       </td>
       <th
         scope="row"

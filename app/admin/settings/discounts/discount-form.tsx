@@ -52,7 +52,7 @@ export function DiscountForm({ reply, version, typed, ...offered }: Props) {
       </p>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <Panel title={said.what}>
-          <Field {...of.text('name')} maxLength={60} aria-required />
+          <Field {...of.text('name')} maxLength={60} hint={said.nameHint} />
           <Field {...of.text('code')} maxLength={40} autoCapitalize="characters" hint={said.codeHint} />
           <SelectField {...of.text('kind')} options={kinds} />
           <ValueFields of={of} kind={live.kind ?? ''} />
@@ -68,7 +68,7 @@ export function DiscountForm({ reply, version, typed, ...offered }: Props) {
         <Button disabled={formData !== undefined}>{texts.admin.save}</Button>
         {version === null && (
           <Button look="secondary" name="then" value="another" disabled={formData !== undefined}>
-            {said.saveAndAdd}
+            {texts.adminProducts.saveAndAdd}
           </Button>
         )}
         <ButtonLink to={href('/admin/settings/discounts')} look="quiet">

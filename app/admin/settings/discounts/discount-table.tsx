@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { type DiscountState, discountState } from '#domain/pricing/discounts/discount-state.ts';
+import type { DiscountState } from '#domain/pricing/discounts/discount-state.ts';
 import type { ListedDiscount } from '#domain/pricing/discounts/queries.ts';
 import * as texts from '#texts';
 import { Badge } from '../../components/badge.tsx';
@@ -8,55 +8,51 @@ import { linkedRow, RowLink, Table, Td, Th } from '../../components/table.tsx';
 const said = texts.adminDiscounts;
 const tones: Partial<Record<DiscountState, 'good' | 'warn'>> = { active: 'good', 'not-yet': 'warn' };
 
+/** A discount as its row shows it. */
+export type ShownDiscount = Pick<ListedDiscount, 'id' | 'name' | 'code' | 'uses' | 'maxUses'> & {
+  /** The rule in one sentence. */
+  summary: string;
+  state: DiscountState;
+};
+
 /** Discounts in their order of application, linked to their pages. */
-export function DiscountTable({ rows, now }: { rows: ListedDiscount[]; now: Date }) {
+export function DiscountTable({ rows }: { rows: ShownDiscount[] }) {
   return (
     <Table label={said.list} list>
       <thead>
         <tr>
           <Th>{said.name}</Th>
-          <Th>{said.code}</Th>
-          <Th wide>{said.off}</Th>
+          <Th wide>{said.code}</Th>
           <Th>{said.state}</Th>
           <Th number>{said.uses}</Th>
         </tr>
       </thead>
       <tbody>
-        {rows.map((discount) => {
-          const state = discountState(discount, discount.uses, now);
-          return (
-            <tr key={discount.id} className={linkedRow}>
-              <Td>
-                <RowLink
-                  to={href('/admin/settings/discounts/:id', { id: String(discount.id) })}
-                  className="wrap-anywhere"
-                >
-                  {discount.name}
-                </RowLink>
-              </Td>
-              <Td className="font-mono break-all">{discount.code ?? said.automatic}</Td>
-              <Td wide>{offText(discount)}</Td>
-              <Td>
-                <Badge tone={tones[state] ?? 'quiet'}>{said.states[state]}</Badge>
-              </Td>
-              <Td number>{said.usesOf(discount.uses, discount.maxUses)}</Td>
-            </tr>
-          );
-        })}
+        {rows.map(({ id, name, code, summary, state, uses, maxUses }) => (
+          <tr key={id} className={linkedRow}>
+            <Td className="w-full max-w-0 py-2!">
+              <RowLink
+                to={href('/admin/settings/discounts/:id', { id: String(id) })}
+                className="block truncate"
+              >
+                {name}
+              </RowLink>
+              <span className="line-clamp-2 text-quiet @2xl:line-clamp-1" title={summary}>
+                {summary}
+              </span>
+            </Td>
+            <Td wide className="max-w-48 truncate font-mono">
+              {code ?? <span className="font-sans text-quiet">{said.automatic}</span>}
+            </Td>
+            <Td>
+              <Badge tone={tones[state] ?? 'quiet'}>{said.states[state]}</Badge>
+            </Td>
+            <Td number className="whitespace-nowrap">
+              {said.usesOf(uses, maxUses)}
+            </Td>
+          </tr>
+        ))}
       </tbody>
     </Table>
   );
-}
-
-function offText({ kind, percent, amountCents, x, y }: ListedDiscount): string {
-  switch (kind) {
-    case 'percent':
-      return said.percentOff(percent ?? 0);
-    case 'amount':
-      return texts.format.money(amountCents ?? 0);
-    case 'delivery':
-      return said.deliveryOff;
-    case 'x_for_y':
-      return said.xForY(x ?? 0, y ?? 0);
-  }
 }

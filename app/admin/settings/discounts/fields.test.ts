@@ -39,6 +39,11 @@ test('a discount comes back from its form as it was; only what belongs to its ki
   expect('values' in twice && discountOf(twice.values)).toEqual({ values, scope });
 });
 
+test('a discount without a name has that of its code', () => {
+  const unnamed = read({ ...whole, name: ' ' });
+  expect('values' in unnamed && discountOf(unnamed.values).values.name).toBe('AUTUMN_10');
+});
+
 test('what is out of bounds is found', () => {
   const wrong = read({
     ...whole,
@@ -51,7 +56,7 @@ test('what is out of bounds is found', () => {
     ends_at: 'soon',
     max_uses: '1000000001',
     kind: 'gift',
-    name: ' ',
+    name: 'x'.repeat(61),
   });
   expect('problems' in wrong && Object.keys(wrong.problems).sort()).toEqual(
     [
@@ -76,6 +81,8 @@ test.each([
   [{ kind: 'x_for_y', x: '3', y: '3' }, ['y']],
   [{ kind: 'x_for_y', x: '3', y: '2' }, []],
   [{ kind: 'delivery' }, []],
+  [{ name: ' ' }, []],
+  [{ name: ' ', code: '' }, ['name']],
   [{ ends_at: '2026-11-22T08:00' }, ['ends_at']],
   [{ max_uses: '0', max_per_customer: '0' }, ['max_uses', 'max_per_customer']],
 ])('taken together %o has these faults: %o', (typed, faults) => {
@@ -83,14 +90,18 @@ test.each([
 });
 
 test.each(['0', '0.00', '0,0 %', ' 000 '])('a discount of %s percent is refused', (percent) => {
-  expect(check({ kind: 'percent', percent })).toEqual({ percent: texts.adminDiscounts.percentAboveZero });
+  expect(check({ name: 'Any', kind: 'percent', percent })).toEqual({
+    percent: texts.adminDiscounts.percentAboveZero,
+  });
 });
 
 test.each(['0', '0.00', '$0', ',0'])('a discount of the amount %s is refused', (amount) => {
-  expect(check({ kind: 'amount', amount })).toEqual({ amount: texts.adminDiscounts.amountAboveZero() });
+  expect(check({ name: 'Any', kind: 'amount', amount })).toEqual({
+    amount: texts.adminDiscounts.amountAboveZero(),
+  });
 });
 
 test('the least that can be taken off is accepted, and the field of another kind is not looked at', () => {
-  expect(check({ kind: 'percent', percent: '0,001', amount: '0' })).toEqual({});
-  expect(check({ kind: 'amount', amount: '0.01', percent: '0' })).toEqual({});
+  expect(check({ name: 'Any', kind: 'percent', percent: '0,001', amount: '0' })).toEqual({});
+  expect(check({ name: 'Any', kind: 'amount', amount: '0.01', percent: '0' })).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { checkbox, choice, fullLine, optional, percentage } from '#app/forms/fields.ts';
+import { checkbox, choice, line, optional, percentage } from '#app/forms/fields.ts';
 import { moneyField, wholeNumberField } from '#domain/catalog/fields/number-field.ts';
 import type { DiscountScope, DiscountValues } from '#domain/pricing/discounts/discount-values.ts';
 import {
@@ -67,7 +67,8 @@ const whole = <const Name extends string>(name: Name, most: number) => ({
 
 /** The fields of a discount. */
 export const discountFields = {
-  name: fullLine(MAX_RULE_NAME),
+  /** '': named by its code. */
+  name: line(MAX_RULE_NAME),
   code: optional(code),
   kind: choice(KINDS),
   percent: optional(percentage),
@@ -94,6 +95,7 @@ export function checkDiscount(textOf: (name: string) => string): Record<string, 
   const said = texts.adminDiscounts;
   const [kind, x, y] = [textOf('kind'), Number(textOf('x')), Number(textOf('y'))];
   const errors: Record<string, string> = {};
+  if (textOf('name').trim() === '' && textOf('code').trim() === '') errors.name = said.needsName;
   if (kind === 'percent' && textOf('percent').trim() === '') errors.percent = said.needsPercent;
   if (kind === 'percent' && isZero(percentage, textOf('percent'))) errors.percent = said.percentAboveZero;
   if (kind === 'amount' && textOf('amount').trim() === '') errors.amount = said.needsAmount();
@@ -121,6 +123,7 @@ export function discountOf({ categories, productIds, ...typed }: DiscountTyped):
   const { kind, percent, amountCents, x, y } = typed;
   const values = {
     ...typed,
+    name: typed.name || (typed.code ?? ''),
     percent: kind === 'percent' ? percent : null,
     amountCents: kind === 'amount' ? amountCents : null,
     x: kind === 'x_for_y' ? x : null,

@@ -5,6 +5,7 @@ import { PictureUpload } from '#app/ui/uploader/picture-upload.tsx';
 import { type SiteValues, siteFields } from '#domain/site/site-settings.ts';
 import * as texts from '#texts';
 import { DeclaredField } from '../../components/form/declared-field.tsx';
+import { DeclaredFields } from '../../components/form/declared-fields.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { keptPicture } from '../site/kept-picture.ts';
 import { SaveOrPreview } from '../site/save-or-preview.tsx';
@@ -41,30 +42,18 @@ export function BannerForm({ version, settings, reply }: Props) {
             currentKey={keptPicture(more, values.image_key || settings.bannerKey)}
             error={errors.image}
           />
-          <DeclaredField
-            field={bannerTitle}
-            texts={said.fields.banner_title}
-            defaultValue={values.banner_title ?? settings.bannerTitle}
-            error={errors.banner_title}
-          />
-          <DeclaredField
-            field={bannerText}
-            texts={said.fields.banner_text}
-            defaultValue={values.banner_text ?? settings.bannerText}
-            error={errors.banner_text}
-          />
-          <DeclaredField
-            field={bannerButton}
-            texts={said.fields.banner_button}
-            defaultValue={values.banner_button ?? settings.bannerButton}
-            error={errors.banner_button}
-          />
-          <DeclaredField
-            field={bannerLink}
-            texts={said.fields.banner_link}
-            hint={said.bannerLinkHint}
-            defaultValue={values.banner_link ?? settings.bannerLink}
-            error={errors.banner_link}
+          <DeclaredFields
+            fields={[bannerTitle, bannerText, bannerButton, bannerLink]}
+            texts={said.fields}
+            start={{
+              banner_title: settings.bannerTitle,
+              banner_text: settings.bannerText,
+              banner_button: settings.bannerButton,
+              banner_link: settings.bannerLink,
+              ...values,
+            }}
+            errors={errors}
+            hints={{ banner_link: said.bannerLinkHint }}
           />
           <SaveOrPreview />
         </Form>

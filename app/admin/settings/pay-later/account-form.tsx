@@ -2,13 +2,15 @@ import { Form } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
+import { inputTextsOf } from '#domain/catalog/fields/field-set.ts';
 import { accountFields, type BankAccount } from '#domain/orders/pay-later/settings-fields.ts';
 import * as texts from '#texts';
-import { DeclaredField } from '../../components/form/declared-field.tsx';
+import { DeclaredFields } from '../../components/form/declared-fields.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { PayLaterReply } from './actions.ts';
 
 const said = texts.adminPayLater;
+const { accountHolder, iban, bic, bank } = accountFields;
 
 type Props = { account: BankAccount; version: number; reply: PayLaterReply | undefined };
 
@@ -21,29 +23,11 @@ export function AccountForm({ account, version, reply }: Props) {
       <Form ref={form} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="version" value={version} />
         <FormMessage text={message} />
-        <DeclaredField
-          field={accountFields.accountHolder}
-          texts={said.fields.account_holder}
-          defaultValue={values.account_holder ?? account.accountHolder}
-          error={errors.account_holder}
-        />
-        <DeclaredField
-          field={accountFields.iban}
-          texts={said.fields.iban}
-          defaultValue={values.iban ?? accountFields.iban.toInput(account.iban)}
-          error={errors.iban}
-        />
-        <DeclaredField
-          field={accountFields.bic}
-          texts={said.fields.bic}
-          defaultValue={values.bic ?? account.bic}
-          error={errors.bic}
-        />
-        <DeclaredField
-          field={accountFields.bank}
-          texts={said.fields.bank}
-          defaultValue={values.bank ?? account.bank}
-          error={errors.bank}
+        <DeclaredFields
+          fields={[accountHolder, iban, bic, bank]}
+          texts={said.fields}
+          start={{ ...inputTextsOf(accountFields, account), ...values }}
+          errors={errors}
         />
         <Button name="intent" value="account" className="justify-self-start">
           {texts.admin.save}

@@ -5,27 +5,28 @@ import { Field } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 import { SelectField } from '../../components/form/form-fields.tsx';
+import { CartPicker } from './cart-picker.tsx';
 import type { ShownTry } from './run-simulation.ts';
-import { LONGEST_CODE, LONGEST_PLACE, LONGEST_PRODUCT, LONGEST_QUANTITY } from './simulation-limits.ts';
+import { LONGEST_CODE, LONGEST_PLACE } from './simulation-limits.ts';
 import { TryResult } from './simulation-result.tsx';
 
 /** Simulates the price of a cart. A GET form to its own page, so that the address contains the input. */
-export function TryIt({ typed, errors, countries, ways, result }: ShownTry) {
-  const isMore = typed.rows.slice(1).some(({ product }) => product !== '');
+export function TryIt({ typed, chosen, errors, countries, ways, result }: ShownTry) {
   const isDetailed = [typed.region, typed.postcode, typed.way].some(Boolean) || typed.customer === 'member';
   return (
     <section aria-label={texts.adminTry.title} className="grid gap-5">
       <p className="text-sm text-quiet">{texts.adminTry.hint}</p>
       {/* Remounted for every address, so that the fields match the result. */}
-      <Form key={JSON.stringify(typed)} action="#try-it" preventScrollReset className="grid gap-4">
+      <Form key={JSON.stringify(typed)} action="#try-it" preventScrollReset noValidate className="grid gap-4">
         <input type="hidden" name="try" value="1" />
-        <Row row={0} typed={typed} errors={errors} />
-        <Fold summary={texts.adminTry.moreProducts} open={isMore}>
-          {typed.rows.slice(1).map((_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-            <Row key={index} row={index + 1} typed={typed} errors={errors} />
-          ))}
-        </Fold>
+        <CartPicker
+          label={texts.adminTry.products}
+          name="products"
+          typed={typed.products}
+          typedHint={texts.adminTry.typedHint}
+          chosen={chosen}
+          error={errors.products}
+        />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <SelectField
             label={texts.adminTry.country}
@@ -95,32 +96,6 @@ function Details({ typed, errors, ways }: Pick<ShownTry, 'typed' | 'errors' | 'w
         name="customer"
         defaultValue={typed.customer}
         options={customers}
-      />
-    </div>
-  );
-}
-
-type RowProps = Pick<ShownTry, 'typed' | 'errors'> & { row: number };
-
-function Row({ row, typed, errors }: RowProps) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-3">
-      <Field
-        label={texts.adminTry.product(row + 1)}
-        hint={row === 0 ? texts.adminTry.productHint : undefined}
-        name="product"
-        defaultValue={typed.rows[row]?.product}
-        maxLength={LONGEST_PRODUCT}
-        error={errors[`product-${row}`]}
-      />
-      <Field
-        label={texts.adminTry.quantityOf(row + 1)}
-        name="quantity"
-        inputMode="numeric"
-        defaultValue={typed.rows[row]?.quantity}
-        placeholder="1"
-        maxLength={LONGEST_QUANTITY}
-        error={errors[`quantity-${row}`]}
       />
     </div>
   );

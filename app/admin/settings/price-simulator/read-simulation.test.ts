@@ -2,14 +2,8 @@ import { expect, test } from 'vitest';
 import { emptyTry, readTry, typedTry } from './read-simulation.ts';
 
 const NOW = new Date('2026-11-20T18:30:00Z');
-const params = (fields: Record<string, string>, products: [string, string][] = [['Lamp', '2']]) => {
-  const made = new URLSearchParams({ try: '1', country: 'US', on: '2026-11-20', ...fields });
-  for (const [product, quantity] of products) {
-    made.append('product', product);
-    made.append('quantity', quantity);
-  }
-  return made;
-};
+const params = (fields: Record<string, string>, products = 'Lamp x 2') =>
+  new URLSearchParams({ try: '1', country: 'US', on: '2026-11-20', products, ...fields });
 const read = (...given: Parameters<typeof params>) => {
   const typed = typedTry(params(...given));
   if (typed === null) throw new Error('Nothing was asked');
@@ -18,14 +12,21 @@ const read = (...given: Parameters<typeof params>) => {
 
 test('nothing is tried until that is asked for', () => {
   expect(typedTry(new URLSearchParams('edit=1'))).toBeNull();
-  expect(emptyTry('DE', NOW)).toMatchObject({ country: 'DE', day: '2026-11-20', rows: { length: 4 } });
+  expect(emptyTry('17 Lamp', 'DE', NOW)).toMatchObject({
+    country: 'DE',
+    day: '2026-11-20',
+    products: '17 Lamp',
+  });
 });
 
 test('what was typed is read: regions by code or name, codes in capitals, quantities of 1 by default', () => {
-  const found = read({ region: 'california', code: ' code10 ', postcode: '90001' }, [['Lamp', '']]);
+  const found = read({ region: 'california', code: ' code10 ', postcode: '90001' }, 'Lamp\r\n\r\n12 Cup x 3');
   expect(found).toMatchObject({
     errors: {},
-    quantities: [1, 0, 0, 0],
+    rows: [
+      { product: 'Lamp', quantity: 1 },
+      { product: '12 Cup', quantity: 3 },
+    ],
     destination: { country: 'US', region: 'CA', postalCode: '90001' },
     code: 'CODE10',
     isMember: false,
@@ -46,19 +47,15 @@ test('what is wrong is told beside its field', () => {
   ]);
   expect(Object.keys(read({ region: 'Atlantis' }).errors)).toEqual(['region']);
   expect(read({ country: 'PT', region: '30' }).destination.region).toBe('');
-  expect(Object.keys(read({}, []).errors)).toEqual(['product-0']);
-  for (const quantity of ['0', '-1', '1.5', '99999', 'x'])
-    expect(Object.keys(read({}, [['Lamp', quantity]]).errors)).toEqual(['quantity-0']);
+  for (const products of ['', 'Lamp x 0', 'Lamp x 99999', 'Lamp\n'.repeat(21)])
+    expect(Object.keys(read({}, products).errors)).toEqual(['products']);
+  expect(read({}, 'Lamp 4x6').rows).toEqual([{ product: 'Lamp 4x6', quantity: 1 }]);
 });
 
 test('no more is taken than the panel has, and nothing that a database refuses', () => {
-  const typed = typedTry(
-    params(
-      { code: 'x'.repeat(500) },
-      Array.from({ length: 9 }, () => ['La\u0000mp', '1']),
-    ),
-  );
-  expect(typed?.rows).toHaveLength(4);
-  expect(typed?.rows[0]?.product).toBe('La mp');
+  const typed = typedTry(params({ code: 'x'.repeat(500) }, 'La\u0000mp\n'.repeat(2_000)));
+  expect(typed?.products.length).toBeLessThanOrEqual(4_000);
+  expect(typed?.products.split('\n')[0]).toBe('La mp');
+  expect(read({}, 'Lamp\n'.repeat(100)).rows).toHaveLength(20);
   expect(typed?.code).toHaveLength(40);
 });

@@ -6,14 +6,12 @@ import { isCountry } from '#lib/geography/countries.ts';
 import { regionsOf } from '#lib/geography/regions.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
-import { LONGEST_CODE, LONGEST_PLACE, LONGEST_PRODUCT } from './simulation-limits.ts';
-
-/** Products in a simulated cart. */
-const TRY_ROWS = 4;
+import { LONGEST_CODE, LONGEST_LIST, LONGEST_PLACE, TRY_ROWS } from './simulation-limits.ts';
 
 /** The input of the simulator, all of it in the address. */
 export type TypedTry = {
-  rows: { product: string; quantity: string }[];
+  /** As typed: a product on each line, such as '12 Linen shirt x 2'. */
+  products: string;
   country: string;
   region: string;
   postcode: string;
@@ -23,19 +21,20 @@ export type TypedTry = {
   customer: 'guest' | 'member';
 };
 
-/** Errors by field name; for a row `product-0` and `quantity-0`. */
+/** Errors by field name. */
 export type TryErrors = Record<string, string>;
 
 /** The simulator's input in the address; null without any. */
 export function typedTry(params: URLSearchParams): TypedTry | null {
   if (!params.has('try')) return null;
   const text = (name: string, longest: number) => plain(params.get(name), longest);
-  const [products, quantities] = ['product', 'quantity'].map((name) => params.getAll(name));
   return {
-    rows: Array.from({ length: TRY_ROWS }, (_, row) => ({
-      product: plain(products?.[row], LONGEST_PRODUCT),
-      quantity: plain(quantities?.[row], LONGEST_CODE),
-    })),
+    products: (params.get('products') ?? '')
+      .slice(0, LONGEST_LIST)
+      .split('\n')
+      .map((line) => plain(line, LONGEST_LIST))
+      .filter((line) => line !== '')
+      .join('\n'),
     country: text('country', LONGEST_PLACE),
     region: text('region', LONGEST_PLACE),
     postcode: text('postcode', LONGEST_PLACE),
@@ -44,6 +43,17 @@ export function typedTry(params: URLSearchParams): TypedTry | null {
     day: text('on', LONGEST_PLACE),
     customer: params.get('customer') === 'member' ? 'member' : 'guest',
   };
+}
+
+/** The typed products with their quantities, 1 where none is typed. */
+export function tryRows(products: string): { product: string; quantity: number }[] {
+  return products
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [, product = '', quantity = '1'] = /^(.*?)(?:\s+[x×*]\s*(\d{1,9}))?$/i.exec(line.trim()) ?? [];
+      return { product, quantity: Number(quantity) };
+    });
 }
 
 /** Text that is safe for the database. */
@@ -55,23 +65,19 @@ function plain(text: string | null | undefined, longest: number): string {
 }
 
 /** The initial input of the simulator. */
-export function emptyTry(country: string, now: Date): TypedTry {
-  const rows = Array.from({ length: TRY_ROWS }, () => ({ product: '', quantity: '' }));
+export function emptyTry(products: string, country: string, now: Date): TypedTry {
   const rest = { region: '', postcode: '', way: '', code: '', customer: 'guest' as const };
-  return { rows, country, ...rest, day: zoneDay(now) };
+  return { products, country, ...rest, day: zoneDay(now) };
 }
 
 /** The parsed input without the products, and its errors. */
 export function readTry(typed: TypedTry, now: Date) {
   const errors: TryErrors = {};
-  const quantities = typed.rows.map(({ product, quantity }, row) => {
-    if (product === '') return 0;
-    const count = quantity === '' ? 1 : /^[0-9]+$/.test(quantity) ? Number(quantity) : 0;
-    if (count < 1 || count > MAX_QUANTITY)
-      errors[`quantity-${row}`] = texts.adminTry.noQuantity(MAX_QUANTITY);
-    return count;
-  });
-  if (typed.rows.every(({ product }) => product === '')) errors['product-0'] = texts.adminTry.noProduct;
+  const rows = tryRows(typed.products);
+  const wrong = rows.find(({ quantity }) => quantity < 1 || quantity > MAX_QUANTITY);
+  if (wrong) errors.products = texts.adminTry.noQuantity(wrong.product, MAX_QUANTITY);
+  if (rows.length === 0) errors.products = texts.adminTry.noProduct;
+  if (rows.length > TRY_ROWS) errors.products = texts.adminTry.tooMany(TRY_ROWS);
   if (!isCountry(typed.country)) errors.country = texts.adminTry.noCountry;
   const region = readRegion(typed);
   if (region === null) errors.region = texts.adminTry.noRegion;
@@ -83,7 +89,15 @@ export function readTry(typed: TypedTry, now: Date) {
   // Today uses the current time, another day its noon.
   const at = day === '' || day === zoneDay(now) ? now : momentAt(`${day}T12:00`);
   const code = typed.code === '' ? null : normalizeCode(typed.code);
-  return { errors, quantities, destination, methodId, now: at, code, isMember: typed.customer === 'member' };
+  return {
+    errors,
+    rows: rows.slice(0, TRY_ROWS),
+    destination,
+    methodId,
+    now: at,
+    code,
+    isMember: typed.customer === 'member',
+  };
 }
 
 /** By code or name; '' for countries without regions. Null if the country has no such region. */

@@ -1,14 +1,21 @@
 import type { RequestContext } from '#app/request-context.ts';
-import { findProductsByInput, type SimulatedProduct } from '#domain/cart/find-products-by-input.ts';
+import {
+  findAnyProduct,
+  findProductsByInput,
+  type SimulatedProduct,
+} from '#domain/cart/find-products-by-input.ts';
 import { type SimulatedPrice, simulatePrice } from '#domain/cart/simulate-price.ts';
 import { amountRows } from '#domain/orders/amount-rows.ts';
 import { listShippingMethods, listZones, readShopSettings } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
 import { countryOptions, type SelectOption } from '../options.ts';
+import { type ChosenItem, lineOf } from './chosen-items.ts';
 import { emptyTry, readTry, type TryErrors, type TypedTry, typedTry } from './read-simulation.ts';
 
 export type ShownTry = {
   typed: TypedTry;
+  /** The typed products, with the names of those that were found. */
+  chosen: ChosenItem[];
   errors: TryErrors;
   countries: SelectOption[];
   ways: SelectOption[];
@@ -42,26 +49,38 @@ export async function loadTry({ db }: Shop, url: URL, now = new Date()): Promise
     }));
   const typed = typedTry(url.searchParams);
   const shown = { countries: countryOptions(), ways };
-  if (typed === null) return { ...shown, typed: emptyTry(country, now), errors: {}, result: null };
-  const { errors, quantities, ...asked } = readTry(typed, now);
-  const products = await Promise.all(
-    typed.rows.map(({ product }) => (product === '' ? [] : findProductsByInput(db, product))),
-  );
-  const lines = products.flatMap((found, row) => {
-    const [only] = found;
-    if (typed.rows[row]?.product === '') return [];
-    if (only && found.length === 1) return [{ ...only, quantity: quantities[row] ?? 0 }];
-    errors[`product-${row}`] = problemOf(found);
+  if (typed === null) {
+    const any = await findAnyProduct(db);
+    const chosen = any ? [{ value: String(any.productId), text: any.name, quantity: 1 }] : [];
+    const empty = emptyTry(chosen.map(lineOf).join(''), country, now);
+    return { ...shown, typed: empty, chosen, errors: {}, result: null };
+  }
+  const { errors, rows, ...asked } = readTry(typed, now);
+  const found = await Promise.all(rows.map(({ product }) => findProductsByInput(db, product)));
+  const chosen = rows.map(({ product, quantity }, row) => chosenItem(product, quantity, found[row]));
+  const lines = rows.flatMap(({ product, quantity }, row) => {
+    const [only, ...others] = found[row] ?? [];
+    if (only && others.length === 0) return [{ ...only, quantity }];
+    errors.products ??= problemOf(product, found[row] ?? []);
     return [];
   });
-  if (Object.keys(errors).length > 0) return { ...shown, typed, errors, result: null };
+  if (Object.keys(errors).length > 0) return { ...shown, typed, chosen, errors, result: null };
   const tried = await simulatePrice(db, { ...asked, lines });
-  return { ...shown, typed, errors, result: shownResult(tried, lines) };
+  return { ...shown, typed, chosen, errors, result: shownResult(tried, lines) };
 }
 
-function problemOf(found: SimulatedProduct[]): string {
-  if (found.length === 0) return texts.adminTry.productUnknown;
-  return texts.adminTry.productUnclear(found.map(({ productId, name }) => `${name} (${productId})`));
+function chosenItem(product: string, quantity: number, found: SimulatedProduct[] = []): ChosenItem {
+  const [only] = found;
+  if (!only || found.length > 1) return { value: product, text: product, quantity };
+  return { value: String(only.productId), text: only.name, quantity };
+}
+
+function problemOf(typed: string, found: SimulatedProduct[]): string {
+  if (found.length === 0) return texts.adminTry.productUnknown(typed);
+  return texts.adminTry.productUnclear(
+    typed,
+    found.map(({ productId, name }) => `${name} (${productId})`),
+  );
 }
 
 function shownResult(tried: SimulatedPrice, lines: SimulatedProduct[]): ShownResult {

@@ -29,6 +29,8 @@ export function TestCart(tried: ShownTry) {
 function close(event: KeyboardEvent<HTMLDetailsElement>): void {
   const drawer = event.currentTarget;
   if (event.key !== 'Escape' || event.defaultPrevented || !drawer.open) return;
+  // There it closes the list of products.
+  if (event.target instanceof Element && event.target.matches('[role=combobox]')) return;
   drawer.open = false;
   drawer.querySelector('summary')?.focus();
 }

@@ -26,7 +26,8 @@ const save = adminForm({
     const values = methodOf(typed, (name) => form.get(name) ?? '');
     const saved = await saveShippingMethod(shop.db, { actorUid: actor.uid, method, values });
     if (!saved) return info(texts.adminZones.nothingChanged, SHIPPING);
-    return success(texts.adminShipping.methodSaved, SHIPPING);
+    const another = form.get('then') === 'another';
+    return success(texts.adminShipping.methodSaved, another ? anotherIn(values) : SHIPPING);
   },
 });
 
@@ -38,6 +39,12 @@ const remove = adminForm({
     return success(texts.adminShipping.methodDeleted, SHIPPING);
   },
 });
+
+/** An empty form in the same zone. Names differ in a zone, so each saved one makes a new address. */
+function anotherIn({ zoneId, name }: { zoneId: number; name: string }): string {
+  const query = new URLSearchParams({ zone: String(zoneId), after: name });
+  return `${href('/admin/settings/shipping/:id', { id: NEW_METHOD })}?${query}`;
+}
 
 function onRefusal(code: ErrorCode, text: string): Record<string, string> {
   if (code === 'METHOD_EXISTS') return { name: text };

@@ -93,6 +93,11 @@ export function MethodForm({ reply, version, typed, zones }: Props) {
       </div>
       <SaveBar>
         <Button disabled={formData !== undefined}>{texts.admin.save}</Button>
+        {version === null && (
+          <Button look="secondary" name="then" value="another" disabled={formData !== undefined}>
+            {texts.adminProducts.saveAndAdd}
+          </Button>
+        )}
         <ButtonLink to={href('/admin/settings/shipping')} look="quiet">
           {texts.adminProducts.cancel}
         </ButtonLink>

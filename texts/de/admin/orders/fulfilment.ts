@@ -30,8 +30,7 @@ export const fetchedStates = {
 };
 
 export const filter = 'Zu versendende Bestellungen filtern';
-export const search = 'Bestell-ID';
-export const searchPlaceholder = 'Erste Zeichen';
+export const searchPlaceholder = 'ID, Name, Straße oder SKU';
 export const state = 'Lieferstatus';
 export const anyState = 'Alle';
 export const table = 'Zu versendende Bestellungen';

@@ -7,6 +7,7 @@ export const categoryImageRequired = 'Wählen Sie ein Bild für die Kategorie au
 export const addCategoryFailed = 'Die Kategorie konnte nicht hinzugefügt werden';
 export const updateCategoryFailed = 'Die Kategorie konnte nicht geändert werden';
 export const deleteCategoryFailed = 'Die Kategorie konnte nicht gelöscht werden';
+export const moveCategoryFailed = 'Die Kategorie konnte nicht verschoben werden';
 export const categoryAdded = 'Kategorie hinzugefügt';
 export const categoryUpdated = 'Kategorie geändert';
 export const categoryDeleted = 'Kategorie gelöscht';
@@ -19,6 +20,18 @@ export const fields = {
   meta_description: { label: 'Beschreibung für Suchmaschinen' },
   image_key: { label: 'Vorschaubild' },
 };
+
+export const list = 'Kategorien in der Reihenfolge der Startseite';
+export const order = 'Reihenfolge';
+export const orderHint = 'Die Startseite zeigt sie in dieser Reihenfolge.';
+export const orderSaved = 'Reihenfolge gespeichert';
+export const moveUp = (name: string) => `Nach oben: ${name}`;
+export const moveDown = (name: string) => `Nach unten: ${name}`;
+export const productsOf = (name: string, count: number) =>
+  `${counted(count, 'Artikel', 'Artikel')} in ${name}`;
+export const edit = 'Kategorie bearbeiten';
+export const newCategory = 'Neue Kategorie';
+export const notFound = 'Diese Kategorie gibt es nicht';
 
 export const emptyTitle = 'Noch keine Kategorien';
 export const add = 'Kategorie hinzufügen';

@@ -179,6 +179,10 @@ export const cancel = 'Abbrechen';
 export const savedNow = 'Jetzt gespeichert:';
 export const takeSaved = (noun: string) => `Diese Angabe für ${quoted(noun)} übernehmen`;
 
+export const priceAndStock = 'Preis und Bestand';
+export const inTheShop = 'Sichtbarkeit und Kategorie';
+export const shipping = 'Versand';
+export const pictures = 'Bilder';
 export const saveAndAdd = 'Speichern und weiteres hinzufügen';
 export const searchPreview = 'In Suchergebnissen';
 export const beingFound = 'Suchmaschinen und Merchant Center';

@@ -15,7 +15,6 @@ export const notFound = 'Diesen Rabatt gibt es nicht';
 export const find = 'Rabatte suchen';
 export const nameOrCode = 'Name oder Code';
 export const state = 'Status';
-export const anyState = 'Alle Status';
 export const by = 'Typ';
 export const anyway = 'Alle';
 export const byCode = 'Mit Code';
@@ -28,6 +27,22 @@ export const states = {
   inactive: 'Inaktiv',
 };
 
+/** The parts of the list. */
+export const tabs = {
+  label: 'Rabatte nach Status',
+  all: 'Alle',
+  active: 'Aktiv',
+  scheduled: 'Geplant',
+  ended: 'Beendet',
+  /** 'Aktiv (3)'. */
+  counted: (tab: string, count: number) => `${tab} (${count})`,
+};
+export const emptyTabs = {
+  active: 'Keine aktiven Rabatte',
+  scheduled: 'Keine geplanten Rabatte',
+  ended: 'Keine beendeten Rabatte',
+};
+
 export const list = 'Rabatte in der Reihenfolge ihrer Anwendung';
 export const pages = 'Seiten der Rabatte';
 export const nothingMatches = 'Kein passender Rabatt';
@@ -36,7 +51,6 @@ export const emptyHint =
   'Senken Sie Preise ab einem Datum für alle, oder geben Sie Kunden einen Code wie WINTER10.';
 export const name = 'Name';
 export const code = 'Code';
-export const off = 'Wert';
 export const uses = 'Verwendet';
 /** '3 von 20', or '3' without a limit. */
 export const usesOf = (count: number, most: number | null) =>
@@ -44,7 +58,6 @@ export const usesOf = (count: number, most: number | null) =>
 export const usedSoFar = (count: number) =>
   `Bisher ${counted(count, 'Mal', 'Mal')} verwendet, einschließlich laufender Zahlungen.`;
 export const percentOff = (percent: number) => `${number(percent)}\u00a0%`;
-export const deliveryOff = 'Kostenloser Versand';
 export const xForY = (x: number, y: number) => `${x} zum Preis von ${y}`;
 
 /** A rule in one sentence. Amounts and days are formatted; '' where nothing was entered. */
@@ -86,7 +99,6 @@ export const summary = ({ kind, by, categories, products, code, ...rule }: Rule)
 };
 export const summaryTitle = 'In einem Satz';
 export const noSummary = 'Geben Sie ein, was der Rabatt abzieht, um die Regel in einem Satz zu sehen.';
-export const saveAndAdd = 'Speichern und weiteren hinzufügen';
 
 export const what = 'Rabatt';
 export const whatFor = 'Gilt für';
@@ -97,6 +109,7 @@ export const kinds = {
   delivery: 'Kostenloser Versand',
   x_for_y: 'X zum Preis von Y',
 };
+export const nameHint = 'Leer lassen, um den Code zu verwenden.';
 export const codeHint =
   'Kunden geben ihn im Warenkorb ein, zum Beispiel WINTER10. Lassen Sie das Feld für einen automatischen Rabatt leer.';
 export const percentHint = 'Zum Beispiel 10.';
@@ -120,6 +133,7 @@ export const perCustomerHint =
 export const momentHint = () => zoneName();
 export const unlimitedHint = 'Ohne Angabe gilt keine Grenze.';
 
+export const needsName = 'Geben Sie einen Namen ein, oder einen Code, der als Name dient';
 export const needsPercent = 'Geben Sie einen Prozentsatz ein, zum Beispiel 10';
 export const percentAboveZero = 'Geben Sie einen Prozentsatz über 0 ein, zum Beispiel 10';
 export const amountAboveZero = () => `Geben Sie einen Betrag über 0 ein, zum Beispiel ${example()}`;

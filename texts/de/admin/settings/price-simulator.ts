@@ -4,13 +4,15 @@ import { money, number } from '../../format/format.ts';
 /** The price simulator. */
 
 export const title = 'Warenkorb testen';
-export const moreProducts = 'Weitere Artikel';
 export const details = 'Region, Versandart, Tag und Kunde';
 export const hint =
   'Sehen Sie, was ein Warenkorb einen neuen Kunden mit den aktuellen Einstellungen kosten würde. Dabei entsteht keine Bestellung.';
-export const product = (row: number) => `Artikel ${row}`;
-export const productHint = 'Geben Sie eine ID ein, zum Beispiel 17, oder den Anfang eines Namens.';
-export const quantityOf = (row: number) => `Menge ${row}`;
+export const products = 'Artikel';
+/** For those who type the list. */
+export const typedHint =
+  'Einer pro Zeile: eine Nummer, ein Name oder eine SKU, zum Beispiel „17 x 2“ für zwei.';
+/** Before the name of a product. */
+export const quantity = 'Menge';
 export const country = 'Land';
 export const region = 'Region';
 export const postcode = 'Postleitzahl';
@@ -24,10 +26,13 @@ export const customer = 'Kunde';
 export const customers = { guest: 'Gast', member: 'Mit Konto' };
 export const submit = 'Preis berechnen';
 
-export const noProduct = 'Geben Sie mindestens einen Artikel ein';
-export const productUnknown = 'Es gibt keinen Artikel mit dieser ID oder diesem Namen';
-export const productUnclear = (names: string[]) => `Mehrere Artikel passen: ${names.join(', ')}`;
-export const noQuantity = (most: number) => `Geben Sie eine ganze Zahl von 1 bis ${number(most)} ein`;
+export const noProduct = 'Wählen Sie mindestens einen Artikel';
+export const tooMany = (most: number) => `Wählen Sie höchstens ${number(most)} Artikel`;
+export const productUnknown = (typed: string) => `Es gibt keinen Artikel „${typed}“`;
+export const productUnclear = (typed: string, names: string[]) =>
+  `Mehrere Artikel passen zu „${typed}“: ${names.join(', ')}`;
+export const noQuantity = (product: string, most: number) =>
+  `Geben Sie für „${product}“ eine Menge von 1 bis ${number(most)} ein`;
 export const noCountry = 'Wählen Sie ein Land aus';
 export const noRegion = 'Geben Sie eine Region dieses Landes als Code oder Namen ein';
 export const noDay = 'Geben Sie einen Tag ein, zum Beispiel 2026-11-30';

@@ -30,8 +30,7 @@ export const fetchedStates = {
 };
 
 export const filter = 'Filter orders to send';
-export const search = 'Order id';
-export const searchPlaceholder = 'First characters';
+export const searchPlaceholder = 'Id, name, street or SKU';
 export const state = 'Fulfilment';
 export const anyState = 'Any';
 export const table = 'Orders to send';

@@ -7,6 +7,7 @@ export const categoryImageRequired = 'Category image is required';
 export const addCategoryFailed = 'Failed to add category';
 export const updateCategoryFailed = 'Failed to update category';
 export const deleteCategoryFailed = 'Failed to delete category';
+export const moveCategoryFailed = 'Failed to move the category';
 export const categoryAdded = 'Category added successfully';
 export const categoryUpdated = 'Category updated successfully';
 export const categoryDeleted = 'Category deleted successfully';
@@ -19,6 +20,17 @@ export const fields = {
   meta_description: { label: 'Summary for search engines' },
   image_key: { label: 'Thumbnail' },
 };
+
+export const list = 'Categories, in the order of the home page';
+export const order = 'Order';
+export const orderHint = 'The home page shows them in this order.';
+export const orderSaved = 'Order saved';
+export const moveUp = (name: string) => `Move up: ${name}`;
+export const moveDown = (name: string) => `Move down: ${name}`;
+export const productsOf = (name: string, count: number) => `${counted(count, 'product')} in ${name}`;
+export const edit = 'Edit category';
+export const newCategory = 'New category';
+export const notFound = 'This category does not exist';
 
 export const emptyTitle = 'No categories yet';
 export const add = 'Add category';

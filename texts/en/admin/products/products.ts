@@ -169,6 +169,10 @@ export const cancel = 'Cancel';
 export const savedNow = 'Saved now:';
 export const takeSaved = (noun: string) => `Use this ${noun} instead`;
 
+export const priceAndStock = 'Price and stock';
+export const inTheShop = 'Visibility and category';
+export const shipping = 'Shipping';
+export const pictures = 'Pictures';
 export const saveAndAdd = 'Save and add another';
 export const searchPreview = 'In search results';
 export const beingFound = 'Search engines and merchant centers';

@@ -14,7 +14,6 @@ export const notFound = 'This discount does not exist';
 export const find = 'Find discounts';
 export const nameOrCode = 'Name or code';
 export const state = 'State';
-export const anyState = 'Any state';
 export const by = 'Type';
 export const anyway = 'All';
 export const byCode = 'Code';
@@ -27,6 +26,22 @@ export const states = {
   inactive: 'Inactive',
 };
 
+/** The parts of the list. */
+export const tabs = {
+  label: 'Discounts by state',
+  all: 'All',
+  active: 'Active',
+  scheduled: 'Scheduled',
+  ended: 'Ended',
+  /** 'Active (3)'. */
+  counted: (tab: string, count: number) => `${tab} (${count})`,
+};
+export const emptyTabs = {
+  active: 'No active discounts',
+  scheduled: 'No scheduled discounts',
+  ended: 'No ended discounts',
+};
+
 export const list = 'Discounts, in the order they apply';
 export const pages = 'Discount pages';
 export const nothingMatches = 'No discount matches';
@@ -35,7 +50,6 @@ export const emptyHint =
   'Reduce prices for everyone from a date on, or give customers a code such as WINTER10.';
 export const name = 'Name';
 export const code = 'Code';
-export const off = 'Value';
 export const uses = 'Used';
 /** '3 of 20', or '3' without a limit. */
 export const usesOf = (count: number, most: number | null) =>
@@ -43,7 +57,6 @@ export const usesOf = (count: number, most: number | null) =>
 export const usedSoFar = (count: number) =>
   `Used ${counted(count, 'time')} so far, including payments in progress.`;
 export const percentOff = (percent: number) => `${percent}%`;
-export const deliveryOff = 'Free delivery';
 export const xForY = (x: number, y: number) => `${x} for the price of ${y}`;
 
 /** A rule in one sentence. Amounts and days are formatted; '' where nothing was entered. */
@@ -85,7 +98,6 @@ export const summary = ({ kind, by, categories, products, code, ...rule }: Rule)
 };
 export const summaryTitle = 'In one sentence';
 export const noSummary = 'Enter what it takes off to see the rule in one sentence.';
-export const saveAndAdd = 'Save and add another';
 
 export const what = 'Discount';
 export const whatFor = 'Applies to';
@@ -96,6 +108,7 @@ export const kinds = {
   delivery: 'Free delivery',
   x_for_y: 'X for the price of Y',
 };
+export const nameHint = 'Leave empty to use the code.';
 export const codeHint =
   'Customers enter it in the cart, such as WINTER10. Leave empty for an automatic discount.';
 export const percentHint = 'Such as 10.';
@@ -115,6 +128,7 @@ export const perCustomerHint = 'Guests must sign in to use it. Leave empty for n
 export const momentHint = () => zoneName();
 export const unlimitedHint = 'Leave empty for no limit.';
 
+export const needsName = 'Enter a name, or a code to use as the name';
 export const needsPercent = 'Enter a percentage, such as 10';
 export const percentAboveZero = 'Enter a percentage above 0, such as 10';
 export const amountAboveZero = () => `Enter an amount above 0, such as ${example()}`;

@@ -4,13 +4,14 @@ import { money } from '../../format/format.ts';
 /** The price simulator. */
 
 export const title = 'Test a cart';
-export const moreProducts = 'More products';
 export const details = 'Region, delivery method, day and customer';
 export const hint =
   'See what a cart would cost a new customer with the current settings. This creates no order.';
-export const product = (row: number) => `Product ${row}`;
-export const productHint = 'Enter an id such as 17, or the start of a name.';
-export const quantityOf = (row: number) => `Quantity ${row}`;
+export const products = 'Products';
+/** For those who type the list. */
+export const typedHint = 'One per line: a number, a name or an SKU, such as “17 x 2” for two.';
+/** Before the name of a product. */
+export const quantity = 'Quantity';
 export const country = 'Country';
 export const region = 'Region';
 export const postcode = 'Postal code';
@@ -24,10 +25,13 @@ export const customer = 'Customer';
 export const customers = { guest: 'Guest', member: 'With an account' };
 export const submit = 'Calculate price';
 
-export const noProduct = 'Enter at least one product';
-export const productUnknown = 'There is no product with this id or name';
-export const productUnclear = (names: string[]) => `Several products match: ${names.join(', ')}`;
-export const noQuantity = (most: number) => `Enter a whole number from 1 to ${most}`;
+export const noProduct = 'Choose at least one product';
+export const tooMany = (most: number) => `Choose at most ${most} products`;
+export const productUnknown = (typed: string) => `There is no product “${typed}”`;
+export const productUnclear = (typed: string, names: string[]) =>
+  `Several products match “${typed}”: ${names.join(', ')}`;
+export const noQuantity = (product: string, most: number) =>
+  `Enter a quantity from 1 to ${most} for “${product}”`;
 export const noCountry = 'Choose a country';
 export const noRegion = 'Enter a region of this country, by code or name';
 export const noDay = 'Enter a day, such as 2026-11-30';

@@ -3,14 +3,17 @@ import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { PictureUpload } from '#app/ui/uploader/picture-upload.tsx';
+import { inputTextsOf } from '#domain/catalog/fields/field-set.ts';
 import * as texts from '#texts';
-import { DeclaredField } from '../../../components/form/declared-field.tsx';
+import { DeclaredFields } from '../../../components/form/declared-fields.tsx';
 import type { HomeReply } from '../actions.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { sectionFields } from './section-fields.ts';
 import { type ListedSection, nameOf } from './section-name.ts';
 
 const said = texts.adminHome;
+const { products: _, ...writtenFields } = sectionFields;
+const { title, text, button, link } = writtenFields;
 
 type Props = { listed: ListedSection; at: number; version: number; reply: HomeReply | undefined };
 
@@ -18,6 +21,17 @@ type Props = { listed: ListedSection; at: number; version: number; reply: HomeRe
 export function SectionEditor({ listed: { section, picks }, at, version, reply }: Props) {
   const { form, refused, message, errors, values } = useFormState('edit-section', reply, String(at));
   if (section.kind !== 'text' && section.kind !== 'picks') return null;
+  const written = section.kind === 'text' ? section : { text: '', button: '', link: '' };
+  const kept = inputTextsOf(writtenFields, { ...written, title: section.title });
+  const fields = (...shown: (typeof writtenFields)[keyof typeof writtenFields][]) => (
+    <DeclaredFields
+      fields={shown}
+      texts={said.fields}
+      start={{ ...kept, ...values }}
+      errors={errors}
+      hints={{ section_link: said.linkHint }}
+    />
+  );
   const isNew = section.off === true && section.title === '';
   return (
     <details open={refused || isNew || undefined}>
@@ -39,22 +53,12 @@ export function SectionEditor({ listed: { section, picks }, at, version, reply }
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="at" value={at} />
         <FormMessage text={message} />
-        <DeclaredField
-          field={sectionFields.title}
-          texts={said.fields.section_title}
-          defaultValue={values.section_title ?? section.title}
-          error={errors.section_title}
-        />
+        {fields(title)}
         {section.kind === 'picks' ? (
           <ProductPicker lines={values.section_products ?? picks} error={errors.section_products} />
         ) : (
           <>
-            <DeclaredField
-              field={sectionFields.text}
-              texts={said.fields.section_text}
-              defaultValue={values.section_text ?? section.text}
-              error={errors.section_text}
-            />
+            {fields(text)}
             <input type="hidden" name="seen_image" value={section.picture} />
             <PictureUpload
               label={said.fields.section_picture.label}
@@ -63,19 +67,7 @@ export function SectionEditor({ listed: { section, picks }, at, version, reply }
               currentKey={values.image_key || section.picture || null}
               error={errors.image}
             />
-            <DeclaredField
-              field={sectionFields.button}
-              texts={said.fields.section_button}
-              defaultValue={values.section_button ?? section.button}
-              error={errors.section_button}
-            />
-            <DeclaredField
-              field={sectionFields.link}
-              texts={said.fields.section_link}
-              hint={said.linkHint}
-              defaultValue={values.section_link ?? section.link}
-              error={errors.section_link}
-            />
+            {fields(button, link)}
           </>
         )}
         <Button className="justify-self-start">{said.saveAndShow}</Button>

@@ -1,0 +1,27 @@
+import type { FieldTexts } from '#app/forms/problem-text.ts';
+import type { InputField } from '#domain/catalog/fields/field.ts';
+import { DeclaredField } from './declared-field.tsx';
+
+type Props<Name extends string> = {
+  /** In the order of the form. */
+  fields: readonly (InputField & { name: Name })[];
+  texts: Record<Name, FieldTexts>;
+  /** What the inputs start with, by name. */
+  start: Partial<Record<Name, string>>;
+  errors: Partial<Record<string, string>>;
+  hints?: Partial<Record<Name, string>>;
+};
+
+/** The inputs of several declared fields. */
+export function DeclaredFields<Name extends string>({ fields, texts, start, errors, hints }: Props<Name>) {
+  return fields.map((field) => (
+    <DeclaredField
+      key={field.name}
+      field={field}
+      texts={texts[field.name]}
+      defaultValue={start[field.name] ?? ''}
+      error={errors[field.name]}
+      hint={hints?.[field.name]}
+    />
+  ));
+}

@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useSelection } from '../use-selection.ts';
+
+/**
+ * The rows selected for a form that changes them, and the kind of change. Both are cleared once a change
+ * succeeded: `reply` is the last one of the page.
+ */
+export function useBulkChange(
+  form: RefObject<HTMLFormElement | null>,
+  reply: { ok: boolean } | undefined,
+  before: string | undefined,
+) {
+  const [change, setChange] = useState(before ?? '');
+  const selection = useSelection(form);
+  const { clear } = selection;
+  useEffect(() => {
+    if (!reply?.ok) return;
+    clear();
+    setChange('');
+  }, [reply, clear]);
+  return { change, setChange, selection };
+}
+
+type ApplyProps = { intent: string; text: string; className?: string };
+
+/** Sends a change of the selected rows. */
+export function ApplyChange({ intent, text, className }: ApplyProps) {
+  const { formData } = useNavigation();
+  return (
+    <Button look="secondary" disabled={formData?.get('intent') === intent} className={className}>
+      {text}
+    </Button>
+  );
+}
+
+type WholeListProps = {
+  count: number;
+  text: string;
+  checked: boolean;
+  onChange?: (on: boolean) => void;
+};
+
+/** Changes all rows of the list's filter, not only those selected. `count` is the number that was shown. */
+export function WholeList({ count, text, checked, onChange }: WholeListProps) {
+  return (
+    <label className="flex min-h-11 w-fit items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        name="all"
+        value={count}
+        defaultChecked={checked}
+        onChange={(event) => onChange?.(event.currentTarget.checked)}
+        className="size-5 accent-(--action)"
+      />
+      {text}
+    </label>
+  );
+}
+
+type SureProps = {
+  intent: string;
+  /** How many rows would be deleted; the answer names the same number. */
+  count: number;
+  question: string;
+  submit: string;
+  keep: string;
+  returnTo: string;
+};
+
+/** The confirmation before many rows are deleted, within their form. */
+export function SureToDelete({ intent, count, question, submit, keep, returnTo }: SureProps) {
+  return (
+    <div role="alert" className="grid gap-3 rounded-xl border border-bad/40 bg-bad/8 p-4 text-sm">
+      <p className="font-medium text-bad">{question}</p>
+      <input type="hidden" name="sure" value={count} />
+      <div className="flex flex-wrap gap-2">
+        <ApplyChange intent={intent} text={submit} className="border-bad! text-bad!" />
+        <ButtonLink to={returnTo} look="quiet" reloadDocument>
+          {keep}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+
+type Props = Pick<ComponentProps<'input'>, 'value' | 'form' | 'defaultChecked'> & {
+  label: string;
+  className?: string;
+};
+
+/** The checkbox that selects a row, for `useSelection`. `form` is the id of the form that it belongs to. */
+export function RowCheckbox({ label, className = '', ...box }: Props) {
+  return (
+    <label className={`grid size-11 place-items-center ${className}`}>
+      <span className="sr-only">{label}</span>
+      <input type="checkbox" name="id" {...box} className="size-5 accent-(--action)" />
+    </label>
+  );
+}

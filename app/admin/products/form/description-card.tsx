@@ -1,0 +1,26 @@
+import type { RenderedDescription } from '#app/products/render-description.tsx';
+import { productFields } from '#domain/catalog/product-fields.ts';
+import * as texts from '#texts';
+import { FormCard } from '../../components/form/form-card.tsx';
+import { RichTextPreview } from '../../components/rich-text-preview.tsx';
+import type { ProductInputs } from './product-inputs.tsx';
+
+type Props = { inputs: ProductInputs; drawn: RenderedDescription | undefined };
+
+/** Description and details. At wide screens the lower part of the card that begins with the name. */
+export function DescriptionCard({ inputs: { input }, drawn }: Props) {
+  return (
+    <FormCard className="lg:rounded-t-none lg:border-t-0">
+      {input(productFields.description)}
+      {input(productFields.descriptionFormat)}
+      {drawn && (
+        <RichTextPreview
+          drawn={drawn}
+          title={texts.adminProducts.descriptionPreview}
+          empty={texts.catalogue.noDescription}
+        />
+      )}
+      {input(productFields.details)}
+    </FormCard>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { ProductFields, ProductTexts, productFields } from '#domain/catalog/product-fields.ts';
+import * as texts from '#texts';
+import { DeclaredField } from '../../components/form/declared-field.tsx';
+import { productTexts } from '../../fields/field-texts.ts';
+import { EditConflict } from './edit-conflict.tsx';
+
+type Given = {
+  /** The values that the form starts with, and their errors. */
+  start: ProductTexts;
+  errors: Partial<Record<string, string>>;
+  /** What somebody else has saved meanwhile. */
+  saved: ProductTexts | undefined;
+  /** Another product or variant with the same GTIN. */
+  gtinOf: string | null | undefined;
+};
+
+export type ProductInputs = ReturnType<typeof inputsOf>;
+
+/** Renders the inputs of a product's form: `input` a declared field, `conflict` the hint of another edit. */
+export function inputsOf({ start, errors, saved, gtinOf }: Given) {
+  const conflict = (field: keyof ProductTexts) => (
+    <EditConflict value={saved?.[field]} typed={start[field]} field={field} />
+  );
+  const hintOf = (field: keyof ProductTexts): ReactNode => (
+    <>
+      {productTexts[field].hint}
+      {field === 'gtin' && <SharedGtin name={gtinOf} />}
+      {conflict(field)}
+    </>
+  );
+  const input = (field: (typeof productFields)[keyof ProductFields]) => {
+    const { name } = field;
+    return (
+      <DeclaredField
+        field={field}
+        texts={productTexts[name]}
+        defaultValue={start[name]}
+        error={errors[name]}
+        hint={hintOf(name)}
+      />
+    );
+  };
+  return { input, conflict, start, errors };
+}
+
+/** A warning, no error: two products may have the same GTIN. */
+function SharedGtin({ name }: { name: string | null | undefined }) {
+  return name && <span className="block font-medium text-warn">{texts.adminVariants.gtinShared(name)}</span>;
+}

@@ -1,0 +1,23 @@
+import { type ProductTexts, productFields } from '#domain/catalog/product-fields.ts';
+import * as texts from '#texts';
+import { FormCard } from '../../components/form/form-card.tsx';
+import type { ProductInputs } from './product-inputs.tsx';
+import { SearchPreview } from './search-preview.tsx';
+
+type Props = { inputs: ProductInputs; typed: ProductTexts };
+
+/** What search engines and merchant centers are told, with a preview of a result. */
+export function SearchCard({ inputs: { input }, typed }: Props) {
+  return (
+    <FormCard title={texts.adminProducts.beingFound}>
+      {input(productFields.metaTitle)}
+      {input(productFields.metaDescription)}
+      <SearchPreview typed={typed} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {input(productFields.brand)}
+        {input(productFields.gtin)}
+        {input(productFields.mpn)}
+      </div>
+    </FormCard>
+  );
+}

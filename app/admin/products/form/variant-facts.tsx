@@ -1,0 +1,33 @@
+import { href, Link } from 'react-router';
+import type { ProductTexts } from '#domain/catalog/product-fields.ts';
+import * as texts from '#texts';
+
+type Props = {
+  id: number;
+  taken: number[];
+  prices: [number, number] | null;
+  stock: number;
+  typed: Pick<ProductTexts, 'price' | 'former_price' | 'stock'>;
+};
+
+/** Prices and stock of the variants, with a link to them. */
+export function VariantFacts({ id, taken, prices, stock, typed }: Props) {
+  return (
+    <div className="grid content-start gap-1.5 text-sm">
+      <span className="font-medium">{texts.adminVariants.summary(taken.length, prices, stock)}</span>
+      <span className="text-quiet">{texts.adminVariants.ofVariants}</span>
+      {taken.length > 0 && (
+        <Link
+          to={href('/admin/products/:id/variants', { id: String(id) })}
+          className="inline-flex min-h-11 w-fit items-center font-semibold underline underline-offset-4"
+        >
+          {texts.adminVariants.editVariants}
+        </Link>
+      )}
+      {/* The form needs them; the product keeps those of its variants. */}
+      <input type="hidden" name="price" value={typed.price} />
+      <input type="hidden" name="former_price" value={typed.former_price} />
+      <input type="hidden" name="stock" value={typed.stock} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { href } from 'react-router';
+import {
+  type DiscountFilter,
+  type DiscountTab,
+  discountFilterParams,
+  discountTabs,
+} from '#domain/pricing/discounts/discount-filter.ts';
+import * as texts from '#texts';
+import { ListTabs } from '../../components/list/list-tabs.tsx';
+
+type Props = { filter: DiscountFilter; counts: Record<DiscountTab | 'all', number> };
+
+/** The parts of the list with the number of their discounts. Their addresses keep the other filters. */
+export function DiscountTabs({ filter, counts }: Props) {
+  const said = texts.adminDiscounts.tabs;
+  return (
+    <ListTabs
+      label={said.label}
+      tabs={(['', ...discountTabs] as const).map((tab) => ({
+        to: `${href('/admin/settings/discounts')}?${discountFilterParams({ ...filter, tab })}`,
+        text: said.counted(said[tab || 'all'], counts[tab || 'all']),
+        current: tab === filter.tab,
+      }))}
+    />
+  );
+}

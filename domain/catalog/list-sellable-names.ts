@@ -1,0 +1,26 @@
+import { asc, inArray, or } from 'drizzle-orm';
+import { sellables } from '#db/schema/catalog/sellables.ts';
+import type { DbOrTx } from '#db/types.ts';
+
+/**
+ * What can be in a cart of these products, at most `most`: a product itself, or in its place its variants, by
+ * name.
+ */
+export async function listSellableNames(
+  db: DbOrTx,
+  productIds: number[],
+  most: number,
+): Promise<{ id: number; name: string }[]> {
+  if (productIds.length === 0) return [];
+  const { id, productId, name, isForSale } = sellables;
+  const rows = await db
+    .select({ id, name, isForSale })
+    .from(sellables)
+    .where(or(inArray(id, productIds), inArray(productId, productIds)))
+    .orderBy(asc(name), asc(id))
+    .limit(most + productIds.length);
+  return rows
+    .filter((row) => row.isForSale)
+    .slice(0, most)
+    .map((row) => ({ id: row.id, name: row.name }));
+}
