@@ -58,5 +58,5 @@ function StandardLogo({ name }: { name: string }) {
 }
 
 function Name({ text }: { text: string }) {
-  return <span className="line-clamp-2 leading-[1.15] wrap-anywhere">{text}</span>;
+  return <span className="line-clamp-2 leading-snug wrap-anywhere">{text}</span>;
 }
