@@ -44,12 +44,12 @@ export function PrintedSheet({ level = 'h1', ...sheet }: Sheet & { level?: 'h1' 
         ))}
       </dl>
       {lines.length > 0 && <Lines lines={lines} priced={total !== null} title={title} />}
-      <dl className="grid gap-1 text-sm break-inside-avoid sm:ml-auto sm:w-72 print:ml-auto print:w-72">
+      <dl className="grid grid-cols-1 gap-1 text-sm break-inside-avoid sm:ml-auto sm:w-80 print:ml-auto print:w-80">
         {rows.map(([label, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name
           <div key={index} className="flex justify-between gap-4">
-            <dt className="text-quiet">{label}</dt>
-            <dd className="tabular-nums">{value}</dd>
+            <dt className="min-w-0 text-quiet hyphens-auto wrap-anywhere">{label}</dt>
+            <dd className="whitespace-nowrap tabular-nums">{value}</dd>
           </div>
         ))}
         {total && (
