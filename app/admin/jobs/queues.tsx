@@ -34,7 +34,7 @@ export function Queues({ jobs }: { jobs: JobState[] }) {
                 <Td className="min-w-44">
                   {jobText(job.name)}
                   <div className="text-xs @2xl:hidden">
-                    <span className="text-quiet">
+                    <span className="block text-quiet">
                       {texts.adminJobs.waiting} {texts.format.number(job.waiting)} · {texts.adminJobs.running}{' '}
                       {texts.format.number(job.running)}
                     </span>
