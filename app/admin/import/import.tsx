@@ -80,8 +80,8 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
       <Panel title={texts.adminImport.chooseTitle}>
         <FormMessage text={actionData?.form?.message} />
         <p className="max-w-prose text-sm text-quiet wrap-anywhere">
-            {texts.adminImport.chooseHint(COLUMNS)}
-          </p>
+          {texts.adminImport.chooseHint(COLUMNS)}
+        </p>
         <VariantHint />
         <Form
           method="post"
