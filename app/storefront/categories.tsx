@@ -42,7 +42,9 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
     <>
       <PageToasts toasts={toasts} />
       <h1 className="pt-2 text-2xl">{texts.catalogue.categories}</h1>
-      <CategoryGrid categories={categories} />
+      <div className="max-sm:[&>ul]:grid max-sm:[&>ul]:grid-cols-3">
+        <CategoryGrid categories={categories} />
+      </div>
     </>
   );
 }

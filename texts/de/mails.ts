@@ -112,7 +112,7 @@ export const restockConfirmHint =
   'Der Link gilt 3 Tage. Wenn Sie dies nicht angefordert haben, ignorieren Sie diese E-Mail: Wir löschen dann Ihre Adresse.';
 export const restockSubject = (product: string) => `${product} ist wieder da`;
 export const restockIntro = (product: string) => `Gute Nachricht: „${product}“ ist wieder lieferbar.`;
-export const restockLink = 'Produkt ansehen';
+export const restockLink = 'Artikel ansehen';
 export const restockHint =
   'Wir schreiben zuerst denen, die zuerst gefragt haben, und nur einmal. Reserviert ist nichts: Der Artikel kann wieder ausverkauft sein.';
 export const restockStop = 'Keine solchen E-Mails mehr';

@@ -28,6 +28,9 @@ type Props = {
   reply: OrderReply | undefined;
 };
 
+/** On phones these numbers are below the name instead. */
+const roomy = 'hidden @md:table-cell';
+
 /** The fulfillment of an order: quantities, shipments, and the forms to ship, cancel and return. */
 export function FulfilmentPanel(props: Props) {
   const { fulfilment, way, lines, standing, payment, deliveryCents, later, reply } = props;
@@ -44,10 +47,22 @@ export function FulfilmentPanel(props: Props) {
         <thead>
           <tr>
             <Th>{texts.adminOrders.product}</Th>
-            <Th number>{texts.adminFulfilment.ordered}</Th>
-            <Th number>{words.sent}</Th>
-            {anyCancelled && <Th number>{texts.adminFulfilment.cancelled}</Th>}
-            {anyReturned && <Th number>{texts.adminFulfilment.returned}</Th>}
+            <Th number className={roomy}>
+              {texts.adminFulfilment.ordered}
+            </Th>
+            <Th number className={roomy}>
+              {words.sent}
+            </Th>
+            {anyCancelled && (
+              <Th number className={roomy}>
+                {texts.adminFulfilment.cancelled}
+              </Th>
+            )}
+            {anyReturned && (
+              <Th number className={roomy}>
+                {texts.adminFulfilment.returned}
+              </Th>
+            )}
             <Th number>{words.left}</Th>
           </tr>
         </thead>
@@ -55,15 +70,37 @@ export function FulfilmentPanel(props: Props) {
           {fulfilment.lines.map((line) => (
             <tr key={line.line}>
               <Td>
-                <span className="wrap-anywhere">{nameOf(line.line)}</span>
+                <span className="block min-w-32 hyphens-auto wrap-anywhere">{nameOf(line.line)}</span>
+                <span className="block text-xs text-quiet @md:hidden">
+                  {[
+                    `${texts.adminFulfilment.ordered} ${line.quantity}`,
+                    `${words.sent} ${line.sent}`,
+                    line.cancelled > 0 && `${texts.adminFulfilment.cancelled} ${line.cancelled}`,
+                    line.returned > 0 && `${texts.adminFulfilment.returned} ${line.returned}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
                 {!line.isDelivered && (
                   <span className="block text-xs text-quiet">{texts.adminFulfilment.notDelivered}</span>
                 )}
               </Td>
-              <Td number>{line.quantity}</Td>
-              <Td number>{line.sent}</Td>
-              {anyCancelled && <Td number>{line.cancelled}</Td>}
-              {anyReturned && <Td number>{line.returned}</Td>}
+              <Td number className={roomy}>
+                {line.quantity}
+              </Td>
+              <Td number className={roomy}>
+                {line.sent}
+              </Td>
+              {anyCancelled && (
+                <Td number className={roomy}>
+                  {line.cancelled}
+                </Td>
+              )}
+              {anyReturned && (
+                <Td number className={roomy}>
+                  {line.returned}
+                </Td>
+              )}
               <Td number>{quantityToShip(line)}</Td>
             </tr>
           ))}

@@ -79,7 +79,9 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
       <PageHeading title={texts.adminImport.title} />
       <Panel title={texts.adminImport.chooseTitle}>
         <FormMessage text={actionData?.form?.message} />
-        <p className="max-w-prose text-sm text-quiet">{texts.adminImport.chooseHint(COLUMNS)}</p>
+        <p className="max-w-prose text-sm text-quiet wrap-anywhere">
+          {texts.adminImport.chooseHint(COLUMNS)}
+        </p>
         <VariantHint />
         <Form
           method="post"
@@ -92,7 +94,7 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
             name="file"
             accept=".csv,text/csv"
             aria-label={texts.adminImport.csvFile}
-            className="min-h-11 max-w-full rounded-xl border border-control p-2 text-sm"
+            className="min-h-11 w-full min-w-0 rounded-xl border border-control p-2 text-sm sm:w-auto"
           />
           <Button disabled={reading}>
             <Icon node={FileUp} className="size-4" />

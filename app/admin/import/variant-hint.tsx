@@ -7,7 +7,7 @@ const words = texts.adminImportVariants;
 export function VariantHint() {
   const hints = [words.rowsHint, words.columnsHint(VARIANT_COLUMNS), words.matchHint, words.valuesHint];
   return (
-    <details className="max-w-prose text-sm text-quiet">
+    <details className="max-w-prose text-sm text-quiet wrap-anywhere">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-ink underline underline-offset-4">
         {words.summary}
       </summary>

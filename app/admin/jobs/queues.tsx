@@ -19,21 +19,38 @@ export function Queues({ jobs }: { jobs: JobState[] }) {
             <tr>
               <Th>{texts.adminJobs.job}</Th>
               <Th>{texts.adminJobs.state}</Th>
-              <Th number>{texts.adminJobs.waiting}</Th>
-              <Th number>{texts.adminJobs.running}</Th>
-              <Th>{texts.adminJobs.lastRun()}</Th>
+              <Th wide number>
+                {texts.adminJobs.waiting}
+              </Th>
+              <Th wide number>
+                {texts.adminJobs.running}
+              </Th>
+              <Th wide>{texts.adminJobs.lastRun()}</Th>
             </tr>
           </thead>
           <tbody>
             {jobs.map((job) => (
               <tr key={job.name}>
-                <Td className="min-w-44">{jobText(job.name)}</Td>
+                <Td className="min-w-44">
+                  {jobText(job.name)}
+                  <div className="text-xs @2xl:hidden">
+                    <span className="block text-quiet">
+                      {texts.adminJobs.waiting} {texts.format.number(job.waiting)} · {texts.adminJobs.running}{' '}
+                      {texts.format.number(job.running)}
+                    </span>
+                    <LastRun job={job} />
+                  </div>
+                </Td>
                 <Td>
                   <State job={job} />
                 </Td>
-                <Td number>{texts.format.number(job.waiting)}</Td>
-                <Td number>{texts.format.number(job.running)}</Td>
-                <Td>
+                <Td wide number>
+                  {texts.format.number(job.waiting)}
+                </Td>
+                <Td wide number>
+                  {texts.format.number(job.running)}
+                </Td>
+                <Td wide>
                   <LastRun job={job} />
                 </Td>
               </tr>

@@ -22,7 +22,7 @@ export function OrderDelivery({
 
 function Part({ label, lines, children }: { label: string; lines: string[]; children?: React.ReactNode }) {
   return (
-    <div className="min-w-0 px-6 print:px-0">
+    <div className="min-w-0">
       <h2 className="pb-1 text-base tracking-normal">{label}</h2>
       <address className="not-italic wrap-anywhere">
         {lines.map((line, index) => (

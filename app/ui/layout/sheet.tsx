@@ -43,13 +43,13 @@ export function PrintedSheet({ level = 'h1', ...sheet }: Sheet & { level?: 'h1' 
           </div>
         ))}
       </dl>
-      {lines.length > 0 && <Lines lines={lines} priced={total !== null} />}
-      <dl className="grid gap-1 text-sm break-inside-avoid sm:ml-auto sm:w-72 print:ml-auto print:w-72">
+      {lines.length > 0 && <Lines lines={lines} priced={total !== null} title={title} />}
+      <dl className="grid grid-cols-1 gap-1 text-sm break-inside-avoid sm:ml-auto sm:w-80 print:ml-auto print:w-80">
         {rows.map(([label, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name
           <div key={index} className="flex justify-between gap-4">
-            <dt className="text-quiet">{label}</dt>
-            <dd className="tabular-nums">{value}</dd>
+            <dt className="min-w-0 text-quiet hyphens-auto wrap-anywhere">{label}</dt>
+            <dd className="whitespace-nowrap tabular-nums">{value}</dd>
           </div>
         ))}
         {total && (
@@ -98,12 +98,22 @@ function Block({ level: Label, label, lines }: BlockProps) {
   );
 }
 
-function Lines({ lines, priced }: { lines: Sheet['lines']; priced: boolean }) {
+/** Documents with more lines take several pages. */
+const ONE_PAGE = 12;
+
+function Lines({ lines, priced, title }: Pick<Sheet, 'lines' | 'title'> & { priced: boolean }) {
   const cell = 'border-b border-line py-2 align-top';
   const hasEach = priced && lines.some(({ each }) => each !== '');
   return (
     <table className="w-full border-collapse text-sm">
       <thead>
+        {lines.length > ONE_PAGE && (
+          <tr className="hidden print:table-row">
+            <td colSpan={4} className="pb-1 text-xs">
+              {title}
+            </td>
+          </tr>
+        )}
         <tr className="text-left text-quiet">
           <th className={`${cell} font-medium`}>{texts.invoices.item}</th>
           <th className={`${cell} text-right font-medium`}>{texts.invoices.pieces}</th>

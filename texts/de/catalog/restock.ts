@@ -22,14 +22,14 @@ export const waitingTitle = 'Sie stehen auf der Liste';
 export const waitingHint = (product: string) =>
   `Wir schreiben Ihnen einmal, sobald ${product} wieder lieferbar ist. Wer zuerst gefragt hat, erfährt es zuerst.`;
 export const toldTitle = 'Wir haben Ihnen geschrieben';
-export const toldHint = 'Zu diesem Produkt erhalten Sie keine weitere E-Mail.';
-export const goneTitle = 'Dieses Produkt ist nicht mehr erhältlich';
+export const toldHint = 'Zu diesem Artikel erhalten Sie keine weitere E-Mail.';
+export const goneTitle = 'Dieser Artikel ist nicht mehr erhältlich';
 export const stop = 'Alle solchen E-Mails beenden';
-export const stopHint = 'Ihre Adresse wird gelöscht, mit allen Produkten, auf die Sie warten.';
+export const stopHint = 'Ihre Adresse wird gelöscht, mit allen Artikeln, auf die Sie warten.';
 export const endedTitle = 'Sie erhalten keine E-Mails';
 export const endedHint =
-  'Dieser Link ist abgelaufen, und wir haben keine Adresse behalten. Fragen Sie auf der Seite des Produkts erneut an.';
+  'Dieser Link ist abgelaufen, und wir haben keine Adresse behalten. Fragen Sie auf der Seite des Artikels erneut an.';
 export const stopped = 'Wir haben Ihre Adresse gelöscht';
-export const toProduct = 'Produkt ansehen';
+export const toProduct = 'Artikel ansehen';
 export const confirmFailed = 'Ihre Anfrage konnte nicht bestätigt werden';
 export const stopFailed = 'Die E-Mails konnten nicht beendet werden';

@@ -16,7 +16,7 @@ export function FilterForm({ label, clear, children }: Props) {
     <search aria-label={label}>
       <Form className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:[&>*:first-child]:col-span-2">
         {children}
-        <div className="flex gap-2">
+        <div className={`flex flex-wrap gap-2 ${clear === null ? '' : 'max-sm:col-span-2'}`}>
           <Button look="secondary">{texts.admin.apply}</Button>
           {clear !== null && (
             <ButtonLink to={clear} look="quiet" viewTransition={false}>

@@ -51,7 +51,9 @@ function OrderLine({ order }: { order: Props['orders'][number] }) {
         <RowLink to={href('/admin/orders/:id', { id })} className="font-mono">
           {shortOrderId(id)}
         </RowLink>
-        <span className="block text-xs wrap-anywhere @2xl:hidden">{payerName({ name: payer.name })}</span>
+        <span className="block min-w-20 text-xs wrap-anywhere @2xl:hidden">
+          {payerName({ name: payer.name })}
+        </span>
       </Td>
       <Td wide className="text-quiet">
         <Moment at={createdAt} />
@@ -78,7 +80,7 @@ function OrderLine({ order }: { order: Props['orders'][number] }) {
       <Td number>
         <Price cents={order.totalCents} />
         {order.refundedCents > 0 && order.status !== 'REFUNDED' && (
-          <span className="block text-xs whitespace-nowrap text-quiet">
+          <span className="block text-xs text-quiet @2xl:whitespace-nowrap">
             {texts.adminOrders.amountRefunded(order.refundedCents)}
           </span>
         )}

@@ -36,8 +36,8 @@ export function OrderHeader({ id, createdAt, method, sheets, badges, actions }: 
         <Moment at={createdAt} /> · {method}
       </p>
       {actions}
-      <div className="flex items-center gap-3">
-        {sheets.length > 0 && <Icon node={Printer} className="size-4 text-quiet" />}
+      <div className="flex items-start gap-3">
+        {sheets.length > 0 && <Icon node={Printer} className="mt-3.5 size-4 shrink-0 text-quiet" />}
         <SheetLinks links={sheets} />
       </div>
     </header>

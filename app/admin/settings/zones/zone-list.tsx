@@ -30,7 +30,7 @@ export function ZoneList<Zone extends ShownZone>({ zones, page, ...props }: Prop
               <p className="text-sm text-quiet break-words">{placesOf(zone)}</p>
               {contents(zone)}
             </div>
-            <div className="flex gap-2">
+            <div className="-ml-5 flex gap-2">
               <RowLink to={`${page}?edit=${zone.id}`} label={texts.admin.editOf(zone.name)}>
                 {texts.admin.edit}
               </RowLink>

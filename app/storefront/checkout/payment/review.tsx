@@ -23,7 +23,7 @@ const OPEN_LINES = 3;
 
 const quiet = 'text-quiet wrap-anywhere';
 const change =
-  'inline-flex min-h-11 shrink-0 items-center px-1 font-medium underline underline-offset-4 -my-3';
+  'inline-flex min-h-11 shrink-0 items-center -mr-1 px-1 font-medium underline underline-offset-4 -my-3';
 
 type Props = ReviewData & {
   /** Closes the dialog, to change something; without it, it is a page. */

@@ -106,7 +106,7 @@ export const importFile = 'Importieren';
 export const edit = 'Artikel bearbeiten';
 /** Customers who asked for a mail when the product is back in stock. */
 export const waitingTitle = (count: number) =>
-  count === 1 ? '1 Kunde wartet auf dieses Produkt' : `${number(count)} Kunden warten auf dieses Produkt`;
+  count === 1 ? '1 Kunde wartet auf diesen Artikel' : `${number(count)} Kunden warten auf diesen Artikel`;
 export const waiting = (count: number) => `${number(count)} warten`;
 export const waitingHint =
   'Erhöhen Sie den Bestand, und der Shop schreibt ihnen in der Reihenfolge ihrer Anfragen: zwei je Stück, und zwei weiteren an jedem Tag, an dem es noch da ist.';

@@ -6,10 +6,10 @@ export const hint = 'Was die Startseite zeigt, von oben nach unten. Änderungen 
 export const kinds = {
   banner: 'Banner',
   categories: 'Kategorien',
-  all: 'Ausgewählte Produkte: alle, auf Seiten',
-  newest: 'Neueste Produkte',
-  sale: 'Reduzierte Produkte',
-  picks: 'Handverlesene Produkte',
+  all: 'Ausgewählte Artikel: alle, auf Seiten',
+  newest: 'Neueste Artikel',
+  sale: 'Reduzierte Artikel',
+  picks: 'Handverlesene Artikel',
   text: 'Text mit Bild',
 };
 export const hidden = 'Ausgeblendet';
@@ -35,7 +35,7 @@ export const fields = {
   section_text: { label: 'Text' },
   section_button: { label: 'Schaltfläche' },
   section_link: { label: 'Link' },
-  section_products: { label: 'Produkte, eines je Zeile', noun: 'Liste der Produkte' },
+  section_products: { label: 'Artikel, einer je Zeile', noun: 'Liste der Artikel' },
   section_picture: { label: 'Bild' },
 };
 export const productsHint =
@@ -43,8 +43,8 @@ export const productsHint =
 export const linkHint =
   'Eine Seite des Shops, zum Beispiel /categories/Küche, oder ein Link, der mit https:// beginnt.';
 export const unknownProduct = (line: string) =>
-  `Der Shop führt kein Produkt „${line}“. Geben Sie je Zeile eine Nummer, einen Namen oder eine SKU ein.`;
-export const tooManyProducts = (most: number) => `Wählen Sie höchstens ${most} Produkte.`;
-export const search = 'Produkt suchen';
+  `Der Shop führt keinen Artikel „${line}“. Geben Sie je Zeile eine Nummer, einen Namen oder eine SKU ein.`;
+export const tooManyProducts = (most: number) => `Wählen Sie höchstens ${most} Artikel.`;
+export const search = 'Artikel suchen';
 export const addProduct = (name: string) => `${name} hinzufügen`;
-export const nothingFound = 'Kein Produkt gefunden';
+export const nothingFound = 'Kein Artikel gefunden';

@@ -25,7 +25,7 @@ export const names = {
   'sweep-pictures': 'Ungenutzte Bilder',
   'back-up': 'Backups',
   'number-invoices': 'Nummern von Rechnungen und Gutschriften',
-  'queue-restock-mails': 'E-Mails zu Produkten, die wieder da sind',
+  'queue-restock-mails': 'E-Mails zu Artikeln, die wieder da sind',
   'check-webhooks': 'Webhooks der Zahlungsanbieter',
   'act-on-unpaid-orders': 'Erinnerungen und Stornierungen unbezahlter Bestellungen',
 };
