@@ -91,7 +91,7 @@ test('an amount that changes while a session’s creation is unanswered reaches 
   await expect(shop.openFor(buyer)).rejects.toMatchObject({ code: 'PAYMENT_FAILED' });
   const unheard = [...shop.stripe.books.sessions.values()].at(-1);
   shop.stripe.heal();
-  await shop.db.execute(sql`update products set price_cents = 2_000 where id = ${productId}`);
+  await shop.db.execute(sql`update products set price_cents = 2000 where id = ${productId}`);
   const key = await paymentKeyOf(shop.db, buyer.customer.uid);
   const fresh = await shop.openFor({ ...buyer, key });
   expect([unheard?.amount, shop.session(fresh).amount]).toEqual([1_080, 2_160]);
