@@ -11,7 +11,10 @@ const said = texts.adminLater;
 /** Removes a payment that was noted by mistake. */
 export const removePayment = adminForm({
   fields: { version: hiddenNumber, payment: hiddenNumber, reason: line(140) },
+  subject: 'payment',
   texts: { fields: { reason: { label: said.reason } } },
+  // Shown with the payments as they are now.
+  onRefusal: () => ({}),
   async run({ params, values: { payment, ...given }, shop, actor }) {
     const orderId = orderIdFrom(params);
     const paymentId = Number.isSafeInteger(payment) ? payment : 0;

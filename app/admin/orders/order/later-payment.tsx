@@ -22,7 +22,7 @@ export function LaterPaymentPanel({ later, reply }: Props) {
   const { state, openCents, receivedCents, dueOn, cancelledOn, reference, received, canRemove } = later;
   const isOpen = state === 'awaiting';
   // Here, because the payment may be gone.
-  const { message } = useFormState('remove-payment', reply);
+  const message = reply?.form?.of === 'remove-payment' ? reply.form.message : null;
   return (
     <Panel title={said.title} end={isOpen && <Badge tone="warn">{said.awaiting}</Badge>}>
       <Facts

@@ -20,14 +20,13 @@ type Props = {
 /** Asks whether a noted payment should be removed. It is folded, so that nobody removes one by the way. */
 export function RemovePayment({ payment, version, isOneOfMany, reply }: Props) {
   const { id, amountCents } = payment;
-  const { form, errors, values } = useFormState('remove-payment', reply);
-  const isTried = values.payment === String(id);
+  const { form, refused, errors, values } = useFormState('remove-payment', reply, String(id));
   const words = isOneOfMany ? said.askRemoveOne(amountCents) : said.askRemove;
   return (
-    <details open={isTried || undefined} className="group">
+    <details open={refused || undefined} className="group">
       <Disclosure text={words} />
       <Form
-        ref={isTried ? form : undefined}
+        ref={form}
         method="post"
         preventScrollReset
         className="mt-2 grid gap-4 rounded-2xl border border-bad/40 bg-bad/8 p-4"
@@ -44,8 +43,8 @@ export function RemovePayment({ payment, version, isOneOfMany, reply }: Props) {
           autoComplete="off"
           maxLength={140}
           hint={said.reasonHint}
-          defaultValue={isTried ? values.reason : undefined}
-          error={isTried ? errors.reason : undefined}
+          defaultValue={values.reason}
+          error={errors.reason}
         />
         <Button className="justify-self-start">{said.remove}</Button>
       </Form>

@@ -29,7 +29,7 @@ export const partPaid = (cents: number) => `Zahlung vermerkt. Noch offen: ${mone
 export const askRemove = 'Diese Zahlung entfernen …';
 export const askRemoveOne = (cents: number) => `Die Zahlung über ${money(cents)} entfernen …`;
 export const removeQuestion = (cents: number) =>
-  `Diese Zahlung entfernen? Von der Bestellung sind dann wieder ${money(cents)} offen, als wäre sie nicht vermerkt worden. Es fließt kein Geld.`;
+  `Diese Zahlung entfernen? Dann sind wieder ${money(cents)} offen. Es fließt kein Geld.`;
 export const reason = 'Grund (freiwillig)';
 export const reasonHint = 'Für Sie und Ihr Team, zum Beispiel „Gehört zu einer anderen Bestellung“.';
 export const remove = 'Zahlung entfernen';

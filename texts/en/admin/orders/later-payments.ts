@@ -29,7 +29,7 @@ export const partPaid = (cents: number) => `Payment noted. ${money(cents)} still
 export const askRemove = 'Remove this payment…';
 export const askRemoveOne = (cents: number) => `Remove the payment of ${money(cents)}…`;
 export const removeQuestion = (cents: number) =>
-  `Remove this payment? ${money(cents)} of the order are open again, as if it had not been noted. No money moves.`;
+  `Remove this payment? The customer then owes ${money(cents)} again. No money moves.`;
 export const reason = 'Reason (optional)';
 export const reasonHint = 'For you and your colleagues, such as “Belongs to another order”.';
 export const remove = 'Remove the payment';
