@@ -17,6 +17,8 @@ export const confirmationMails = pgTable('confirmation_mails', {
   /** An order that is paid later: the reminder of it, and the news that it was cancelled. */
   reminderOf: uuid('reminder_of').unique(),
   cancellationOf: uuid('cancellation_of').unique(),
+  /** An order that is paid later, whose payment has arrived. */
+  receivedOf: uuid('received_of').unique(),
   /** The kind of mail that an administrator asked to see. */
   previewOf: text('preview_of').unique(),
   /** A request for a mail when a product is back in stock: to confirm it, and to tell that it is. */

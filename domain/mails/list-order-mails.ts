@@ -21,6 +21,7 @@ export function listOrderMails(db: DbOrTx, orderId: string): Promise<OrderMail[]
         eq(confirmationMails.orderId, orderId),
         eq(confirmationMails.reminderOf, orderId),
         eq(confirmationMails.cancellationOf, orderId),
+        eq(confirmationMails.receivedOf, orderId),
         inArray(confirmationMails.shipmentId, parcels),
         inArray(confirmationMails.refundId, given),
       ),

@@ -5,6 +5,7 @@ export const MAIL_KINDS = {
   ready: ['parcel', 'place', 'rest', 'order', 'shop'],
   /** Of orders that are paid later. */
   reminder: ['amount', 'order', 'shop'],
+  'payment-received': ['amount', 'order', 'shop'],
   cancellation: ['order', 'shop'],
   'partial-refund': ['amount', 'order', 'shop'],
   'whole-refund': ['amount', 'order', 'shop'],

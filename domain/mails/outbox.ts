@@ -32,7 +32,7 @@ export type TakenMail = {
   token: string | null;
 } & (
   | { kind: 'confirmation'; order: Order; later: LaterPayment | null }
-  | { kind: 'reminder' | 'cancellation'; order: Order; later: LaterPayment | null }
+  | { kind: 'reminder' | 'cancellation' | 'payment-received'; order: Order; later: LaterPayment | null }
   | { kind: 'refund'; payment: RefundedPayment }
   | ({ kind: 'shipment'; order: Order } & MailedShipment)
   | { kind: 'partial-refund'; order: Order; refund: MailedRefund }
@@ -66,7 +66,7 @@ type Head = Pick<TakenMail, 'id' | 'recipient' | 'round' | 'attempts' | 'token'>
 type RestockIds = { restockConfirmId: number | null; restockId: number | null };
 type Taken = {
   mail: Omit<Head, 'token'> & { shipmentId: number | null } & RestockIds &
-    Record<'previewOf' | 'reminderOf' | 'cancellationOf', string | null>;
+    Record<'previewOf' | 'reminderOf' | 'cancellationOf' | 'receivedOf', string | null>;
   order: Order | null;
   payment: RefundedPayment | null;
   refund: Omit<MailedRefund, 'lines'> | null;
@@ -102,7 +102,7 @@ const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
       )
       .returning(),
   );
-  const ofOrder = sql`coalesce(taken.order_id, taken.reminder_of, taken.cancellation_of,
+  const ofOrder = sql`coalesce(taken.order_id, taken.reminder_of, taken.cancellation_of, taken.received_of,
     (select order_id from ${shipments} where id = taken.shipment_id),
     (select payment_id from ${refunds} where id = taken.refund_id))`;
   const orders = sql`select o.* from taken join ${completedTransactions} o on o.id = ${ofOrder}`;
@@ -128,6 +128,7 @@ const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
         restockId: taken.restockId,
         reminderOf: taken.reminderOf,
         cancellationOf: taken.cancellationOf,
+        receivedOf: taken.receivedOf,
       },
       order: completedTransactions,
       payment: {
@@ -156,7 +157,7 @@ export async function takeMail(db: Db, before: SentMail | null = null): Promise<
   if (!found) return null;
   const { id, recipient, round, attempts } = found.mail;
   const mail = { id, recipient, round, attempts, token: found.isLinked ? token : null };
-  const { shipmentId, previewOf, reminderOf, cancellationOf, restockConfirmId, restockId } = found.mail;
+  const { shipmentId, previewOf, restockConfirmId, restockId } = found.mail;
   const requestId = restockConfirmId ?? restockId;
   if (requestId !== null) {
     const restock = await readRestock(db, { requestId, isBack: restockId !== null });
@@ -178,11 +179,15 @@ export async function takeMail(db: Db, before: SentMail | null = null): Promise<
   }
   if (found.order) {
     const later = await readLaterPayment(db, found.order);
-    const unpaid = cancellationOf === null ? 'reminder' : 'cancellation';
-    const kind = reminderOf === null && cancellationOf === null ? 'confirmation' : unpaid;
-    return { ...mail, kind, order: found.order, later };
+    return { ...mail, kind: kindOf(found.mail), order: found.order, later };
   }
   return found.payment && { ...mail, kind: 'refund', payment: found.payment };
+}
+
+function kindOf({ reminderOf, cancellationOf, receivedOf }: Taken['mail']) {
+  if (reminderOf !== null) return 'reminder';
+  if (cancellationOf !== null) return 'cancellation';
+  return receivedOf !== null ? 'payment-received' : 'confirmation';
 }
 
 /** Marks a mail as sent, without taking another one. */

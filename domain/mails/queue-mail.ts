@@ -15,6 +15,8 @@ const SUBJECTS = {
   /** An unpaid order that the customer is reminded of, or that was cancelled. */
   reminder: { column: sql`reminder_of`, type: sql`uuid` },
   cancellation: { column: sql`cancellation_of`, type: sql`uuid` },
+  /** An order that is paid later, whose payment has arrived. */
+  received: { column: sql`received_of`, type: sql`uuid` },
   /** A kind of mail, which an administrator sends to themselves. */
   preview: { column: sql`preview_of`, type: sql`text` },
 };

@@ -6,10 +6,10 @@ import { confirmationMail } from './confirmation-mail.ts';
 import type { MailBody } from './layout/mail-html.ts';
 import { orderPath } from './order-path.ts';
 import { partialRefundMail } from './partial-refund-mail.ts';
+import { payLaterMail } from './pay-later-mail.ts';
 import { refundMail } from './refund-mail.ts';
 import { restockMail } from './restock-mail.ts';
 import { shippingMail } from './shipping-mail.ts';
-import { unpaidMail } from './unpaid-mail.ts';
 
 /** A mail of the outbox that tells a customer something. */
 export type CustomerMail = Exclude<TakenMail, { kind: 'preview' }>;
@@ -34,8 +34,9 @@ export function composeMail(
     case 'partial-refund':
       return partialRefundMail(mail, link, openings);
     case 'reminder':
+    case 'payment-received':
     case 'cancellation':
-      return unpaidMail(mail, link, openings);
+      return payLaterMail(mail, link, openings);
     case 'confirmation':
       return confirmationMail(withSkus(receiptOf(order), skus), link, {
         delivery: order.delivery,

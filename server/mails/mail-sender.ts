@@ -98,6 +98,7 @@ const WORDS = {
   confirmation: 'an order confirmation',
   reminder: 'a payment reminder',
   cancellation: 'a notice of a cancellation',
+  'payment-received': 'a notice of a payment',
   refund: 'a notice of a refund',
   shipment: 'a notice of a shipment',
   'partial-refund': 'a notice of a partial refund',
@@ -126,6 +127,7 @@ function aboutOf(mail: TakenMail): string {
     case 'partial-refund':
       return `partial-refund.${mail.refund.id}`;
     case 'reminder':
+    case 'payment-received':
     case 'cancellation':
       return `${mail.kind}.${mail.order.id}`;
     case 'confirmation':

@@ -21,10 +21,14 @@ afterAll(async () => {
   await stripe?.stop();
 });
 
+async function aProduct(): Promise<number> {
+  const { rows } = await shop.sql('select id from products where stock > 20 and price_cents > 100 limit 1');
+  return rows[0].id;
+}
+
 /** Puts one piece into the cart of a new guest, and opens Stripe's form. */
 async function openForm(visitor: Visitor): Promise<void> {
-  const { rows } = await shop.sql('select id from products where stock > 20 and price_cents > 100 limit 1');
-  await visitor.open(`/product/${rows[0].id}`);
+  await visitor.open(`/product/${await aProduct()}`);
   await visitor.press('button', 'Add to Cart');
   await visitor.see('Added to cart');
   await visitor.open('/checkout');
@@ -54,6 +58,40 @@ test('a declined card, 3-D Secure failed, then passed: one order', async () => {
   await payBy(visitor, '4000002500003155');
   await (await frameAt(visitor, '/elements/3ds')).locator('::-p-text(Complete)').click();
   await visitor.see('Order Successful!');
+  const { rows } = await shop.sql('select simulated from completed_transactions');
+  expect(rows).toEqual([{ simulated: false }]);
+  await visitor.end();
+});
+
+test('at 390 px: the form, 3-D Secure and the order fit, and one order is paid', async () => {
+  const visitor = await newVisitor(browser, shop.url, { width: 390 });
+  await shop.sql('delete from completed_transactions');
+  await openForm(visitor);
+  await visitor.fits();
+  await payBy(visitor, '4000002500003155');
+  const bank = await frameAt(visitor, '/elements/3ds');
+  await bank.locator('::-p-text(Complete)').wait();
+  await visitor.fits();
+  await bank.locator('::-p-text(Complete)').click();
+  await visitor.see('Order Successful!');
+  await visitor.fits();
+  const { rows } = await shop.sql('select simulated from completed_transactions');
+  expect(rows).toEqual([{ simulated: false }]);
+  await visitor.end();
+});
+
+test('at 390 px without script Stripe’s page takes the card', async () => {
+  const visitor = await newVisitor(browser, shop.url, { width: 390, withScript: false });
+  await shop.sql('delete from completed_transactions');
+  await visitor.page.goto(`${shop.url}/product/${await aProduct()}`);
+  await visitor.press('button', 'Add to Cart');
+  await visitor.page.goto(`${shop.url}/checkout?pay=1`);
+  await visitor.fits();
+  await visitor.press('button', 'Continue to Stripe');
+  await visitor.press('button', 'Pay with 3-D Secure');
+  await visitor.press('button', 'Complete');
+  await visitor.see('Order Successful!');
+  await visitor.fits();
   const { rows } = await shop.sql('select simulated from completed_transactions');
   expect(rows).toEqual([{ simulated: false }]);
   await visitor.end();

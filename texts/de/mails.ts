@@ -51,6 +51,10 @@ export const reminderSubject = (orderId: string) =>
   `Bitte bezahlen Sie Ihre Bestellung ${orderId} bei ${shop()}`;
 export const reminderIntro = (orderId: string, amount: string) =>
   `Für Ihre Bestellung ${orderId} sind ${amount} noch nicht bei uns eingegangen. Wenn Sie schon bezahlt haben, ist diese E-Mail hinfällig.`;
+export const receivedSubject = (orderId: string) =>
+  `Zahlung für Ihre Bestellung ${orderId} bei ${shop()} eingegangen`;
+export const receivedIntro = (orderId: string, amount: string) =>
+  `Ihre Zahlung über ${amount} für die Bestellung ${orderId} ist bei uns eingegangen. Vielen Dank.`;
 export const cancellationSubject = (orderId: string) =>
   `Ihre Bestellung ${orderId} bei ${shop()} ist storniert`;
 export const cancellationIntro = (orderId: string) =>

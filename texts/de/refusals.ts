@@ -92,7 +92,8 @@ export const byCode: Record<ErrorCode, string> = {
     'Mehrere Bestellungen sind noch nicht bezahlt. Bezahlen Sie zuerst eine davon oder wählen Sie eine andere Zahlungsart.',
   NOT_AWAITING_PAYMENT: 'Bei dieser Bestellung ist keine Zahlung offen',
   PAYMENT_NOTED:
-    'Jemand anderes hat die Zahlung dieser Bestellung geändert. Es wurde nichts vermerkt: Prüfen Sie sie noch einmal.',
+    'Jemand anderes hat die Zahlung dieser Bestellung geändert. Es wurde nichts gespeichert: Prüfen Sie sie noch einmal.',
+  PAYMENT_PAID_BACK: 'Von dieser Bestellung wurde Geld zurückgezahlt, deshalb bleibt diese Zahlung stehen',
   PAID_IN_FUTURE: 'Geben Sie einen Tag bis heute ein',
   PAYS_TOO_MUCH:
     'Geben Sie höchstens den offenen Betrag ein. Zahlen Sie zurück, was der Kunde zu viel bezahlt hat.',

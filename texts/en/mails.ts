@@ -43,6 +43,9 @@ export const wholeRefundIntro = (orderId: string, amount: string) =>
 export const reminderSubject = (orderId: string) => `Please pay your ${shop()} order ${orderId}`;
 export const reminderIntro = (orderId: string, amount: string) =>
   `We have not received the ${amount} for your order ${orderId} yet. If you have paid already, ignore this mail.`;
+export const receivedSubject = (orderId: string) => `Payment received for your ${shop()} order ${orderId}`;
+export const receivedIntro = (orderId: string, amount: string) =>
+  `We received your payment of ${amount} for your order ${orderId}. Thank you.`;
 export const cancellationSubject = (orderId: string) => `Your ${shop()} order ${orderId} is cancelled`;
 export const cancellationIntro = (orderId: string) =>
   `We cancelled your order ${orderId}, which was not paid. You have nothing to pay any more.`;

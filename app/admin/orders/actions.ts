@@ -15,6 +15,7 @@ import { adminForm } from '../guard.ts';
 import { cancelUnpaid, notePayment, reference } from './note-payment.ts';
 import { orderIdFrom } from './order-id-from.ts';
 import { sayRefunded } from './refunds/refund-message.ts';
+import { removePayment } from './remove-payment.ts';
 
 /** Saves the note. If somebody else has saved one in the meantime, the form shows both. */
 const note = adminForm({
@@ -80,6 +81,7 @@ export const orderForms = {
   resend,
   'revoke-links': revokeLinks,
   'note-payment': notePayment,
+  'remove-payment': removePayment,
   'cancel-unpaid': cancelUnpaid,
   refund,
   'repeat-refund': repeat,

@@ -55,9 +55,10 @@ export const notePayment = adminForm({
   },
   async run({ params, values, shop, actor }) {
     const orderId = orderIdFrom(params);
-    const { openCents } = await note(shop.db, { ...values, orderId, actorUid: actor.uid });
+    const { openCents, isMailed } = await note(shop.db, { ...values, orderId, actorUid: actor.uid });
     const to = href('/admin/orders/:id', { id: orderId });
-    return success(openCents === 0 ? said.paid : said.partPaid(openCents), to);
+    const paid = isMailed ? said.paidWithMail : said.paid;
+    return success(openCents === 0 ? paid : said.partPaid(openCents), to);
   },
 });
 

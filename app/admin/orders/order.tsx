@@ -85,7 +85,7 @@ async function shownOf(
       refundedCents,
       payState: order.payState,
     },
-    later: showLater({ order, later, received }),
+    later: showLater({ order, later, received, refunds: rest.refunds }),
     receipt: withSkus(receipt, skus),
     terms: rest.terms && acceptedText(rest.terms),
     sentTo: deliveryInWords(order.delivery),

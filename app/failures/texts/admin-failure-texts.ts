@@ -61,6 +61,7 @@ export const adminFailures: FailureTexts = {
       resend: texts.adminOrders.resendFailed,
       'revoke-links': texts.adminOrders.revokeFailed,
       'note-payment': texts.adminLater.notePaymentFailed,
+      'remove-payment': texts.adminLater.removePaymentFailed,
       'cancel-unpaid': texts.adminOrders.refundFailed,
       refund: texts.adminOrders.refundFailed,
       'repeat-refund': texts.adminOrders.refundFailed,

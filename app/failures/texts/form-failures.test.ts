@@ -120,6 +120,7 @@ const FORMS: Record<string, [pattern: string, ...intents: string[]][]> = {
     ['/admin/settings/pay-later', 'account', 'bank-transfer', 'invoice', 'cash-on-collection'],
   ],
   'Failed to note the payment': [['/admin/orders/:id', 'note-payment']],
+  'Failed to remove the payment': [['/admin/orders/:id', 'remove-payment']],
 };
 
 const listed = Object.entries(FORMS).flatMap(([message, routes]) =>

@@ -23,10 +23,13 @@ export const laterPayments = pgTable('later_payments', {
   /** When the job reminds the customer, and cancels the order; null: never, or no more. */
   remindAt: time('remind_at'),
   cancelAt: time('cancel_at'),
+  /** The same before a payment ended that. */
+  remindAtBefore: time('remind_at_before'),
+  cancelAtBefore: time('cancel_at_before'),
   receivedCents: bigint('received_cents', { mode: 'number' }).notNull().default(0),
   /** Digest of the network that placed the order, until it is paid or cancelled. */
   network: bytea(),
-  /** Raised by each payment, to detect a second tab. */
+  /** Raised by each change of the payment, to detect a second tab. */
   version: integer().notNull().default(1),
 });
 

@@ -4,6 +4,8 @@ import type { MethodSettings } from './settings-fields.ts';
 const DAY_MS = 24 * 3600_000;
 /** Reminders go out in the morning. */
 const MORNING_MS = 8 * 3600_000;
+/** A customer who heard that the payment has arrived gets at least so long. */
+const GRACE_DAYS = 7;
 
 /** The times of an order that is paid later; null: never. */
 export type Deadlines = { dueAt: Date; remindAt: Date | null; cancelAt: Date | null };
@@ -25,6 +27,25 @@ export function deadlinesOf(
   const isUseful = remind !== 'never' && at > now && (cancelAt === null || at < cancelAt);
   return { dueAt, remindAt: isUseful ? at : null, cancelAt };
 }
+
+/**
+ * When an order whose payment turned out to be none, at `now`, is reminded of and cancelled: as before that
+ * payment, but not before tomorrow and in 7 days.
+ */
+export function resumedDeadlines(
+  { remindAt, cancelAt }: Omit<Deadlines, 'dueAt'>,
+  now: Date = new Date(),
+): Omit<Deadlines, 'dueAt'> {
+  const today = zoneDay(now);
+  const tomorrow = new Date(startOfDay(laterDay(today, 1)).getTime() + MORNING_MS);
+  const graceEnds = endOfDay(laterDay(today, GRACE_DAYS));
+  return {
+    remindAt: remindAt && latest(remindAt, tomorrow),
+    cancelAt: cancelAt && latest(cancelAt, graceEnds),
+  };
+}
+
+const latest = (one: Date, other: Date) => (one > other ? one : other);
 
 /** A moment of the day that ends at `end`, to show that day. */
 export function lastMoment(end: Date): Date {

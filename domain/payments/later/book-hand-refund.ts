@@ -4,6 +4,7 @@ import { refunds } from '#db/schema/orders/refunds.ts';
 import { discountUses } from '#db/schema/pricing.ts';
 import type { Tx } from '#db/types.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
+import { takeBackReceivedMail } from '#domain/mails/received-mail.ts';
 import { openCents, paidBackCents } from '#domain/orders/pay-later/open-amount.ts';
 import type { Payment } from '../payment.ts';
 import { queueRefundMails } from '../refunds/queue-refund-mails.ts';
@@ -28,6 +29,8 @@ export async function bookHandRefund(tx: Tx, { id }: Pick<Payment, 'id'>, refere
     .update(laterPayments)
     .set({ version: sql`${laterPayments.version} + 1` })
     .where(eq(laterPayments.orderId, id));
+  // Who hears of the refund needs no news of the payment any more.
+  if (order.status === 'REFUNDED') await takeBackReceivedMail(tx, id);
   const isOver = order.payState === 'awaiting' && openCents(owed) === 0;
   const isCancelled = isOver && later.receivedCents === 0;
   if (isOver) await endWaiting(tx, id, isCancelled ? 'cancelled' : 'paid');

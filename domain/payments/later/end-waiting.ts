@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PayState } from '#db/schema/orders/later-payments.ts';
 import { laterPayments } from '#db/schema/orders/later-payments.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
@@ -16,6 +16,12 @@ export async function endWaiting(
     .where(eq(completedTransactions.id, orderId));
   await tx
     .update(laterPayments)
-    .set({ remindAt: null, cancelAt: null, network: null })
+    .set({
+      remindAt: null,
+      cancelAt: null,
+      remindAtBefore: sql`coalesce(${laterPayments.remindAt}, ${laterPayments.remindAtBefore})`,
+      cancelAtBefore: sql`coalesce(${laterPayments.cancelAt}, ${laterPayments.cancelAtBefore})`,
+      network: null,
+    })
     .where(eq(laterPayments.orderId, orderId));
 }

@@ -3,6 +3,8 @@ import { inTransaction } from '#db/in-transaction.ts';
 import { laterPayments, receivedPayments } from '#db/schema/orders/later-payments.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { queueReceivedMail } from '#domain/mails/received-mail.ts';
+import { isByTransfer, payLaterMethod } from '#domain/orders/pay-later/methods.ts';
 import { openCents } from '#domain/orders/pay-later/open-amount.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
 import { assert } from '#lib/errors/domain-error.ts';
@@ -22,13 +24,17 @@ export type Received = {
   actorUid: string;
 };
 
+/** What is still open, in cents, and whether the customer gets a mail. */
+export type Noted = { openCents: number; isMailed: boolean };
+
 /**
  * Notes a payment of an order that is paid later. The order is paid once nothing is open; a part leaves it
- * waiting, and it is no longer cancelled by itself. Returns what is still open, in cents.
+ * waiting, and it is no longer cancelled by itself. The customer of a paid order gets a mail; not for cash,
+ * which they handed over.
  * @throws {DomainError} ORDER_NOT_FOUND, NOT_AWAITING_PAYMENT, PAYMENT_NOTED (somebody noted one meanwhile),
  * PAID_IN_FUTURE, PAYS_TOO_MUCH; nothing is noted then.
  */
-export async function notePayment(db: Db, received: Received): Promise<{ openCents: number }> {
+export async function notePayment(db: Db, received: Received): Promise<Noted> {
   const { orderId, receivedOn, amountCents, reference, version, actorUid } = received;
   return inTransaction(db, async (tx) => {
     const { order, later } = await lockLaterPayment(tx, orderId);
@@ -47,11 +53,16 @@ export async function notePayment(db: Db, received: Received): Promise<{ openCen
         receivedCents: sql`${laterPayments.receivedCents} + ${amountCents}`,
         version: version + 1,
         cancelAt: null,
+        cancelAtBefore: sql`coalesce(${laterPayments.cancelAt}, ${laterPayments.cancelAtBefore})`,
       })
       .where(eq(laterPayments.orderId, orderId));
     const left = open - amountCents;
-    if (left === 0) await endWaiting(tx, orderId, 'paid');
-    await recordEvent(tx, orderId, left === 0 ? 'paid-by-hand' : 'part-paid-by-hand', { amountCents });
+    const isPaid = left === 0;
+    if (isPaid) await endWaiting(tx, orderId, 'paid');
+    const method = payLaterMethod(later.method);
+    const isMailed = isPaid && method !== undefined && isByTransfer(method);
+    if (isMailed) await queueReceivedMail(tx, orderId);
+    await recordEvent(tx, orderId, isPaid ? 'paid-by-hand' : 'part-paid-by-hand', { amountCents });
     await recordAudit(tx, {
       actorUid,
       action: 'order.note-payment',
@@ -59,6 +70,6 @@ export async function notePayment(db: Db, received: Received): Promise<{ openCen
       before: { openCents: open },
       after: { openCents: left, amountCents, receivedOn, reference },
     });
-    return { openCents: left };
+    return { openCents: left, isMailed };
   });
 }

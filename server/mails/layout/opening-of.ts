@@ -23,6 +23,8 @@ export function originalOpening(kind: MailKind): string {
       return mail.readyTemplate('{parcel}', '{place}', ' {rest}');
     case 'reminder':
       return mail.reminderIntro('{order}', '{amount}');
+    case 'payment-received':
+      return mail.receivedIntro('{order}', '{amount}');
     case 'cancellation':
       return mail.cancellationIntro('{order}');
     case 'partial-refund':

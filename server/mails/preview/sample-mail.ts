@@ -33,6 +33,8 @@ export function sampleMail(kind: MailKind, order: Order): CustomerMail {
     case 'restock-confirm':
     case 'back-in-stock':
       return { ...HEAD, token: '', kind, restock: restockOf(lines) };
+    case 'payment-received':
+      return { ...HEAD, kind, order, later: paidLater(order) };
     case 'reminder':
     case 'cancellation':
       return { ...HEAD, kind, order, later: sampleLater(order) };
@@ -97,6 +99,10 @@ function paymentOf(order: Order, lines: Lines) {
     totalCents: order.totalCents,
     createdAt: order.createdAt,
   };
+}
+
+function paidLater(order: Order): LaterPayment {
+  return { ...sampleLater(order), state: 'paid', receivedCents: order.totalCents, openCents: 0 };
 }
 
 /** As if the order were paid by a transfer that is due today. */

@@ -151,6 +151,7 @@ const TABLE: Record<string, Row> = {
       resend: adminAct,
       'revoke-links': adminAct,
       'note-payment': adminAct,
+      'remove-payment': adminAct,
       'cancel-unpaid': adminAct,
       refund: adminAct,
       'repeat-refund': adminAct,

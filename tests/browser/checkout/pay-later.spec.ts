@@ -61,6 +61,25 @@ async function noteIt(page: Page, orderId: string, check = accessible): Promise<
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
 }
 
+/** Removes the first part of `noteIt`, which opens it again, and notes it once more. */
+async function removeIt(page: Page, check = accessible): Promise<void> {
+  const question = 'Remove the payment of $1.00…';
+  const form = page.getByRole('form', { name: question });
+  await expect(form).toBeHidden();
+  await page.getByText(question).click();
+  await expect(form).toContainText('Remove this payment? The customer then owes $1.00 again.');
+  await form.getByLabel('Reason (optional)').fill('Belongs to another order');
+  await check(page);
+  await form.getByRole('button', { name: 'Remove the payment' }).click();
+  const noting = page.getByRole('form', { name: 'Mark as paid' });
+  await expect(noting.getByLabel(/^Amount/)).toHaveValue('1.00');
+  await expect(page.getByText('Awaiting payment').first()).toBeVisible();
+  await expect(page.getByText('Noted payment removed').first()).toBeVisible();
+  await expect(page.getByText('Belongs to another order').first()).toBeVisible();
+  await noting.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(page.getByText('Awaiting payment')).toHaveCount(0);
+}
+
 test('an order is paid by bank transfer, from the settings to paid @mobile', async ({ page, shop }) => {
   const { id: productId } = await findProduct(shop, 'stock > 40 and price_cents > 1000');
   await openAsAdministrator(page, '/admin/settings/pay-later');
@@ -91,7 +110,13 @@ test('an order is paid by bank transfer, from the settings to paid @mobile', asy
   await opened(other, `/admin/orders/${orderId}`);
   await noteIt(page, orderId);
   await other.getByRole('form', { name: 'Mark as paid' }).getByRole('button').click();
-  await expect(other.getByText('Someone else changed the payment of this order').first()).toBeVisible();
+  const changed = other.getByText('Someone else changed the payment of this order').first();
+  await expect(changed).toBeVisible();
+  await opened(other, `/admin/orders/${orderId}`);
+  await removeIt(page);
+  await other.getByText('Remove the payment of $1.00…').click();
+  await other.getByRole('button', { name: 'Remove the payment' }).first().click();
+  await expect(changed).toBeVisible();
   await other.close();
   await opened(page, `/orders/${orderId}`);
   await expect(howToPay(page)).toHaveCount(0);
@@ -140,6 +165,7 @@ test.describe('without script', () => {
     const orderId = await newestOrder(shop);
     await page.goto(`/admin/orders/${orderId}`);
     await noteIt(page, orderId, unchecked);
+    await removeIt(page, unchecked);
     await page.goto(`/orders/${orderId}`);
     await expect(howToPay(page)).toHaveCount(0);
   });

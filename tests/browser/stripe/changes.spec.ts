@@ -1,3 +1,4 @@
+import { reservationEnds } from '../support/reservations.ts';
 import { expect, opened, toast } from '../support/shop.ts';
 import {
   CARDS,
@@ -108,10 +109,7 @@ test('@mobile a form that was left open too long says so, charges nothing, and o
   await fillCart(page, shop);
   const dialog = await openCardForm(page);
   const session = latestSession(stripe);
-  await shop.sql(
-    `update payments set expires_at = now(), hold_ends_at = now(), check_at = now() where provider_order_id = $1`,
-    [session.id],
-  );
+  await reservationEnds(shop, session.id);
   await expect.poll(() => session.status, { timeout: 60_000 }).toBe('expired');
   await payBy(page, CARDS.good);
   await expect(dialog.getByText('Payment failed. Please try again.')).toBeVisible();

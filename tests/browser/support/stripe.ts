@@ -33,6 +33,24 @@ export async function fillCart(page: Page, shop: Shop): Promise<number> {
   return id;
 }
 
+/** The same without script, then on to Stripe's own page. */
+export async function toStripePage(page: Page, shop: Shop): Promise<void> {
+  const { id } = await findProduct(shop, 'stock > 30 and price_cents > 100');
+  await page.goto(`/product/${id}`);
+  await press(page, 'Add to Cart');
+  await leaveForStripe(page);
+}
+
+/** Leaves for Stripe's own page, without script, with a cart that is filled. */
+export async function leaveForStripe(page: Page): Promise<void> {
+  await page.goto('/checkout?pay=1');
+  await page.getByText('Card, by Stripe').click();
+  await press(page, 'Continue to Stripe');
+  await expect(page.getByRole('heading', { name: /^Pay / })).toBeVisible();
+}
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
 /** Opens the payment dialog with Stripe's form in it. */
 export async function openCardForm(page: Page) {
   const dialog = await openPayment(page);

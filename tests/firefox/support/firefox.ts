@@ -19,6 +19,8 @@ export type Visitor = {
   see(text: string): Promise<void>;
   /** Waits until the page has this address. */
   at(path: string): Promise<void>;
+  /** Expects that nothing is wider than the window. */
+  fits(): Promise<void>;
   end(): Promise<void>;
 };
 
@@ -44,11 +46,17 @@ export function launchFirefox(): Promise<Browser> {
 export async function newVisitor(
   browser: Browser,
   origin: string,
-  { expects }: { expects?: RegExp } = {},
+  {
+    expects,
+    width = 1280,
+    withScript = true,
+  }: { expects?: RegExp; width?: number; withScript?: boolean } = {},
 ): Promise<Visitor> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   page.setDefaultTimeout(CALL_MS);
+  await page.setViewport({ width, height: 800 });
+  await page.setJavaScriptEnabled(withScript);
   const faults: string[] = [];
   const note = (fault: string) => {
     if (!LEFT.test(fault) && !expects?.test(fault)) faults.push(fault);
@@ -72,6 +80,10 @@ export async function newVisitor(
     },
     at: async (path) => {
       await page.waitForFunction((wanted) => location.pathname + location.search === wanted, {}, path);
+    },
+    fits: async () => {
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
     },
     end: async () => {
       await context.close();

@@ -2,12 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { waitUntil } from '../files/data-folder.ts';
 import { keepLog } from '../test-log.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** What `npm start` runs; versions before 0.3.0 ran `server.ts`. */
 export const SERVER = 'dist/server.js';
 const START_MS = 60_000;
+/** Above the time that a busy machine needs to build the pages in English. */
+const BUILD_MS = 90_000;
 /** All visitors of a test come from one address. */
 const MANY_PAYMENTS = { LIMIT_PAYMENTS_PER_ADDRESS: '1000000' };
 /** Tests keep connections that they don't use any more. */
@@ -30,6 +33,7 @@ export type ShopProcess = {
  */
 export async function startShop(env: Record<string, string>, root = ROOT): Promise<ShopProcess> {
   const serverEnv = await serverEnvOf(root);
+  await pagesAreBuilt(root);
   const child = spawn(process.execPath, [existsSync(join(root, SERVER)) ? SERVER : 'server.ts'], {
     cwd: root,
     env: {
@@ -70,6 +74,16 @@ export async function startShop(env: Record<string, string>, root = ROOT): Promi
     });
   });
   return { url, child, output: () => output, log: () => log, stop: () => stop(child) };
+}
+
+/**
+ * Waits while another start in this folder builds the pages again: it removes their stamp first, writes it
+ * last, and shops that start in between end at once. Versions before 0.3.0 have no such stamp.
+ */
+async function pagesAreBuilt(root: string): Promise<void> {
+  const pages = join(root, 'build/en');
+  if (!existsSync(pages)) return;
+  await waitUntil('the pages are built', async () => existsSync(join(pages, '.stamp')), BUILD_MS);
 }
 
 /** A line for each request would leave no room for what tests look for. */

@@ -10,16 +10,19 @@ import { Facts } from '../../components/facts.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Table, Td, Th } from '../../components/table.tsx';
 import type { OrderReply } from '../actions.ts';
+import { RemovePayment } from './remove-payment.tsx';
 import type { ShownLater } from './show-later.ts';
 
 const said = texts.adminLater;
 
 type Props = { later: ShownLater; reply: OrderReply | undefined };
 
-/** What is open of an order that is paid later, what was received, and the form to note a payment. */
+/** What is open of an order that is paid later, what came in, and the forms to note and remove payments. */
 export function LaterPaymentPanel({ later, reply }: Props) {
-  const { state, openCents, receivedCents, dueOn, cancelledOn, reference, received } = later;
+  const { state, openCents, receivedCents, dueOn, cancelledOn, reference, received, canRemove } = later;
   const isOpen = state === 'awaiting';
+  // Here, because the payment may be gone.
+  const message = reply?.form?.of === 'remove-payment' ? reply.form.message : null;
   return (
     <Panel title={said.title} end={isOpen && <Badge tone="warn">{said.awaiting}</Badge>}>
       <Facts
@@ -31,6 +34,7 @@ export function LaterPaymentPanel({ later, reply }: Props) {
           [said.reference, <code key="reference">{reference}</code>],
         ]}
       />
+      <FormMessage text={message} />
       {received.length > 0 && (
         <Table label={said.payments}>
           <thead>
@@ -51,6 +55,20 @@ export function LaterPaymentPanel({ later, reply }: Props) {
           </tbody>
         </Table>
       )}
+      {received.length > 0 &&
+        (canRemove ? (
+          received.map((payment) => (
+            <RemovePayment
+              key={`${payment.id} ${later.version}`}
+              payment={payment}
+              version={later.version}
+              isOneOfMany={received.length > 1}
+              reply={reply}
+            />
+          ))
+        ) : (
+          <p className="text-sm text-quiet">{said.paidBackHint}</p>
+        ))}
       {isOpen && <NotePayment key={later.version} later={later} reply={reply} />}
     </Panel>
   );

@@ -4,8 +4,10 @@ import type { WholeOrder } from '#domain/payments/read-whole-order.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
 import * as texts from '#texts';
 
+type Known = Pick<WholeOrder, 'order' | 'later' | 'received' | 'refunds'>;
+
 /** What the order's page shows of a payment after the order; null for one that was paid at once. */
-export function showLater({ order, later, received }: Pick<WholeOrder, 'order' | 'later' | 'received'>) {
+export function showLater({ order, later, received, refunds }: Known) {
   if (later === null) return null;
   const { state, method, openCents, receivedCents, reference, version, dueAt, cancelAt } = later;
   const day = (end: Date) => texts.dates.day(lastMoment(end));
@@ -21,6 +23,8 @@ export function showLater({ order, later, received }: Pick<WholeOrder, 'order' |
     today: zoneDay(new Date()),
     /** What a refund of all that is left would pay back by hand. */
     toPayBackCents: receivedCents - paidBackCents({ ...order, receivedCents }),
+    /** Payments of which a part was paid back stay. */
+    canRemove: refunds.every(({ handCents }) => !handCents),
     received: received.map(({ id, receivedOn, amountCents, reference: noted }) => ({
       id,
       receivedOn,

@@ -11,6 +11,7 @@ import type { TimelineEntry } from './timeline-entry.ts';
 const TOLD = [
   ...['order.send', 'order.deliver', 'order.refund', 'order.cancel-lines', 'order.return-lines'],
   'order.note-payment',
+  'order.remove-payment',
 ];
 
 export type Told = Pick<WholeOrder, 'order' | 'history' | 'fulfilment' | 'mails' | 'acts' | 'invoices'> & {

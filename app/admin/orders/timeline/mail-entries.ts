@@ -20,6 +20,7 @@ function aboutOf(mail: OrderMail, shipments: { id: number }[]): string {
   const said = texts.adminTimeline.mails;
   if (mail.reminderOf !== null) return said.reminder;
   if (mail.cancellationOf !== null) return said.cancellation;
+  if (mail.receivedOf !== null) return said.received;
   if (shipmentId !== null) return said.parcel(shipments.findIndex(({ id }) => id === shipmentId) + 1);
   return refundId !== null ? said.refund : said.confirmation;
 }

@@ -109,7 +109,7 @@ test('a paid order, or one with a part of it paid, is never cancelled or reminde
     expect(await cancelUnpaidOrder(shop.db, orderId)).toBe(false);
   }
   expect(await remindCustomer(shop.db, paid.orderId)).toBe(false);
-  expect((await laterStateOf(shop.db, paid.orderId)).mails).toEqual(['confirmation']);
+  expect((await laterStateOf(shop.db, paid.orderId)).mails).toEqual(['confirmation', 'payment-received']);
   expect(await remindCustomer(shop.db, part.orderId)).toBe(true);
 });
 

@@ -64,6 +64,8 @@ test('a refund in the dashboard is booked once, however often Stripe tells of it
   const { orderId, intent } = await bought();
   const { id } = shop.stripe.back.addRefund(intent, { amount: 300 });
   await hearAll();
+  await shop.db.execute(sql`update payments set check_at = now() where id = ${orderId}`);
+  await hearAll();
   expect(await refundsOf(orderId)).toEqual([{ origin: 'provider', state: 'completed', cents: 300, id }]);
   expect(await order(orderId)).toEqual({ status: 'COMPLETED', back: 300 });
 });

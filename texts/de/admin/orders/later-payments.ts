@@ -22,7 +22,22 @@ export const partHint =
   'Geben Sie weniger für eine Teilzahlung ein. Die Bestellung bleibt dann offen, und Sie stornieren sie bei Bedarf selbst.';
 export const notePaymentFailed = 'Die Zahlung konnte nicht vermerkt werden';
 export const paid = 'Bestellung als bezahlt markiert';
+export const paidWithMail = 'Bestellung als bezahlt markiert. Der Kunde erhält in 5 Minuten eine E-Mail.';
 export const partPaid = (cents: number) => `Zahlung vermerkt. Noch offen: ${money(cents)}.`;
+
+/** Of a payment that was noted by mistake. */
+export const askRemove = 'Diese Zahlung entfernen …';
+export const askRemoveOne = (cents: number) => `Die Zahlung über ${money(cents)} entfernen …`;
+export const removeQuestion = (cents: number) =>
+  `Diese Zahlung entfernen? Dann sind wieder ${money(cents)} offen. Es fließt kein Geld.`;
+export const reason = 'Grund (freiwillig)';
+export const reasonHint = 'Für Sie und Ihr Team, zum Beispiel „Gehört zu einer anderen Bestellung“.';
+export const remove = 'Zahlung entfernen';
+export const removePaymentFailed = 'Die Zahlung konnte nicht entfernt werden';
+export const paymentRemoved = (cents: number) => `Zahlung entfernt. Noch offen: ${money(cents)}.`;
+export const paidBackHint =
+  'Von dieser Bestellung wurde Geld zurückgezahlt, deshalb lassen sich ihre Zahlungen nicht mehr entfernen.';
+
 export const sendWarning =
   'Diese Bestellung ist noch nicht bezahlt. Warten Sie auf die Überweisung, oder versenden Sie sie trotzdem.';
 

@@ -18,6 +18,7 @@ const events: Record<string, (provider: string) => string> = {
   'placed-unpaid': () => 'Bestellt, noch nicht bezahlt',
   'paid-by-hand': () => 'Als bezahlt markiert',
   'part-paid-by-hand': () => 'Teilzahlung vermerkt',
+  'payment-removed': () => 'Vermerkte Zahlung entfernt',
   reminded: () => 'Erinnerung versendet',
   'cancelled-unpaid': () => 'Storniert, weil nicht bezahlt',
   created: (provider) => `Zahlung angelegt ${at(provider)}`,

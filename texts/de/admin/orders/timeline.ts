@@ -26,6 +26,7 @@ export const mails = {
   refund: 'E-Mail zur Erstattung',
   reminder: 'Zahlungserinnerung',
   cancellation: 'E-Mail zur Stornierung',
+  received: 'E-Mail über die Zahlung',
 };
 export const mailed = (mail: string, to: string) => `${mail} an ${to} gesendet`;
 export const mailFailed = (mail: string, to: string) => `${mail} konnte nicht an ${to} gesendet werden`;

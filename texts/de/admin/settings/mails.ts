@@ -14,6 +14,10 @@ export const kinds = {
     name: 'Zahlungserinnerung',
     when: 'Einmal, wenn eine später zu zahlende Bestellung noch offen ist',
   },
+  'payment-received': {
+    name: 'Zahlung eingegangen',
+    when: '5 Minuten nachdem Sie eine Bestellung als bezahlt markieren; nicht bei Barzahlung',
+  },
   cancellation: { name: 'Stornierung', when: 'Wenn eine unbezahlte Bestellung storniert wird' },
   'partial-refund': { name: 'Teilerstattung', when: 'Wenn ein Teil einer Bestellung erstattet wird' },
   'whole-refund': { name: 'Vollständige Erstattung', when: 'Wenn eine ganze Bestellung erstattet wird' },
@@ -58,7 +62,7 @@ export const placeholders = {
   place: 'wo die Bestellung abgeholt wird',
   product: 'der Name des Artikels',
   rest: 'ein Satz über Artikel, die noch folgen, falls es welche gibt',
-  amount: 'der erstattete Betrag',
+  amount: 'der offene, eingegangene oder erstattete Betrag',
   provider: 'der Zahlungsanbieter',
   reason: 'ein Satz dazu, warum es keine Bestellung gibt',
 };

@@ -61,6 +61,7 @@ export const actions = {
   'delivery.update-method': 'Versandart geändert',
   'delivery.delete-method': 'Versandart gelöscht',
   'order.note-payment': 'Zahlung vermerkt',
+  'order.remove-payment': 'Vermerkte Zahlung entfernt',
   'order.cancel-unpaid': 'Unbezahlte Bestellung storniert',
   'settings.pay-later': 'Einstellungen „Später bezahlen“ geändert',
   'setup.close': 'Einrichtung ausgeblendet',

@@ -22,7 +22,21 @@ export const partHint =
   'Enter less for a part of it. The order then stays open, and you cancel it yourself if needed.';
 export const notePaymentFailed = 'Failed to note the payment';
 export const paid = 'Order marked as paid';
+export const paidWithMail = 'Order marked as paid. The customer gets a mail in 5 minutes.';
 export const partPaid = (cents: number) => `Payment noted. ${money(cents)} still open.`;
+
+/** Of a payment that was noted by mistake. */
+export const askRemove = 'Remove this payment…';
+export const askRemoveOne = (cents: number) => `Remove the payment of ${money(cents)}…`;
+export const removeQuestion = (cents: number) =>
+  `Remove this payment? The customer then owes ${money(cents)} again. No money moves.`;
+export const reason = 'Reason (optional)';
+export const reasonHint = 'For you and your colleagues, such as “Belongs to another order”.';
+export const remove = 'Remove the payment';
+export const removePaymentFailed = 'Failed to remove the payment';
+export const paymentRemoved = (cents: number) => `Payment removed. ${money(cents)} still open.`;
+export const paidBackHint = 'Money of this order was paid back, so its payments can’t be removed any more.';
+
 export const sendWarning = 'This order is not paid yet. Wait for the bank transfer, or send it anyway.';
 
 /** Refunds and cancellations, which no provider makes. */

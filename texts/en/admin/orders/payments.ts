@@ -16,6 +16,7 @@ const events: Record<string, (provider: string) => string> = {
   'placed-unpaid': () => 'Placed, not paid yet',
   'paid-by-hand': () => 'Marked as paid',
   'part-paid-by-hand': () => 'Part of the payment noted',
+  'payment-removed': () => 'Noted payment removed',
   reminded: () => 'Reminded of the payment',
   'cancelled-unpaid': () => 'Cancelled because it was not paid',
   created: (provider) => `Payment prepared at ${provider}`,

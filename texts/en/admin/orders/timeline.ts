@@ -25,6 +25,7 @@ export const mails = {
   refund: 'Mail about the refund',
   reminder: 'Payment reminder',
   cancellation: 'Mail about the cancellation',
+  received: 'Mail about the payment',
 };
 export const mailed = (mail: string, to: string) => `${mail} sent to ${to}`;
 export const mailFailed = (mail: string, to: string) => `${mail} could not be sent to ${to}`;

@@ -11,6 +11,10 @@ export const kinds = {
   shipping: { name: 'On its way', when: 'When you mark items as sent' },
   ready: { name: 'Ready for pick-up', when: 'When items can be collected' },
   reminder: { name: 'Payment reminder', when: 'Once, if an order that is paid later is not paid yet' },
+  'payment-received': {
+    name: 'Payment received',
+    when: '5 minutes after you mark an order as paid; not for cash',
+  },
   cancellation: { name: 'Cancellation', when: 'When an unpaid order is cancelled' },
   'partial-refund': { name: 'Partial refund', when: 'When a part of an order is refunded' },
   'whole-refund': { name: 'Full refund', when: 'When a whole order is refunded' },
@@ -52,7 +56,7 @@ export const placeholders = {
   place: 'where the customer picks it up',
   product: 'the product’s name',
   rest: 'a sentence about items that follow, if any',
-  amount: 'the refunded amount',
+  amount: 'the open, received or refunded amount',
   provider: 'the payment provider',
   reason: 'a sentence about why there is no order',
 };

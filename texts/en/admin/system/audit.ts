@@ -59,6 +59,7 @@ export const actions = {
   'delivery.update-method': 'Delivery method changed',
   'delivery.delete-method': 'Delivery method deleted',
   'order.note-payment': 'Payment noted',
+  'order.remove-payment': 'Noted payment removed',
   'order.cancel-unpaid': 'Unpaid order cancelled',
   'settings.pay-later': 'Pay later settings changed',
   'setup.close': 'Setup closed',

@@ -1,0 +1,32 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { confirmationMails } from '#db/schema/mail.ts';
+import type { Tx } from '#db/types.ts';
+import { queueMail } from './queue-mail.ts';
+
+/** Until then a payment that was noted by mistake can be removed without a mail. */
+const WAIT = sql`interval '5 minutes'`;
+/** A payment that is removed and noted again within this time is the same one to the customer. */
+const ONCE_IN = sql`interval '24 hours'`;
+
+/**
+ * Queues the mail that the payment of an order has arrived, in the caller's transaction. It is sent after 5
+ * minutes, and not again within 24 hours.
+ */
+export async function queueReceivedMail(tx: Tx, orderId: string): Promise<void> {
+  const { receivedOf, sentAt } = confirmationMails;
+  const told = and(eq(receivedOf, orderId), sql`${sentAt} > now() - ${ONCE_IN}`);
+  if ((await tx.$count(confirmationMails, told)) > 0) return;
+  await queueMail(tx, { about: 'received', id: orderId, to: { ofOrder: orderId }, again: true });
+  await tx
+    .update(confirmationMails)
+    .set({ dueAt: sql`now() + ${WAIT}` })
+    .where(unsent(orderId));
+}
+
+/** Takes back that mail if it was not sent yet. */
+export async function takeBackReceivedMail(tx: Tx, orderId: string): Promise<void> {
+  await tx.delete(confirmationMails).where(unsent(orderId));
+}
+
+const unsent = (orderId: string) =>
+  and(eq(confirmationMails.receivedOf, orderId), isNull(confirmationMails.sentAt));

@@ -1,0 +1,87 @@
+import type { BrowserContext } from '@playwright/test';
+import type { StripeStandIn } from '../../support/stripe/stand-in.ts';
+import { reservationEnds, reservedPieces } from '../support/reservations.ts';
+import { expect, type Shop } from '../support/shop.ts';
+import {
+  CARDS,
+  expectPaid,
+  fillCart,
+  latestSession,
+  leaveForStripe,
+  openCardForm,
+  payBy,
+  press,
+  test,
+  toStripePage,
+} from '../support/stripe.ts';
+
+// A closed tab tells the shop nothing: the end of the reservation lets everything go.
+
+/** After the tab was closed: nothing is kept or charged, and the cart is as it was in a new tab. */
+async function comesBack(shop: Shop, stripe: StripeStandIn, context: BrowserContext) {
+  const session = latestSession(stripe);
+  expect(await reservedPieces(shop, session.id)).toBe(1);
+  await reservationEnds(shop, session.id);
+  await expect.poll(() => session.status, { timeout: 60_000 }).toBe('expired');
+  await expect.poll(() => reservedPieces(shop, session.id)).toBe(0);
+  expect(session.intent?.received ?? 0).toBe(0);
+  expect(session.intent?.status ?? 'canceled').toBe('canceled');
+  const page = await context.newPage();
+  await page.goto('/orders');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await page.goto('/checkout');
+  await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1);
+  return { page, session };
+}
+
+test('@mobile a tab that is closed with the card typed in', async ({ page, shop, stripe, context }) => {
+  await fillCart(page, shop);
+  await openCardForm(page);
+  await page.frameLocator('[data-card-form] iframe').getByLabel('Card number').fill(CARDS.good);
+  await page.close();
+  const later = await comesBack(shop, stripe, context);
+  await openCardForm(later.page);
+  await payBy(later.page, CARDS.good);
+  await expectPaid(later.page);
+  expect(latestSession(stripe).id).not.toBe(later.session.id);
+});
+
+test('@mobile a tab that is closed while the bank asks', async ({ page, shop, stripe, context }) => {
+  await fillCart(page, shop);
+  await openCardForm(page);
+  await payBy(page, CARDS.asked);
+  await expect(page.frameLocator('iframe[title="3-D Secure"]').getByRole('button')).toHaveCount(2);
+  expect(latestSession(stripe).intent?.status).toBe('requires_action');
+  await page.close();
+  const later = await comesBack(shop, stripe, context);
+  await openCardForm(later.page);
+  await payBy(later.page, CARDS.good);
+  await expectPaid(later.page);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('@mobile Stripe’s page is closed before the payment', async ({ page, shop, stripe, context }) => {
+    await toStripePage(page, shop);
+    await page.close();
+    const later = await comesBack(shop, stripe, context);
+    await leaveForStripe(later.page);
+    await press(later.page, 'Pay');
+    await expectPaid(later.page);
+  });
+
+  test('@mobile Stripe’s page is closed while the bank asks', async ({ page, shop, stripe, context }) => {
+    await toStripePage(page, shop);
+    await press(page, 'Pay with 3-D Secure');
+    await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();
+    const old = page.url();
+    await page.close();
+    const later = await comesBack(shop, stripe, context);
+    await later.page.goto(old);
+    await expect(later.page.getByText('has ended')).toBeVisible();
+    await leaveForStripe(later.page);
+    await press(later.page, 'Pay');
+    await expectPaid(later.page);
+  });
+});
