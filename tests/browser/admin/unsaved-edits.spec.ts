@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openAsAdministrator, test } from '../support/administrator.ts';
+import { answer, askedByBrowser, follow, question } from '../support/failures/unsaved.ts';
 import { addOrder } from '../support/orders.ts';
 import { choosePicture, find, main, newName, newProduct, press, row, stockOf } from '../support/products.ts';
 import { expect, type Shop, toast } from '../support/shop.ts';
-import { answer, askedByBrowser, follow, question } from '../support/unsaved.ts';
 import { violations } from '../support/violations.ts';
 
 const name = (page: Page) => page.getByLabel('Name', { exact: true });

@@ -1,6 +1,6 @@
 import { logIn, logOut, newEmail, signUp } from '../support/accounts.ts';
-import { toldToasts, writeDownToasts } from '../support/bad-replies.ts';
 import { addOne, openPayment } from '../support/buying.ts';
+import { toldToasts, writeDownToasts } from '../support/failures/bad-replies.ts';
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 
 const WAIT_MS = 400;

@@ -1,0 +1,94 @@
+import { openAsAdministrator, test } from '../../support/administrator.ts';
+import { newName, newProduct, picture, press } from '../../support/products.ts';
+import { expect, toast } from '../../support/shop.ts';
+
+test.describe('categories', () => {
+  test('are added with a name and a picture', async ({ page, shop }) => {
+    const name = newName('Home & Garden');
+    await openAsAdministrator(page, '/admin/categories');
+    const add = page.getByRole('region', { name: 'Add category' });
+    await add.getByLabel('Name').fill('   ');
+    await press(page, 'Add category');
+    await expect(toast(page, 'Category name is required')).toBeVisible();
+    await add.getByLabel('Name').fill(name);
+    await press(page, 'Add category');
+    await expect(toast(page, 'Category image is required')).toBeVisible();
+    await expect(add.getByLabel('Name')).toHaveValue(name);
+    await add.getByLabel(/^Image: choose/).setInputFiles(await picture());
+    await expect(page.getByText('The picture is uploaded. Save to keep it.')).toBeVisible();
+    await press(page, 'Add category');
+    await expect(toast(page, 'Category added successfully')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    await expect(add.getByLabel('Name')).toHaveValue('');
+    await add.getByLabel('Name').fill(name);
+    await add.getByLabel(/^Image: choose/).setInputFiles(await picture());
+    await expect(page.getByText('The picture is uploaded. Save to keep it.')).toBeVisible();
+    await press(page, 'Add category');
+    await expect(toast(page, 'A category with this name already exists')).toBeVisible();
+    await shop.sql('delete from categories where name = $1', [name]);
+  });
+
+  test('are renamed with their products, also to names with signs', async ({ page, shop }) => {
+    const before = newName('Lamps');
+    const after = newName('Lamps & "Light"');
+    await shop.sql(`insert into categories (name, thumbnail_key) values ($1, 'categories/kitchen.webp')`, [
+      before,
+    ]);
+    const product = await newProduct(shop, { category: before });
+    await openAsAdministrator(page, '/admin/categories');
+    await page.getByRole('link', { name: `Edit ${before}` }).click();
+    await page
+      .getByRole('region', { name: `Edit ${before}` })
+      .getByLabel('Name')
+      .fill(after);
+    await press(page, 'Save');
+    await expect(toast(page, 'Category updated successfully')).toBeVisible();
+    await page.goto(`/categories/${encodeURIComponent(after)}`);
+    await expect(page.getByRole('heading', { level: 1, name: after })).toBeVisible();
+    await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
+  });
+
+  test('are deleted after the question; declining it keeps them', async ({ page, shop }) => {
+    const name = newName('Doomed');
+    await shop.sql(`insert into categories (name, thumbnail_key) values ($1, 'categories/kitchen.webp')`, [
+      name,
+    ]);
+    const { id } = await newProduct(shop, { category: name });
+    await openAsAdministrator(page, '/admin/categories');
+    await page.getByRole('link', { name: `Delete ${name}` }).click();
+    await expect(page.getByText('Are you sure you want to delete this category?')).toBeVisible();
+    await expect(page.getByLabel('Where should its 1 product go?')).toBeVisible();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByText('Are you sure')).toBeHidden();
+    expect((await shop.sql('select from categories where name = $1', [name])).rowCount).toBe(1);
+    await page.getByRole('link', { name: `Delete ${name}` }).click();
+    await page.getByLabel('Where should its 1 product go?').selectOption('To Pantry');
+    await press(page, 'Delete category');
+    await expect(toast(page, 'Category deleted successfully')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name })).toHaveCount(0);
+    const { rows } = await shop.sql('select category from products where id = $1', [id]);
+    expect(rows).toEqual([{ category: 'Pantry' }]);
+  });
+
+  test('that fail to be added or deleted say so', async ({ page, shop }) => {
+    await openAsAdministrator(page, '/admin/categories');
+    await shop.sql(
+      `create function broken_category() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`,
+    );
+    await shop.sql(
+      'create trigger broken before insert or delete on categories for each row execute function broken_category()',
+    );
+    const add = page.getByRole('region', { name: 'Add category' });
+    await add.getByLabel('Name').fill('Never made');
+    await add.getByLabel(/^Image: choose/).setInputFiles(await picture());
+    await expect(page.getByText('The picture is uploaded. Save to keep it.')).toBeVisible();
+    await press(page, 'Add category');
+    await expect(toast(page, 'Failed to add category')).toBeVisible();
+    await expect(add.getByLabel('Name')).toHaveValue('Never made');
+    await page.getByRole('link', { name: 'Delete Pantry' }).click();
+    await press(page, 'Delete category');
+    await expect(toast(page, 'Failed to delete category')).toBeVisible();
+    await shop.sql('drop trigger broken on categories');
+    await shop.sql('drop function broken_category');
+  });
+});
