@@ -6,7 +6,7 @@ import { expect, toast } from '../../support/shop.ts';
 const DISCOUNTS = '/admin/settings/discounts';
 const newCode = () => newName('CODE').replace(/\W/g, '_').toUpperCase();
 
-test('a discount is added, found, ended and deleted by keyboard; what is wrong is said beside its field @mobile', async ({
+test('a discount is added, found, ended and deleted by keyboard; what is wrong is said beside its field', async ({
   page,
   shop,
 }) => {

@@ -94,10 +94,7 @@ test('a page is deleted after a question', async ({ page, shop }) => {
   expect((await page.request.get('/pages/gone')).status()).toBe(404);
 });
 
-test('the terms are accepted before the payment, and the order shows them @mobile', async ({
-  page,
-  shop,
-}) => {
+test('the terms are accepted before the payment, and the order shows them', async ({ page, shop }) => {
   await askForTerms(shop, page);
   await addOne(page, (await findProduct(shop, 'stock > 30')).id);
   await opened(page, '/checkout');
