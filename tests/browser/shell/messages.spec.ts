@@ -6,6 +6,8 @@ import { writeDownToasts } from '../support/failures/bad-replies.ts';
 import { press } from '../support/products.ts';
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('a second wrong log in on the same page renews the form’s message', async ({ page }) => {
   await writeDownToasts(page);
   await opened(page, '/auth');

@@ -13,6 +13,9 @@ export type Shop = ShopProcess & {
   env: Record<string, string>;
 };
 
+/** Nobody waits for simulated cards: a test that watches one under way holds its reply back. */
+const QUICK_CARD = { CARD_DELAY_MS: '50' };
+
 /** Runs a shop on its own copy of the seeded database while `use` runs. */
 export async function withShop(
   env: Record<string, string>,
@@ -24,7 +27,7 @@ export async function withShop(
   await cp(join(seeded.dataDir, 'files'), join(dataDir, 'files'), { recursive: true });
   // All shops share the resized pictures.
   await symlink(join(seeded.dataDir, 'images'), join(dataDir, 'images'));
-  const settings = { DATABASE_URL: copy.url, DATA_DIR: dataDir, ...env };
+  const settings = { DATABASE_URL: copy.url, DATA_DIR: dataDir, ...QUICK_CARD, ...env };
   const shop = await startShop(settings);
   const pool = new pg.Pool({ connectionString: copy.url, max: 2 });
   await use({ ...shop, env: settings, sql: (text, values) => pool.query(text, values) });

@@ -34,6 +34,9 @@ const test = base.extend<object, { stripe: StripeStandIn; shop: Shop }>({
     { scope: 'worker', timeout: 90_000 },
   ],
 });
+// In one worker: each one that runs a few of them starts all that they need.
+test.describe.configure({ mode: 'default' });
+
 test.afterEach(({ shop }) =>
   shop.sql("update site_settings set settings = settings - 'paymentMethods', version = version + 1"),
 );

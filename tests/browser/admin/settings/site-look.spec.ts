@@ -8,8 +8,6 @@ const picture = (width: number, height: number, background: string) =>
     .png()
     .toBuffer();
 
-test.use({ reducedMotion: 'reduce' });
-
 test('a color without contrast is refused with readable ones, which a click takes @mobile', async ({
   page,
 }) => {
