@@ -18,6 +18,9 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/**/*.test.ts'],
+          // A fresh worker for each of 350 files loads the same packages 350 times.
+          isolate: false,
+          setupFiles: ['tests/support/integration-setup.ts'],
           exclude: ['tests/{firefox,logs}/**'],
           globalSetup: ['tests/support/database/database-template.ts'],
           testTimeout: 120_000,

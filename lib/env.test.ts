@@ -16,6 +16,10 @@ test('a shop without PayPal’s credentials is a demonstration with a simulated 
   expect(() => readEnv({ PAYPAL_ENVIRONMENT: 'production' })).toThrow('PAYPAL_ENVIRONMENT');
 });
 
+test('a simulated card takes a second and a half', () => {
+  expect(readEnv({}).CARD_DELAY_MS).toBe(1_500);
+});
+
 test('a live shop has no simulated card, even if it is asked for', () => {
   const credentials = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
   const live = { ...credentials, PAYPAL_ENVIRONMENT: 'live' };

@@ -1,5 +1,5 @@
 import { factsOfPath } from '#app/routing/route-facts.ts';
-import { shopRoutes } from '../browser/support/shop-routes.ts';
+import { shopRoutes } from '../browser/support/failures/shop-routes.ts';
 
 /** The patterns of all pages that are kept whole, such as '/product/:id'. */
 export async function cachedPatterns(): Promise<string[]> {

@@ -2,6 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { logIn, logOut, newEmail, signUp } from '../support/accounts.ts';
 import { expect, opened, test, toast } from '../support/shop.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const header = (page: Page) => page.getByRole('banner');
 const link = (page: Page, name: string) => header(page).getByRole('link', { name, exact: true });
 const heart = (page: Page, does: 'Add' | 'Remove', name: string) =>

@@ -163,8 +163,6 @@ test('others than the administrator are refused with the words of the spec', asy
 });
 
 test.describe('in both themes', () => {
-  test.use({ reducedMotion: 'reduce' });
-
   test('axe finds nothing on the pages of products, categories and imports @mobile', async ({
     page,
     shop,

@@ -172,8 +172,6 @@ test.describe('the admin area', () => {
 });
 
 test.describe('the admin area in both themes', () => {
-  test.use({ reducedMotion: 'reduce' });
-
   for (const [name, paths] of Object.entries({
     'the dashboard and settings': () => [
       '/admin',

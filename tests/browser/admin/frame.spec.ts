@@ -176,7 +176,7 @@ test('home says what to do, and each entry leads there', async ({ page, shop }) 
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
+    test.use({ colorScheme });
 
     test('axe finds nothing in the open search, and it fits a narrow phone @mobile', async ({
       page,

@@ -47,8 +47,6 @@ test('the orders have tabs, and chips that remove one filter each', async ({ pag
 });
 
 test.describe('in both themes', () => {
-  test.use({ reducedMotion: 'reduce' });
-
   test('axe finds nothing on the lists, and none is wider than the screen @mobile', async ({
     page,
     shop,

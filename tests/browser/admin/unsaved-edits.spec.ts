@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { openAsAdministrator, test } from '../support/administrator.ts';
+import { answer, askedByBrowser, follow, question } from '../support/failures/unsaved.ts';
 import { addOrder } from '../support/orders.ts';
 import { choosePicture, find, main, newName, newProduct, press, row, stockOf } from '../support/products.ts';
 import { expect, type Shop, toast } from '../support/shop.ts';
-import { answer, askedByBrowser, follow, question } from '../support/unsaved.ts';
 import { violations } from '../support/violations.ts';
 
 const name = (page: Page) => page.getByLabel('Name', { exact: true });
 const editing = ({ id }: { id: number }) => `/admin/products/${id}`;
-
-test.use({ reducedMotion: 'reduce' });
 
 test('the menu asks before an edit is lost; staying keeps page, text and focus @mobile', async ({
   page,
@@ -47,7 +45,7 @@ test('the menu asks before an edit is lost; staying keeps page, text and focus @
   await expect(question(page)).toBeHidden();
 });
 
-test('the way back asks as well, and leads back once that is wanted @mobile', async ({ page, shop }) => {
+test('the way back asks as well, and leads back once that is wanted', async ({ page, shop }) => {
   const product = await newProduct(shop);
   await openAsAdministrator(page, find(product.name));
   await main(page).getByRole('link', { name: product.name, exact: true }).click();
@@ -65,10 +63,7 @@ test('the way back asks as well, and leads back once that is wanted @mobile', as
   await expect(name(page)).toHaveValue(product.name);
 });
 
-test('after a save nothing asks; after one that was refused everything does @mobile', async ({
-  page,
-  shop,
-}) => {
+test('after a save nothing asks; after one that was refused everything does', async ({ page, shop }) => {
   const product = await newProduct(shop);
   const saved = newName('Saved');
   await openAsAdministrator(page, editing(product));
@@ -149,7 +144,7 @@ test('a link pressed while the form is being saved is followed once it is saved'
   await expect(question(page)).toBeHidden();
 });
 
-test('closing and reloading the window and links to other documents ask @mobile', async ({ page, shop }) => {
+test('closing and reloading the window and links to other documents ask', async ({ page, shop }) => {
   const product = await newProduct(shop);
   await openAsAdministrator(page, editing(product));
   await name(page).fill('Renamed');

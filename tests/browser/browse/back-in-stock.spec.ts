@@ -3,8 +3,6 @@ import { mailsOf } from '../support/mails.ts';
 import { expect, findProduct, opened, type Shop, test } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 /** Sells out a product, and opens its page. */
 async function soldOut(shop: Shop): Promise<{ id: number; name: string }> {
   const { id, name } = await findProduct(shop, 'stock > 30');

@@ -155,8 +155,6 @@ test('a filtered list is no page of search engines', async ({ page }) => {
 });
 
 test.describe('accessibility', () => {
-  test.use({ reducedMotion: 'reduce' });
-
   test('axe finds nothing, the sheet is left by Escape, and the focus comes back @mobile', async ({
     page,
   }) => {

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, findProduct, opened, test } from '../support/shop.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 /** One frame and 50 ms, in frames at 60 Hz. */
 const FRAMES = 4;
 

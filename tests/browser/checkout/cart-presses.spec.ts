@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, opened, type Shop, test } from '../support/shop.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const lines = (page: Page) => page.getByRole('list', { name: 'Items' }).getByRole('listitem');
 
 /** Fills the cart with one piece each of `count` products. Returns their ids. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { toldToasts, writeDownToasts } from '../support/bad-replies.ts';
 import { addOne } from '../support/buying.ts';
+import { toldToasts, writeDownToasts } from '../support/failures/bad-replies.ts';
 import { expect, findProduct, opened, type Shop, test, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 

@@ -73,7 +73,8 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('a guest buys in the German shop @mobile', async ({ page, browser, shop }) => {
+    const onPhones = javaScriptEnabled ? ' @mobile' : '';
+    test(`a guest buys in the German shop${onPhones}`, async ({ page, browser, shop }) => {
       await openShopInGerman(browser, shop);
       const product = await addToCart(page, shop);
       await page.goto('/checkout');

@@ -141,8 +141,6 @@ test('an order of a hundred lines with the longest names keeps the page in shape
 });
 
 test.describe('in both themes', () => {
-  test.use({ reducedMotion: 'reduce' });
-
   test('axe finds nothing on the page of an order @mobile', async ({ page, shop }) => {
     const { id: productId } = await findProduct(shop, 'stock > 30');
     await openNewOrder(page, productId);

@@ -150,7 +150,7 @@ test('the merchant cancels an unpaid order, and its customer sees that nothing i
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an order is paid by bank transfer, from the settings to paid @mobile', async ({ page, shop }) => {
+  test('an order is paid by bank transfer, from the settings to paid', async ({ page, shop }) => {
     const { id: productId } = await findProduct(shop, 'stock > 40 and price_cents > 1000');
     await signInAdministrator(page);
     await page.goto('/admin/settings/pay-later');

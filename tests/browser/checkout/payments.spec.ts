@@ -7,12 +7,18 @@ test.describe('card', () => {
   test('while it is being paid the dialog stays, and nothing can be sent twice', async ({ page, shop }) => {
     await addOne(page, (await findProduct(shop, 'stock > 30')).id);
     const dialog = await openPayment(page);
+    const looked = Promise.withResolvers<void>();
+    await page.route(/checkout\.data/, async (route) => {
+      if (route.request().method() === 'POST') await looked.promise;
+      await route.continue();
+    });
     await dialog.getByRole('button', { name: /^Pay \$/ }).click();
     await expect(dialog.getByRole('button', { name: 'Processing…' })).toBeDisabled();
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await expect(dialog).toBeVisible();
+    looked.resolve();
     await expect(page).toHaveURL(/\/success/);
   });
 

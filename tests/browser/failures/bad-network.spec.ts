@@ -1,6 +1,6 @@
 import { logIn, logOut, newEmail, signUp } from '../support/accounts.ts';
-import { toldToasts, writeDownToasts } from '../support/bad-replies.ts';
 import { addOne, openPayment } from '../support/buying.ts';
+import { toldToasts, writeDownToasts } from '../support/failures/bad-replies.ts';
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 
 const WAIT_MS = 400;
@@ -163,7 +163,7 @@ test.describe('without network', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1);
   });
 
-  test('what was said of a payment stays in dialog and cart until the shopper acts @mobile', async ({
+  test('what was said of a payment stays in dialog and cart until the shopper acts', async ({
     page,
     shop,
   }) => {

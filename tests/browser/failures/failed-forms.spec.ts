@@ -1,9 +1,9 @@
-import { ADMIN_FORMS } from '../support/admin-forms.ts';
 import { test as administratorTest } from '../support/administrator.ts';
-import { tryForm } from '../support/bad-replies.ts';
 import { deliverNothing } from '../support/delivering.ts';
+import { ADMIN_FORMS } from '../support/failures/admin-forms.ts';
+import { tryForm } from '../support/failures/bad-replies.ts';
+import { STOREFRONT_FORMS } from '../support/failures/storefront-forms.ts';
 import { test } from '../support/shop.ts';
-import { STOREFRONT_FORMS } from '../support/storefront-forms.ts';
 
 // Unit tests in app/failures cover every bad reply and every form's message.
 const title = (name: string) =>

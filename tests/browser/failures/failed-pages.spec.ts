@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { test as administratorTest, signInAdministrator } from '../support/administrator.ts';
-import { sendToBadReplies, writeDownToasts } from '../support/bad-replies.ts';
+import { sendToBadReplies, writeDownToasts } from '../support/failures/bad-replies.ts';
+import { shopRoutes } from '../support/failures/shop-routes.ts';
 import { addOrder } from '../support/orders.ts';
 import { expect, findProduct, opened, type Shop, test } from '../support/shop.ts';
-import { shopRoutes } from '../support/shop-routes.ts';
 
 type Asked = { at: string; text: string };
 

@@ -14,6 +14,9 @@ async function expectBuild(page: Page, other: boolean): Promise<void> {
 
 const search = (page: Page) => page.getByLabel('Search products');
 
+// In one worker: each one that runs a few of them starts all that they need.
+test.describe.configure({ mode: 'default' });
+
 test.beforeEach(({ builds }) => builds.serve('this'));
 
 test('a link followed after an update leads to the page as the new build has it', async ({

@@ -2,8 +2,6 @@ import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
 test.describe('in both themes', () => {
-  test.use({ reducedMotion: 'reduce' });
-
   test('axe finds nothing on pages that anybody may see @mobile', async ({ page, shop }) => {
     const sold = await findProduct(shop, 'stock = 0');
     const few = await findProduct(shop, 'stock between 1 and 3');

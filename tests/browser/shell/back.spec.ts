@@ -3,6 +3,8 @@ import { fillLogIn, logOut, signUp } from '../support/accounts.ts';
 import { addOne } from '../support/buying.ts';
 import { expect, findProduct, opened, test } from '../support/shop.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const cart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 
 test('the way back leads out of a cart that was emptied, and of one that was paid @mobile', async ({
@@ -27,7 +29,7 @@ test('the way back leads out of a cart that was emptied, and of one that was pai
   await expect(page).toHaveURL(`/product/${id}`);
 });
 
-test('the way back leads out of log in and log out @mobile', async ({ page }) => {
+test('the way back leads out of log in and log out', async ({ page }) => {
   const email = await signUp(page);
   await logOut(page);
   await opened(page, '/search?q=Tea');
@@ -44,7 +46,7 @@ test('the way back leads out of log in and log out @mobile', async ({ page }) =>
   await expect(page).toHaveURL('/search?q=Tea');
 });
 
-test('the way back leads out of sign up @mobile', async ({ page }) => {
+test('the way back leads out of sign up', async ({ page }) => {
   await opened(page, '/search?q=Tea');
   await signUp(page);
   await page.goBack();

@@ -1,10 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { button, fillLogIn } from '../support/accounts.ts';
 import { test as administratorTest, openAsAdministrator } from '../support/administrator.ts';
-import { writeDownToasts } from '../support/bad-replies.ts';
 import { addOne, choosePayPal, openPayment, payByCard } from '../support/buying.ts';
+import { writeDownToasts } from '../support/failures/bad-replies.ts';
 import { press } from '../support/products.ts';
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
+
+test.use({ reducedMotion: 'no-preference' });
 
 test('a second wrong log in on the same page renews the form’s message', async ({ page }) => {
   await writeDownToasts(page);

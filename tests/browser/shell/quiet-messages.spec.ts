@@ -4,6 +4,8 @@ import { addOne, payByCard } from '../support/buying.ts';
 import { expect, findProduct, opened, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 /** The box of the toast once it has come to rest. */
 async function boxOf(locator: Locator) {
   await expect(locator).toHaveAttribute('data-mounted', 'true');

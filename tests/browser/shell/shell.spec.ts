@@ -1,5 +1,7 @@
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.describe('the shell', () => {
   test('on desktop: a sidebar with the entries of the spec; My Orders only when signed in', async ({
     page,

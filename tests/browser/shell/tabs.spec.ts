@@ -32,10 +32,7 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-test('the badge follows the last line out of the cart, and one request opened it @mobile', async ({
-  page,
-  shop,
-}) => {
+test('the badge follows the last line out of the cart, and one request opened it', async ({ page, shop }) => {
   await addOne(page, (await findProduct(shop, 'stock > 30')).id);
   const asked = askedBy(page);
   await cart(page).click();
@@ -82,7 +79,7 @@ test('every tab shows the same badge, hearts and lines, and asks the shop once i
   await expect(page.getByText('Out of stock').first()).toBeVisible();
 });
 
-test('a page on which people write learns what another device added, and keeps what was typed @mobile', async ({
+test('a page on which people write learns what another device added, and keeps what was typed', async ({
   page,
   shop,
 }) => {
@@ -97,7 +94,7 @@ test('a page on which people write learns what another device added, and keeps w
   await expect(page.getByLabel('Display name')).toHaveValue('Half a na');
 });
 
-test('a cart with an open payment takes over what another device added once the dialog is closed @mobile', async ({
+test('a cart with an open payment takes over what another device added once the dialog is closed', async ({
   page,
   shop,
 }) => {
@@ -115,10 +112,7 @@ test('a cart with an open payment takes over what another device added once the 
   await expect(lines(page)).toHaveCount(2);
 });
 
-test('buttons do what they say on a page that another device has made old @mobile', async ({
-  page,
-  shop,
-}) => {
+test('buttons do what they say on a page that another device has made old', async ({ page, shop }) => {
   const product = await findProduct(shop, 'stock > 30');
   await addOne(page, product.id);
   await heart(page, 'Add').click();
@@ -138,10 +132,7 @@ test('buttons do what they say on a page that another device has made old @mobil
   await expect(cart(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('a page reached by the way back from another site shows the price of now @mobile', async ({
-  page,
-  shop,
-}) => {
+test('a page reached by the way back from another site shows the price of now', async ({ page, shop }) => {
   const product = await findProduct(shop, 'stock > 30');
   await opened(page, `/product/${product.id}`);
   await expect(page.getByText(product.price).first()).toBeVisible();

@@ -13,7 +13,7 @@ import {
 
 // What happens beside an open form: another tab, Back, a merchant, time.
 
-test('@mobile in two tabs the same session is paid once, and the other tab leads to the order', async ({
+test('in two tabs the same session is paid once, and the other tab leads to the order', async ({
   page,
   shop,
   stripe,
@@ -32,7 +32,7 @@ test('@mobile in two tabs the same session is paid once, and the other tab leads
   expect(await ordersBeside(shop, order)).toBe(1);
 });
 
-test('@mobile Back from the order shows no cart that could be paid again', async ({ page, shop }) => {
+test('Back from the order shows no cart that could be paid again', async ({ page, shop }) => {
   await fillCart(page, shop);
   await openCardForm(page);
   await payBy(page, CARDS.good);
@@ -101,7 +101,7 @@ test('a cart that changed in another tab is paid in a session of its own, and th
   await expect.poll(() => before.status, { timeout: 30_000 }).toBe('expired');
 });
 
-test('@mobile a form that was left open too long says so, charges nothing, and opens anew', async ({
+test('a form that was left open too long says so, charges nothing, and opens anew', async ({
   page,
   shop,
   stripe,

@@ -28,7 +28,7 @@ test('@mobile a card is paid in the page, and becomes the order', async ({ page,
   });
 });
 
-test('@mobile 3-D Secure failed, a declined card, then 3-D Secure passed: one order', async ({
+test('3-D Secure failed, a declined card, then 3-D Secure passed: one order', async ({
   page,
   shop,
   stripe,

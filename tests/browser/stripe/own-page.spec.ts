@@ -25,10 +25,7 @@ test('@mobile a card is paid on Stripe’s page, and becomes the order', async (
   });
 });
 
-test('@mobile 3-D Secure failed, a declined card, then 3-D Secure passed: one order', async ({
-  page,
-  shop,
-}) => {
+test('3-D Secure failed, a declined card, then 3-D Secure passed: one order', async ({ page, shop }) => {
   await toStripePage(page, shop);
   await press(page, 'Pay with 3-D Secure');
   await press(page, 'Fail');
@@ -40,11 +37,7 @@ test('@mobile 3-D Secure failed, a declined card, then 3-D Secure passed: one or
   expect(await ordersBeside(shop, await expectPaid(page))).toBe(1);
 });
 
-test('@mobile who goes back from Stripe has the cart, and can pay it once more', async ({
-  page,
-  shop,
-  stripe,
-}) => {
+test('who goes back from Stripe has the cart, and can pay it once more', async ({ page, shop, stripe }) => {
   await toStripePage(page, shop);
   const old = latestSession(stripe);
   await page.getByRole('link', { name: 'Back to the shop' }).click();

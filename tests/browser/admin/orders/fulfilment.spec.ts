@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { SAY_ADDRESS } from '../../../support/fixtures/delivering.ts';
+import { signUp } from '../../support/accounts.ts';
+import { openAsAdministrator, signInAdministrator, test } from '../../support/administrator.ts';
+import { addOne, payByCard } from '../../support/buying.ts';
+import { deliverNothing } from '../../support/delivering.ts';
+import { expect, findProduct, opened, type Shop, toast } from '../../support/shop.ts';
+import { violations } from '../../support/violations.ts';
+
+test.afterEach(({ shop }) => deliverNothing(shop));
+
+type Bought = { id: string; name: string };
+
+/** A member buys two pieces of a product in a shop that ships. */
+async function buyTwo(page: Page, shop: Shop): Promise<Bought> {
+  await shop.sql('update shop_settings set delivers = true');
+  await signUp(page);
+  const { id: productId, name } = await findProduct(shop, 'stock > 40');
+  await addOne(page, productId);
+  await shop.sql('update cart_items set quantity = 2 where product_id = $1', [productId]);
+  await shop.sql(SAY_ADDRESS);
+  await payByCard(page);
+  const { rows } = await shop.sql('select order_id as id from fulfilments order by created_at desc limit 1');
+  return { id: rows[0]?.id ?? '', name };
+}
+
+test('an order is sent in part, then from the worklist, and its customer follows it @mobile', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { id, name } = await buyTwo(page, shop);
+  await opened(page, `/orders/${id}`);
+  const timeLine = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeLine.getByRole('listitem').nth(1)).toHaveText('Being prepared for shipping');
+
+  const { viewport, isMobile } = test.info().project.use;
+  const desk = await browser.newContext({
+    baseURL: shop.url,
+    viewport: viewport ?? null,
+    isMobile: isMobile ?? false,
+  });
+  const admin = await desk.newPage();
+  await openAsAdministrator(admin, `/admin/orders/${id}`);
+  const panel = admin.getByRole('region', { name: 'Fulfilment' });
+  const sending = panel.getByRole('form', { name: 'Send' });
+  await expect(panel.getByText('To send', { exact: true }).first()).toBeVisible();
+  expect(await violations(admin)).toEqual([]);
+  await sending.getByLabel(`Quantity of ${name}`).fill('1');
+  await panel.getByLabel('Carrier').fill('Post');
+  await panel.getByLabel('Tracking link').fill('http://post.example/A1');
+  await panel.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(panel.getByText('The tracking link must start with https://').first()).toBeVisible();
+  await expect(panel.getByLabel('Carrier')).toHaveValue('Post');
+  await panel.getByLabel('Tracking link').fill('https://post.example/A1');
+  await sending.getByLabel(`Quantity of ${name}`).fill('1');
+  await panel.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(toast(admin, 'Marked as sent')).toBeVisible();
+  await expect(panel.getByText('Partly sent')).toBeVisible();
+  expect(await violations(admin)).toEqual([]);
+
+  await opened(admin, '/admin/to-send?state=in-part');
+  const row = admin.getByRole('row').filter({ hasText: id.slice(0, 8) });
+  await expect(row).toContainText(`${name} x1`);
+  expect(await violations(admin)).toEqual([]);
+  await row.getByRole('checkbox').check();
+  await admin.getByRole('button', { name: 'Mark selected as sent' }).click();
+  await expect(toast(admin, '1 order marked as sent')).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await opened(admin, `/admin/orders/${id}`);
+  await panel.getByRole('button', { name: 'Mark as delivered' }).first().click();
+  await expect(toast(admin, 'Marked as delivered')).toBeVisible();
+  await desk.close();
+
+  await opened(page, `/orders/${id}`);
+  await expect(timeLine.getByRole('listitem')).toHaveText([
+    /^Ordered/,
+    new RegExp(`^Shipped.*${name} x1.*Post.*Track shipment`),
+    new RegExp(`^Shipped.*${name} x1`),
+    new RegExp(`^Delivered.*${name} x1`),
+    'Delivered (still to come)',
+  ]);
+  await expect(timeLine.getByRole('link')).toHaveAttribute('href', 'https://post.example/A1');
+  const main = page.getByRole('main');
+  await expect(main.getByText('COMPLETED', { exact: true })).toBeVisible();
+  await expect(main.getByText('Shipped', { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('pieces are cancelled and taken back, after a question that names the amount', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { id, name } = await buyTwo(page, shop);
+  const { viewport, isMobile } = test.info().project.use;
+  const desk = await browser.newContext({
+    baseURL: shop.url,
+    viewport: viewport ?? null,
+    isMobile: isMobile ?? false,
+  });
+  const admin = await desk.newPage();
+  await openAsAdministrator(admin, `/admin/orders/${id}`);
+  const panel = admin.getByRole('region', { name: 'Fulfilment' });
+  await panel.getByText('Cancel items before they are sent').click();
+  const cancel = panel.getByRole('form', { name: 'Cancel items before they are sent' });
+  await cancel.getByLabel(`Quantity of ${name}`).fill('1');
+  await cancel.getByRole('button', { name: 'Cancel items' }).click();
+  await expect(cancel.getByRole('alert')).toContainText(/Cancel 1 item, restock and refund \$/);
+  expect(await violations(admin)).toEqual([]);
+  await cancel.getByRole('button', { name: /^Cancel and refund \$/ }).click();
+  await expect(toast(admin, 'Cancelled')).toBeVisible();
+  await panel.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(toast(admin, 'Marked as sent')).toBeVisible();
+  await panel.getByText('Return items that were sent').click();
+  const take = panel.getByRole('form', { name: 'Return items that were sent' });
+  await take.getByLabel(`Quantity of ${name}`).fill('1');
+  await take.getByLabel('Put the items back on sale').check();
+  await take.getByRole('button', { name: 'Return items' }).click();
+  await take.getByRole('button', { name: /^Mark as returned and refund \$/ }).click();
+  await expect(toast(admin, 'Returned')).toBeVisible();
+  await expect(panel.getByText('Returned', { exact: true }).first()).toBeVisible();
+  await expect(admin.getByText('Refunded', { exact: true }).first()).toBeVisible();
+  expect(await violations(admin)).toEqual([]);
+  await desk.close();
+  await opened(page, `/orders/${id}`);
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveText([
+    /^Ordered/,
+    /^Cancelled.*x1/,
+    /^Shipped.*x1/,
+    /^Returned.*x1/,
+  ]);
+  const { rows } = await shop.sql(
+    'select total_cents = refunded_cents as whole from completed_transactions where id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ whole: true }]);
+});
+
+test('a shop that sends nothing shows neither the worklist nor a time line', async ({ page, shop }) => {
+  await shop.sql('update shop_settings set delivers = false');
+  await openAsAdministrator(page, '/admin');
+  const menu = page.getByRole('navigation', { name: 'Admin' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'Home',
+    'Orders',
+    'Products',
+    'Categories',
+    'Import',
+    'Discounts',
+    'Insights',
+    'Searches',
+    'Settings',
+    'Health',
+    // With the number of those that failed, if other tests left some.
+    /^Jobs/,
+    'Audit log',
+  ]);
+  await shop.sql('update shop_settings set delivers = true');
+  await page.reload();
+  await expect(menu.getByRole('link', { name: 'To send' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('orders are marked as sent', async ({ page, shop, browser }) => {
+    const buyer = await (await browser.newContext({ baseURL: shop.url, javaScriptEnabled: true })).newPage();
+    const { id } = await buyTwo(buyer, shop);
+    await buyer.context().close();
+    await signInAdministrator(page);
+    await page.goto(`/admin/orders/${id}`);
+    await page.getByText('Cancel items before they are sent').click();
+    const cancel = page.getByRole('form', { name: 'Cancel items before they are sent' });
+    await cancel.getByRole('spinbutton').fill('1');
+    await cancel.getByRole('button', { name: 'Cancel items' }).click();
+    await cancel.getByRole('button', { name: /^Cancel and refund \$/ }).click();
+    await expect(page.getByRole('paragraph').filter({ hasText: /^Cancelled$/ })).toBeVisible();
+    await page.goto('/admin/to-send');
+    await page.getByRole('checkbox', { name: `Select order ${id.slice(0, 8)}` }).check();
+    await page.getByRole('button', { name: 'Mark selected as sent' }).click();
+    await expect(page.getByText('1 order marked as sent')).toBeVisible();
+    await page.goto(`/admin/orders/${id}`);
+    await page.getByRole('button', { name: 'Mark as delivered' }).click();
+    await expect(page.getByText('Marked as delivered').first()).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Fulfilment' }).getByText('Delivered', { exact: true }),
+    ).toBeVisible();
+  });
+});

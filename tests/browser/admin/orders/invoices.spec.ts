@@ -1,0 +1,83 @@
+import { SAY_ADDRESS } from '../../../support/fixtures/delivering.ts';
+import { openAsAdministrator, signInAdministrator, test } from '../../support/administrator.ts';
+import { addOne, payByCard } from '../../support/buying.ts';
+import { deliverNothing } from '../../support/delivering.ts';
+import { expect, findProduct, opened, toast } from '../../support/shop.ts';
+import { violations } from '../../support/violations.ts';
+
+test.afterEach(({ shop }) => deliverNothing(shop));
+
+test('with the company filled in, an order has an invoice seconds later and its refund a credit note', async ({
+  page,
+  shop,
+}) => {
+  await shop.sql('update shop_settings set delivers = true');
+  await openAsAdministrator(page, '/admin/settings/invoices');
+  await page.getByLabel('Name').fill('Kiosk Ltd');
+  await page.getByLabel('Address').fill('9 Market Square\nTown');
+  await page.getByLabel('Number prefix').fill('a b');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('Use only letters, digits, - and /').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Number prefix').fill(test.info().project.name === 'mobile' ? 'M-' : 'D-');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(toast(page, 'Invoice settings saved')).toBeVisible();
+  await expect(page.getByText('Every paid order gets an invoice')).toBeVisible();
+
+  const { id: productId, name } = await findProduct(shop, 'stock > 40');
+  await addOne(page, productId);
+  await shop.sql(SAY_ADDRESS);
+  await payByCard(page);
+  const { rows } = await shop.sql('select id from completed_transactions order by created_at desc limit 1');
+  const id: string = rows[0]?.id;
+  await expect
+    .poll(async () => (await shop.sql('select from invoices where order_id = $1', [id])).rowCount, {
+      timeout: 60_000,
+    })
+    .toBe(1);
+  await opened(page, `/orders/${id}`);
+  await page.getByRole('link', { name: /^Invoice [MD]-\d{6}$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Invoice [MD]-\d{6}$/);
+  await expect(page.getByText('9 Market Square').first()).toBeVisible();
+  await expect(page.getByRole('cell', { name })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await opened(page, `/admin/orders/${id}/packing-slip`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Packing slip for order/);
+  await expect(page.getByText('1 High Street')).toBeVisible();
+  await expect(page.getByRole('article')).not.toContainText('$');
+  expect(await violations(page)).toEqual([]);
+
+  await opened(page, `/admin/orders/${id}?refund`);
+  await page.getByRole('button', { name: /^Refund \$/ }).click();
+  await expect(toast(page, 'Order refunded')).toBeVisible();
+  await expect
+    .poll(async () => (await shop.sql('select from invoices where order_id = $1', [id])).rowCount, {
+      timeout: 60_000,
+    })
+    .toBe(2);
+  await opened(page, `/admin/orders/${id}`);
+  await page.getByRole('link', { name: /^Credit note [MD]-C\d{6}$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Credit note/);
+  await expect(page.getByRole('cell', { name })).toBeVisible();
+  await expect(page.getByText('Includes Tax (8%)')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the company is filled in, and a stranger’s invoice is not found', async ({ page, browser, shop }) => {
+    await signInAdministrator(page);
+    await page.goto('/admin/settings/invoices');
+    await page.getByLabel('Name').fill('Kiosk Ltd');
+    await page.getByLabel('Address').fill('2 High Street');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await expect(page.getByText('Invoice settings saved')).toBeVisible();
+    const { rows } = await shop.sql('select order_id as id from invoices limit 1');
+    const stranger = await (await browser.newContext({ baseURL: shop.url })).newPage();
+    const reply = await stranger.goto(`/orders/${rows[0]?.id ?? '0'}/invoice`);
+    expect(reply?.url()).toContain('/auth');
+    await stranger.context().close();
+  });
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import type { PayPalStandIn } from '../../../support/paypal/stand-in.ts';
+import { openAsAdministrator } from '../../support/administrator.ts';
+import { addOne, choosePayPal, openPayment } from '../../support/buying.ts';
+import { test as paypalTest, reachPayPal } from '../../support/paypal.ts';
+import { expect, findProduct, opened, type Shop, settings, withShop } from '../../support/shop.ts';
+import { violations } from '../../support/violations.ts';
+
+/** A shop with PayPal and a known administrator password. */
+const test = paypalTest.extend<object, { shop: Shop }>({
+  shop: [
+    async ({ paypal }, use) => withShop({ ...paypal.env, ...settings, LIMIT_PAYPAL_AMOUNT: '500' }, use),
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+type Bought = { orderId: string; captureId: string };
+
+/** Buys one piece with PayPal. */
+async function buy(page: Page, shop: Shop, paypal: PayPalStandIn): Promise<Bought> {
+  await reachPayPal(page, async (id) => {
+    paypal.approve(id);
+    return 'approve';
+  });
+  const { id } = await findProduct(shop, 'stock > 30 and price_cents between 1000 and 20000');
+  await addOne(page, id);
+  await openPayment(page);
+  await choosePayPal(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay with PayPal' }).click();
+  await expect(page).toHaveURL(/\/success\?order=/);
+  const orderId = new URL(page.url()).searchParams.get('order') ?? '';
+  const { rows } = await shop.sql('select capture_id from payments where id = $1', [orderId]);
+  return { orderId, captureId: rows[0]?.capture_id };
+}
+
+/** Waits until the shop has checked the payment. */
+async function booked(shop: Shop, table: 'refunds' | 'disputes', orderId: string): Promise<void> {
+  await expect
+    .poll(async () => (await shop.sql(`select 1 from ${table} where payment_id = $1`, [orderId])).rowCount, {
+      timeout: 60_000,
+    })
+    .toBe(1);
+}
+
+// In one worker: each one that runs a few of them starts all that they need.
+test.describe.configure({ mode: 'default' });
+
+test('a part that went back at PayPal is shown to its customer, a dispute to the administrator', async ({
+  page,
+  shop,
+  paypal,
+}) => {
+  const { orderId, captureId } = await buy(page, shop, paypal);
+  const refund = paypal.refundByHand(captureId, '5.00');
+  const links = [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureId}` }];
+  await paypal.notify(shop.url, { type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id: refund, links } });
+  await booked(shop, 'refunds', orderId);
+  await opened(page, `/orders/${orderId}`);
+  await expect(page.getByRole('region', { name: 'Amounts' })).toContainText(/Refunded\s*-\$5\.00/);
+  await expect(page.getByRole('region', { name: 'Refunds' }).getByRole('listitem')).toHaveText(/\$5\.00$/);
+  expect(await violations(page)).toEqual([]);
+  await opened(page, '/orders');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/Refunded\s*-\$5\.00/);
+  await expect(page.getByText('Partly refunded', { exact: true })).toBeVisible();
+
+  const dispute = paypal.dispute(captureId);
+  await paypal.notify(shop.url, { type: 'CUSTOMER.DISPUTE.CREATED', resource: dispute });
+  await booked(shop, 'disputes', orderId);
+  await openAsAdministrator(page, '/admin');
+  const told = page.getByRole('region', { name: 'Open disputes' });
+  await expect(told.getByRole('listitem')).toContainText('Not received, $10.80');
+  expect(await violations(page)).toEqual([]);
+  await told.getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: 'Disputes' })).toContainText('Waiting for your response');
+  await expect(page.getByRole('region', { name: 'Refunds' }).getByRole('row').last()).toContainText(
+    'At PayPal',
+  );
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a cart above PayPal’s limit says so in place of the button, and by card it can be paid', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await findProduct(shop, 'stock > 30');
+  await shop.sql('update products set price_cents = 50001 where id = $1', [id]);
+  await addOne(page, id);
+  const dialog = await openPayment(page);
+  await choosePayPal(page);
+  await expect(dialog.getByText('PayPal takes at most $500.00 per payment.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /PayPal/ })).toHaveCount(0);
+  await dialog.locator('label').filter({ hasText: 'Credit Card' }).click();
+  await dialog.getByRole('button', { name: 'Pay $540.01' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { SAY_ADDRESS } from '../../../support/fixtures/delivering.ts';
+import { signUp } from '../../support/accounts.ts';
+import { openAsAdministrator, test } from '../../support/administrator.ts';
+import { payByCard } from '../../support/buying.ts';
+import { deliverNothing } from '../../support/delivering.ts';
+import { addShirt } from '../../support/products-with-options.ts';
+import { expect, opened, type Shop, toast } from '../../support/shop.ts';
+import { violations } from '../../support/violations.ts';
+
+test.afterEach(({ shop }) => deliverNothing(shop));
+
+const SENT = 'M / Red';
+const GIVEN_BACK = 'XL / Blue';
+
+/** A member buys two variants of one product in a shop that ships. */
+async function buyTwoVariants(page: Page, shop: Shop) {
+  await shop.sql('update shop_settings set delivers = true');
+  const { path, name, variantIds } = await addShirt(shop);
+  await signUp(page);
+  for (const place of [0, 4]) {
+    await opened(page, `${path}?variant=${variantIds[place]}`);
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    await expect(toast(page, 'Added to cart').first()).toBeVisible();
+  }
+  await shop.sql(SAY_ADDRESS);
+  await payByCard(page);
+  const { rows } = await shop.sql('select order_id as id from fulfilments order by created_at desc limit 1');
+  return { id: String(rows[0]?.id), name, variantIds };
+}
+
+const stockOf = async (shop: Shop, id: number | undefined) =>
+  (await shop.sql('select stock from variants where id = $1', [id])).rows[0]?.stock;
+
+test('one variant of an order is sent, the other is cancelled and refunded @mobile', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { id, name, variantIds } = await buyTwoVariants(page, shop);
+  expect(await stockOf(shop, variantIds[4])).toBe(8);
+  const { viewport, isMobile } = test.info().project.use;
+  const desk = await browser.newContext({
+    baseURL: shop.url,
+    viewport: viewport ?? null,
+    isMobile: isMobile ?? false,
+  });
+  const admin = await desk.newPage();
+  await openAsAdministrator(admin, `/admin/orders/${id}`);
+  const panel = admin.getByRole('region', { name: 'Fulfilment' });
+  const sending = panel.getByRole('form', { name: 'Send' });
+  await sending.getByLabel(`Quantity of ${name}, ${SENT}`).fill('1');
+  await sending.getByLabel(`Quantity of ${name}, ${GIVEN_BACK}`).fill('0');
+  await panel.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(panel.getByRole('heading', { name: 'Shipment 1' })).toBeVisible();
+
+  await panel.getByText('Cancel items before they are sent').click();
+  const cancel = panel.getByRole('form', { name: 'Cancel items before they are sent' });
+  await expect(cancel.getByLabel(`Quantity of ${name}, ${SENT}`)).toHaveCount(0);
+  await cancel.getByLabel(`Quantity of ${name}, ${GIVEN_BACK}`).fill('1');
+  await cancel.getByRole('button', { name: 'Cancel items' }).click();
+  // $18.00 and 8% tax.
+  await expect(cancel.getByRole('alert')).toContainText('refund $19.44');
+  await cancel.getByRole('button', { name: /^Cancel and refund \$19\.44/ }).click();
+  await expect(toast(admin, 'Cancelled')).toBeVisible();
+  expect(await violations(admin)).toEqual([]);
+  await desk.close();
+  expect(await stockOf(shop, variantIds[4]), 'the cancelled variant is for sale again').toBe(9);
+  expect(await stockOf(shop, variantIds[0]), 'the sent variant is not').toBe(8);
+
+  await opened(page, `/orders/${id}`);
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveText([
+    /^Ordered/,
+    new RegExp(`^Shipped.*${name}, ${SENT} x1`),
+    new RegExp(`^Cancelled.*${name}, ${GIVEN_BACK} x1`),
+    'Delivered (still to come)',
+  ]);
+  await expect(page.getByRole('region', { name: 'Amounts' })).toContainText(/Refunded\s*-\$19\.44/);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a deleted variant leaves its order readable, and is sent all the same', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { id, name, variantIds } = await buyTwoVariants(page, shop);
+  await shop.sql('delete from variants where id = $1', [variantIds[0]]);
+  const desk = await browser.newContext({ baseURL: shop.url });
+  const admin = await desk.newPage();
+  await openAsAdministrator(admin, `/admin/orders/${id}`);
+  const panel = admin.getByRole('region', { name: 'Fulfilment' });
+  await expect(admin.getByRole('main')).toContainText(`${name}, ${SENT}`);
+  await panel.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(toast(admin, 'Marked as sent')).toBeVisible();
+  await opened(admin, `/admin/orders/${id}/packing-slip`);
+  await expect(admin.getByRole('article')).toContainText('SHIRT-M-RED');
+  await desk.close();
+  await opened(page, `/orders/${id}`);
+  await expect(page.getByRole('main')).toContainText(`${name}, ${SENT}`);
+  await expect(page.getByRole('main')).toContainText('SHIRT-M-RED');
+  await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible();
+});

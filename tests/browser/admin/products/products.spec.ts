@@ -1,0 +1,222 @@
+import { openAsAdministrator, test } from '../../support/administrator.ts';
+import { addOne, payByCard } from '../../support/buying.ts';
+import { exists, find, main, newName, newProduct, press, row, stockOf } from '../../support/products.ts';
+import { expect, opened, toast } from '../../support/shop.ts';
+
+test.describe('stock', () => {
+  test('goes up and down by one, and down is off at 0', async ({ page, shop }) => {
+    const { id, name } = await newProduct(shop, { stock: 1 });
+    await openAsAdministrator(page, find(name));
+    const stock = page.getByRole('textbox', { name: `Stock of ${name}` });
+    await press(page, `Increase stock of ${name}`);
+    await expect(stock).toHaveValue('2');
+    await expect(toast(page, 'Stock increased')).toBeVisible();
+    for (const left of ['1', '0']) {
+      await press(page, `Decrease stock of ${name}`);
+      await expect(stock).toHaveValue(left);
+      await expect.poll(() => stockOf(shop, id)).toBe(Number(left));
+    }
+    await expect(toast(page, 'Stock decreased').first()).toBeVisible();
+    await expect(main(page).getByRole('button', { name: `Decrease stock of ${name}` })).toBeDisabled();
+    await page.reload();
+    await expect(stock).toHaveValue('0');
+  });
+
+  test('pressed quickly counts every press', async ({ page, shop }) => {
+    const { id, name } = await newProduct(shop, { stock: 0 });
+    await openAsAdministrator(page, find(name));
+    for (let press = 0; press < 5; press += 1)
+      await main(page)
+        .getByRole('button', { name: `Increase stock of ${name}` })
+        .click();
+    await expect(page.getByRole('textbox', { name: `Stock of ${name}` })).toHaveValue('5');
+    await expect.poll(() => stockOf(shop, id)).toBe(5);
+  });
+
+  test('is typed over, and what is no number is refused and kept', async ({ page, shop }) => {
+    const { id, name } = await newProduct(shop);
+    await openAsAdministrator(page, find(name));
+    const stock = page.getByRole('textbox', { name: `Stock of ${name}` });
+    await stock.fill('42');
+    await stock.press('Enter');
+    await expect(toast(page, 'Stock updated')).toBeVisible();
+    await expect.poll(() => stockOf(shop, id)).toBe(42);
+    await stock.fill('-1');
+    await stock.press('Enter');
+    await expect(toast(page, 'The stock must be at least 0')).toBeVisible();
+    expect(await stockOf(shop, id)).toBe(42);
+  });
+
+  test('that changed while a number was typed is not overwritten, and the present one is shown', async ({
+    page,
+    shop,
+  }) => {
+    const { id, name } = await newProduct(shop, { stock: 9 });
+    await openAsAdministrator(page, find(name));
+    const stock = page.getByRole('textbox', { name: `Stock of ${name}` });
+    await stock.fill('20');
+    await shop.sql('update products set stock = 7 where id = $1', [id]);
+    await stock.press('Enter');
+    await expect(toast(page, 'Someone else changed the stock.')).toBeVisible();
+    await expect(stock).toHaveValue('7');
+    expect(await stockOf(shop, id)).toBe(7);
+    await stock.fill('20');
+    await stock.blur();
+    await expect(toast(page, 'Stock updated')).toBeVisible();
+    await expect.poll(() => stockOf(shop, id)).toBe(20);
+  });
+
+  test('that was only looked at is not sent when it changed meanwhile', async ({ page, shop }) => {
+    const { id, name } = await newProduct(shop, { stock: 9 });
+    await openAsAdministrator(page, find(name));
+    const stock = page.getByRole('textbox', { name: `Stock of ${name}` });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.postData() ?? '');
+    });
+    const increase = main(page).getByRole('button', { name: `Increase stock of ${name}` });
+    await stock.focus();
+    await shop.sql('update products set stock = 7 where id = $1', [id]);
+    // Clicks without moving the focus, so that the focused input is there when the reply arrives.
+    await increase.evaluate((button: HTMLButtonElement) => button.click());
+    await expect(toast(page, 'Stock increased')).toBeVisible();
+    await expect(stock).toBeFocused();
+    await expect(stock).toHaveValue('8');
+    await stock.blur();
+    await press(page, `Increase stock of ${name}`);
+    await expect.poll(() => stockOf(shop, id)).toBe(9);
+    expect(sent.filter((body) => body.includes('intent=set'))).toEqual([]);
+  });
+
+  test('that somebody else took to 0 meanwhile is refused below it', async ({ page, shop }) => {
+    const { id, name } = await newProduct(shop, { stock: 1 });
+    await openAsAdministrator(page, find(name));
+    await shop.sql('update products set stock = 0 where id = $1', [id]);
+    await press(page, `Decrease stock of ${name}`);
+    await expect(toast(page, 'The stock is already 0')).toBeVisible();
+    expect(await stockOf(shop, id)).toBe(0);
+  });
+
+  test('shows in the shop at once', async ({ page, shop, browser }) => {
+    const { id, name } = await newProduct(shop, { stock: 1 });
+    const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage();
+    await visitor.goto(`/product/${id}`);
+    await expect(visitor.getByText('Only 1 left')).toBeVisible();
+    await openAsAdministrator(page, find(name));
+    await press(page, `Decrease stock of ${name}`);
+    await expect(toast(page, 'Stock decreased')).toBeVisible();
+    await expect(async () => {
+      await visitor.reload();
+      await expect(visitor.getByText('Out of stock').first()).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await visitor.context().close();
+  });
+});
+
+test.describe('deleting a product', () => {
+  test('takes two clicks: the first only arms it', async ({ page, shop }) => {
+    const { id, name } = await newProduct(shop);
+    await openAsAdministrator(page, find(name));
+    await press(page, `Delete ${name}`);
+    const armed = main(page).getByRole('button', { name: `Click again to delete ${name}` });
+    await expect(armed).toBeVisible();
+    await expect(armed).toHaveText('Click again to delete');
+    await expect(
+      page.getByRole('status').filter({ hasText: `Click again to delete ${name}` }),
+    ).toBeAttached();
+    expect(await exists(shop, id)).toBe(true);
+    await armed.click();
+    await expect(toast(page, 'Product deleted successfully')).toBeVisible();
+    await expect(row(page, name)).toHaveCount(0);
+    expect(await exists(shop, id)).toBe(false);
+  });
+
+  test('a click on another product deletes neither, and arms that one', async ({ page, shop }) => {
+    const prefix = newName('Pair');
+    const first = await newProduct(shop, { name: `${prefix} one` });
+    const second = await newProduct(shop, { name: `${prefix} two` });
+    await openAsAdministrator(page, find(prefix));
+    await press(page, `Delete ${first.name}`);
+    // As slow as a finger: the first button resets between down and up, and nothing may move under the
+    // pointer.
+    await page.getByRole('button', { name: `Delete ${second.name}` }).hover();
+    await page.mouse.down();
+    await expect(page.getByRole('button', { name: `Delete ${first.name}`, exact: true })).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByRole('button', { name: `Click again to delete ${second.name}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Delete ${first.name}`, exact: true })).toBeVisible();
+    expect([await exists(shop, first.id), await exists(shop, second.id)]).toEqual([true, true]);
+  });
+
+  test.describe('with a clock that is wound', () => {
+    test.use({ hasOwnContext: true });
+
+    test('is disarmed by Escape, by leaving the button, and after 10 s', async ({ page, shop }) => {
+      const { id, name } = await newProduct(shop);
+      await page.clock.install();
+      await openAsAdministrator(page, find(name));
+      const idle = main(page).getByRole('button', { name: `Delete ${name}`, exact: true });
+      const armed = main(page).getByRole('button', { name: `Click again to delete ${name}` });
+      const leave: (() => Promise<void>)[] = [
+        () => page.keyboard.press('Escape'),
+        () => page.getByRole('searchbox', { name: 'Name, SKU, GTIN or id' }).focus(),
+        () => page.clock.runFor(10_001),
+      ];
+      for (const disarm of leave) {
+        await idle.click();
+        await expect(armed).toBeVisible();
+        await disarm();
+        await expect(idle).toBeVisible();
+      }
+      expect(await exists(shop, id)).toBe(true);
+    });
+  });
+
+  test('leaves past orders and carts readable', async ({ page, shop, browser }) => {
+    const { id, name } = await newProduct(shop);
+    const shopper = await (await browser.newContext({ baseURL: shop.url })).newPage();
+    await addOne(shopper, id);
+    await payByCard(shopper);
+    await addOne(shopper, id);
+    const sold = await shop.sql(
+      `select id from completed_transactions where purchase_units::text like '%' || $1 || '%'`,
+      [name],
+    );
+    const orderId = sold.rows[0].id;
+    await openAsAdministrator(page, find(name));
+    await press(page, `Delete ${name}`);
+    await press(page, `Click again to delete ${name}`);
+    await expect(toast(page, 'Product deleted successfully')).toBeVisible();
+    await opened(shopper, '/checkout');
+    await expect(shopper.getByRole('heading', { name })).toBeVisible();
+    await expect(shopper.getByText('No longer available. Remove it to continue.')).toBeVisible();
+    for (const [reader, path] of [
+      [shopper, `/orders/${orderId}`],
+      [page, `/admin/orders/${orderId}`],
+    ] as const) {
+      await opened(reader, path);
+      await expect(main(reader).getByText(name).first()).toBeVisible();
+      await expect(main(reader).getByText('$12.50').first()).toBeVisible();
+    }
+    await shopper.context().close();
+  });
+});
+
+test('what fails in the shop itself is told: stock and deletion', async ({ page, shop }) => {
+  const { id, name } = await newProduct(shop);
+  await openAsAdministrator(page, find(name));
+  await shop.sql(`create function broken() returns trigger language plpgsql as $$ begin
+    if old.id = ${id} then raise 'broken'; end if; return coalesce(new, old); end $$`);
+  await shop.sql(
+    'create trigger broken before update or delete on products for each row execute function broken()',
+  );
+  await press(page, `Increase stock of ${name}`);
+  await expect(toast(page, 'Failed to update stock')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: `Stock of ${name}` })).toHaveValue('3');
+  await press(page, `Delete ${name}`);
+  await press(page, `Click again to delete ${name}`);
+  await expect(toast(page, 'Failed to delete product')).toBeVisible();
+  await expect(row(page, name)).toBeVisible();
+  await shop.sql('drop trigger broken on products');
+  await shop.sql('drop function broken');
+});

@@ -1,0 +1,119 @@
+import { type StripeStandIn, startStripeStandIn } from '../../../support/stripe/stand-in.ts';
+import { openAsAdministrator, signInAdministrator } from '../../support/administrator.ts';
+import { addOne, openPayment } from '../../support/buying.ts';
+import { overflowAt } from '../../support/overflow.ts';
+import {
+  test as base,
+  expect,
+  findProduct,
+  opened,
+  type Shop,
+  settings,
+  toast,
+  withShop,
+} from '../../support/shop.ts';
+import { violations } from '../../support/violations.ts';
+
+const PAGE = '/admin/settings/payments';
+const ORIGIN = 'http://shop.example';
+const WEBHOOK = `${ORIGIN}/webhooks/stripe`;
+
+/** A shop with keys of a fake Stripe, which providers could reach by its name. */
+const test = base.extend<object, { stripe: StripeStandIn; shop: Shop }>({
+  stripe: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const stripe = await startStripeStandIn();
+      await use(stripe);
+      await stripe.stop();
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ stripe }, use) => withShop({ ...settings, ...stripe.env, PUBLIC_URL: ORIGIN }, use),
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+// In one worker: each one that runs a few of them starts all that they need.
+test.describe.configure({ mode: 'default' });
+
+test.afterEach(({ shop }) =>
+  shop.sql("update site_settings set settings = settings - 'paymentMethods', version = version + 1"),
+);
+
+test('@mobile the merchant’s choice of methods and their order is what the payment dialog has', async ({
+  page,
+  shop,
+}) => {
+  await openAsAdministrator(page, PAGE);
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Position of Cards by Stripe').selectOption('1');
+  await page.getByLabel('Cards by Stripe', { exact: true }).uncheck();
+  await page.getByLabel('Simulated credit card', { exact: true }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Keep at least one method on').first()).toBeVisible();
+  await expect(page.getByLabel('Position of Cards by Stripe')).toHaveValue('1');
+  await page.getByLabel('Cards by Stripe', { exact: true }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Payment methods saved')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cards by Stripe' }).first()).toBeVisible();
+
+  await addOne(page, (await findProduct(shop, 'stock > 30 and price_cents > 100')).id);
+  await openPayment(page);
+  const methods = page.getByRole('radio');
+  await expect(methods).toHaveCount(1);
+  await expect(methods.first()).toBeChecked();
+  // Stripe's form, or the button to its page.
+  await expect(page.getByRole('button', { name: /^(Continue to Stripe|Pay \$)/ })).toBeVisible();
+});
+
+test('@mobile a test of the connection says what is wrong with the webhook, and the button keeps the focus', async ({
+  page,
+  stripe,
+}) => {
+  stripe.account.endpoints = [{ url: WEBHOOK, status: 'disabled', events: ['*'] }];
+  await openAsAdministrator(page, PAGE);
+  const button = page.getByRole('button', { name: 'Test the connection to Stripe' });
+  await button.press('Enter');
+  const found = page.getByRole('list', { name: 'Test of the connection to Stripe' });
+  await expect(found).toContainText('The key is accepted (test mode).');
+  await expect(found).toContainText(`The provider has disabled the webhook to ${WEBHOOK}.`);
+  await expect(button).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  for (const width of [320, 390]) expect(await overflowAt(page, width)).toEqual([]);
+  await opened(page, '/admin/health');
+  await expect(page.getByText('Stripe has disabled the webhook of this shop.')).toBeVisible();
+
+  stripe.account.endpoints = [{ url: WEBHOOK, status: 'enabled', events: ['*'] }];
+  await opened(page, PAGE);
+  await button.click();
+  await expect(toast(page, 'The connection to Stripe works')).toBeVisible();
+  await opened(page, '/admin/health');
+  await expect(page.getByText('The payment providers send them to this shop.')).toBeVisible();
+});
+
+test('the settings lead to the page, which names a provider without credentials', async ({ page }) => {
+  await openAsAdministrator(page, '/admin/settings');
+  await page.getByRole('link', { name: 'Payment gateway' }).click();
+  await expect(page).toHaveURL(PAGE);
+  const paypal = page.getByRole('region', { name: 'PayPal' });
+  await expect(paypal).toContainText('Not set up');
+  await expect(paypal.getByRole('button')).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('@mobile methods are saved and a connection is tested', async ({ page, stripe }) => {
+    stripe.account.endpoints = [];
+    await signInAdministrator(page);
+    await page.goto(PAGE);
+    await page.getByLabel('Position of Cards by Stripe').selectOption('1');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Payment methods saved')).toBeVisible();
+    await expect(page.getByLabel('Position of Cards by Stripe')).toHaveValue('1');
+    await page.getByRole('button', { name: 'Test the connection to Stripe' }).click();
+    await expect(page.getByText('The connection to Stripe needs attention')).toBeVisible();
+    await expect(page.getByText(`The provider sends no webhooks to ${WEBHOOK}.`)).toBeVisible();
+  });
+});

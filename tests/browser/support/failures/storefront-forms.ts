@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { button, fillLogIn, newEmail, PASSWORD } from '../accounts.ts';
+import { deliverAbroad, field } from '../delivering.ts';
+import { expect, findProduct, opened, type Shop, toast } from '../shop.ts';
+import type { FormTried } from './bad-replies.ts';
+import { toldToasts, UNHEARD } from './bad-replies.ts';
+
+const html = { accept: 'text/html' };
+
+/** Signs up through the plain form and stays logged in. */
+async function makeAccount(page: Page): Promise<string> {
+  const email = newEmail('failing');
+  const form = { intent: 'signup', username: 'Ann', email, password: PASSWORD, confirm: PASSWORD };
+  expect((await page.request.post('/auth', { form, headers: html })).ok()).toBe(true);
+  return email;
+}
+
+async function makeSignedOutAccount(page: Page): Promise<string> {
+  const email = await makeAccount(page);
+  await page.context().clearCookies();
+  return email;
+}
+
+/** Opens a product page, with a piece in the cart if `inCart`. */
+async function openProduct(page: Page, shop: Shop, { inCart = false } = {}) {
+  const product = await findProduct(shop, 'stock > 30');
+  if (inCart) {
+    const form = { intent: 'add', product: String(product.id), return_to: '/' };
+    await page.request.post('/cart/items', { form, headers: html });
+  }
+  await opened(page, inCart ? '/checkout' : `/product/${product.id}`);
+  return product;
+}
+
+const heading = (page: Page, text: string) => () =>
+  expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
+const said = (page: Page, text: string) => () => expect(toast(page, text)).toBeVisible();
+
+/** A cart with one piece in a shop that ships. */
+async function openDelivered(page: Page, shop: Shop): Promise<void> {
+  await deliverAbroad(shop);
+  await openProduct(page, shop, { inCart: true });
+}
+
+/**
+ * One storefront form of each kind: a page form, one of several on a page, one submitted while typing, a
+ * payment, a quick button, an optimistic button, and one that leaves the page. Each entry says how to submit
+ * it, its failure message and how to see success.
+ */
+export const STOREFRONT_FORMS: Record<string, FormTried> = {
+  '/auth login': async (page) => {
+    const email = await makeSignedOutAccount(page);
+    await opened(page, '/auth');
+    await fillLogIn(page, email);
+    return {
+      send: () => button(page, 'Log in').click(),
+      text: 'Failed to log in',
+      async stands() {
+        await expect(page.getByLabel('Email')).toHaveValue(email);
+        await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+      },
+      works: () => expect(page).toHaveURL('/'),
+    };
+  },
+  '/checkout ': async (page, shop) => {
+    await openProduct(page, shop, { inCart: true });
+    const dialog = page.getByRole('dialog');
+    const failures = async () =>
+      (await toldToasts(page)).filter((each) => each.startsWith('Payment failed')).length;
+    let before = 0;
+    return {
+      async send() {
+        before = await failures();
+        await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+        await dialog.getByRole('button', { name: /^Pay \$/ }).click();
+      },
+      text: UNHEARD,
+      // The page asks for the outcome, and the shop rules out a later charge.
+      async stands() {
+        await expect.poll(failures).toBe(before + 1);
+        await expect(dialog).toBeHidden();
+        await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1);
+      },
+      works: () => expect(page).toHaveURL('/success'),
+    };
+  },
+  '/checkout deliver': async (page, shop) => {
+    await openDelivered(page, shop);
+    const typed = { email: 'ann@example.com', name: 'Ann', line1: '1 High Street', postcode: '62701' };
+    for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
+    await field(page, 'region').selectOption('IL');
+    await field(page, 'city').fill('Springfield');
+    return {
+      send: () => button(page, 'Continue').click(),
+      text: 'Failed to save the delivery details',
+      stands: () => expect(field(page, 'city')).toHaveValue('Springfield'),
+      works: () => expect(button(page, 'Change address')).toBeVisible(),
+    };
+  },
+  '/checkout typed': async (page, shop) => {
+    await openDelivered(page, shop);
+    const name = field(page, 'name');
+    return {
+      async send() {
+        await name.fill('Ann Example');
+        await name.blur();
+      },
+      text: 'Failed to save the delivery details',
+      stands: () => expect(name).toHaveValue('Ann Example'),
+      async works() {
+        const kept = `select from checkouts where address->>'name' = 'Ann Example' and not confirmed`;
+        await expect.poll(async () => (await shop.sql(kept)).rowCount).toBeGreaterThan(0);
+      },
+    };
+  },
+  '/checkout apply_code': async (page, shop) => {
+    await shop.sql(`insert into discounts (name, code, kind, percent, min_subtotal_cents)
+      values ('Ten', 'TEN', 'percent', 10, 0) on conflict (code) do nothing`);
+    await openProduct(page, shop, { inCart: true });
+    const code = page.getByLabel('Discount code');
+    await code.fill('ten');
+    return {
+      send: () => button(page, 'Apply').click(),
+      text: 'Failed to apply the discount code',
+      stands: () => expect(code).toHaveValue('ten'),
+      works: said(page, 'Discount TEN applied'),
+    };
+  },
+  '/account profile': async (page) => {
+    await makeAccount(page);
+    await opened(page, '/account');
+    await page.getByLabel('Display name').fill('Ann the Second');
+    return {
+      send: () => button(page, 'Save profile').click(),
+      text: 'Failed to update profile',
+      stands: () => expect(page.getByLabel('Display name')).toHaveValue('Ann the Second'),
+      works: () => expect(page).toHaveURL('/'),
+    };
+  },
+  '/cart/items add': async (page, shop) => {
+    const { name } = await openProduct(page, shop);
+    return {
+      send: () => page.getByRole('button', { name: 'Add to Cart', exact: true }).click(),
+      text: 'Failed to add to cart',
+      stands: heading(page, name),
+      works: said(page, 'Added to cart'),
+    };
+  },
+  '/cart/items remove': async (page, shop) => {
+    await openProduct(page, shop, { inCart: true });
+    return {
+      // By keyboard: a second click within half a second counts as a double click.
+      send: () =>
+        page
+          .getByRole('main')
+          .getByRole('button', { name: /^Remove/ })
+          .press('Enter'),
+      text: 'Failed to remove item',
+      stands: () => expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1),
+      works: () => expect(page).toHaveURL('/'),
+    };
+  },
+  '/favorites/items remove': async (page, shop) => {
+    const product = await findProduct(shop, 'stock > 30');
+    const form = { intent: 'add', product: String(product.id), return_to: '/' };
+    await page.request.post('/favorites/items', { form, headers: html });
+    await opened(page, `/product/${product.id}`);
+    return {
+      send: () => page.getByRole('button', { name: 'Remove from Favorites', exact: true }).click(),
+      text: 'Failed to remove from favorites',
+      stands: () =>
+        expect(page.getByRole('button', { name: 'Remove from Favorites', exact: true })).toBeVisible(),
+      works: said(page, 'Removed from favorites'),
+    };
+  },
+  '/logout ': async (page) => {
+    await makeAccount(page);
+    await opened(page, '/account');
+    return {
+      send: () => button(page, 'Logout').click(),
+      text: 'Failed to log out',
+      stands: heading(page, 'My Account'),
+      works: () => expect(page).toHaveURL('/auth'),
+    };
+  },
+};
