@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { Toast } from '#lib/toast.ts';
+import { plainClass, staticToasts } from './static-toasts.ts';
 
 type ShownToast = Toast & { key: number };
 type SonnerComponent = ComponentType<{ toasts: ShownToast[]; onReady: () => void }>;
@@ -92,32 +93,26 @@ export function useToasts(toasts: Toast[] | undefined): void {
   useEffect(() => showToasts(toasts), [toasts]);
 }
 
-const subscribeNever = () => () => {};
-
-/** Toasts in the server's HTML, for browsers without script. Scripts remove them and show them as usual. */
+/** Toasts in the server's HTML, for browsers without script. Scripts hide them and show them as usual. */
 export function StaticToasts({ toasts }: { toasts: Toast[] | undefined }) {
-  const isServerHtml = useSyncExternalStore(
-    subscribeNever,
-    () => false,
-    () => true,
-  );
-  if (!isServerHtml || !toasts || toasts.length === 0) return null;
-  return <PlainToasts toasts={toasts} className="without-script" />;
-}
-
-function PlainToasts({ toasts, className = '' }: { toasts: Toast[]; className?: string }) {
+  if (!toasts?.length) return null;
+  const __html = import.meta.env.SSR ? staticToasts(toasts) : '';
   return (
     <div
-      role="status"
-      className={`${className} static-toasts pointer-events-none fixed top-14 right-4 z-35 grid w-80 sm:top-20 max-w-[calc(100vw-2rem)] gap-2`}
-    >
+      className="without-script"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: its texts are escaped
+      dangerouslySetInnerHTML={{ __html }}
+    />
+  );
+}
+
+function PlainToasts({ toasts }: { toasts: Toast[] }) {
+  return (
+    <div role="status" className={plainClass.list}>
       {toasts.map((toast) => (
-        <p
-          key={toast.text}
-          className="rounded-xl border border-line bg-surface px-4 py-3 text-sm font-medium shadow-float"
-        >
-          {toast.text}
-          {toast.note && <span className="block font-normal text-quiet">{toast.note}</span>}
+        <p key={toast.text} className={plainClass.toast}>
+          {toast.text} {toast.note}
         </p>
       ))}
     </div>
