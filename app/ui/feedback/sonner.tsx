@@ -66,7 +66,7 @@ export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: 
   const last = useRef(0);
   useEffect(() => {
     // The server's HTML has them too, for browsers without script.
-    document.querySelector('.without-script > .static-toasts')?.remove();
+    for (const each of document.querySelectorAll('.without-script .static-toast')) each.remove();
     for (const toast of toasts) {
       if (toast.key <= last.current) continue;
       last.current = toast.key;

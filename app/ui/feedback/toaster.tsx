@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Toast } from '#lib/toast.ts';
-import { plainClass, staticToasts } from './static-toasts.ts';
+import { plainLook, plainPlace, staticToasts } from './static-toasts.ts';
 
 type ShownToast = Toast & { key: number };
 type SonnerComponent = ComponentType<{ toasts: ShownToast[]; onReady: () => void }>;
@@ -13,8 +13,6 @@ let lastKey = 0;
 let sonnerAnnounces = false;
 /** How long our live region contains a toast: until it has been announced. */
 const ANNOUNCED_MS = 1_500;
-/** How many toasts are shown at once without Sonner. */
-const MAX_PLAIN = 3;
 
 /** Shows a toast at the top right. Only for the browser. */
 function showToast(toast: Toast): void {
@@ -50,21 +48,21 @@ export function Toaster() {
     );
   }, [queue, Sonner]);
   useEffect(() => {
-    if (!announced) return;
+    // Without Sonner it is shown until it fades out.
+    if (!announced || plain) return;
     const timer = setTimeout(() => setAnnounced(null), ANNOUNCED_MS);
     return () => clearTimeout(timer);
-  }, [announced]);
+  }, [announced, plain]);
   return (
     <>
-      <div className="sr-only" role="status" aria-live="polite">
+      <div className={plain && !Sonner ? plainPlace : 'sr-only'} role="status" aria-live="polite">
         {announced && (
-          <span key={announced.key}>
+          <span key={announced.key} className={plainLook}>
             {announced.text} {announced.note}
           </span>
         )}
       </div>
       {Sonner && <Sonner toasts={queue} onReady={sonnerReady} />}
-      {plain && !Sonner && <PlainToasts toasts={queue.slice(-MAX_PLAIN)} />}
     </>
   );
 }
@@ -104,18 +102,6 @@ export function StaticToasts({ toasts }: { toasts: Toast[] | undefined }) {
       // biome-ignore lint/security/noDangerouslySetInnerHtml: its texts are escaped
       dangerouslySetInnerHTML={{ __html }}
     />
-  );
-}
-
-function PlainToasts({ toasts }: { toasts: Toast[] }) {
-  return (
-    <div role="status" className={plainClass.list}>
-      {toasts.map((toast) => (
-        <p key={toast.text} className={plainClass.toast}>
-          {toast.text} {toast.note}
-        </p>
-      ))}
-    </div>
   );
 }
 

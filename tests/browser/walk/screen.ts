@@ -39,7 +39,7 @@ declare global {
 export function watchScreen(): void {
   const isHeart = (element: Element) => element.getAttribute('formaction') === '/favorites/items';
   const SKIPPED =
-    'script, style, template, noscript, [hidden], [role=status], [role=alert], form [id$=-note], .without-script, .needs-script, .static-toasts, .buy-bar, input, select, textarea, svg, time, [aria-live]';
+    'script, style, template, noscript, [hidden], [role=status], [role=alert], form [id$=-note], .without-script, .needs-script, .static-toast, .buy-bar, input, select, textarea, svg, time, [aria-live]';
 
   /** Texts and labels in order, without toasts, the buy bar and the notice of a changed price. */
   function linesOf(content: Element): string[] {

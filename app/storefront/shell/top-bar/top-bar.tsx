@@ -10,7 +10,7 @@ import { placesInRow } from './widths.ts';
  * Replaces the sidebar on desktops, if the merchant wants it: the categories in a row, the rest below More,
  * and what else only the sidebar has. Its styles are in app/document/top-bar-style.ts.
  */
-export default function TopBar({ names }: { names: string[] }) {
+export default function TopBar({ names }: { names: string[] }): React.ReactNode {
   const { uid, admin } = useViewer();
   const { from, all } = placesInRow(names);
   const entries = names.map((name, at) => (
