@@ -28,7 +28,8 @@ import { site, siteAttribute } from '#lib/site.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/root';
-import { requestContext } from './request-context.ts';
+import { type RequestContext, requestContext } from './request-context.ts';
+import { loadTopBarNames } from './storefront/shell/top-bar/load-names.ts';
 
 /** Only in the server's HTML: both scripts have run before the browser renders. */
 const headScripts = import.meta.env.SSR ? [themeScript, memberScript()] : ['', ''];
@@ -38,15 +39,18 @@ const headScripts = import.meta.env.SSR ? [themeScript, memberScript()] : ['', '
  * without it.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, session, log, requestId, settings, isPublicPage } = requestContext(context);
+  const shop = requestContext(context);
+  const { db, session, log, requestId, settings, isPublicPage } = shop;
   const { user } = session;
   const toasts: Toast[] = session.takeToasts();
   const footer = site().footerPages ?? [];
+  const topBar = await topBarOf(shop);
   const rootData = (cartAndFavorites: CartAndFavorites) => ({
     viewer: viewerOf(session, settings.adminUid, cartAndFavorites),
     toasts,
     audience: audienceOf(isPublicPage),
     ...(footer.length > 0 && { footer }),
+    ...(topBar && { topBar }),
   });
   if (!user) return rootData(NO_CART_OR_FAVORITES);
   try {
@@ -57,6 +61,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     log.error({ err: error, requestId }, texts.cart.loadCartFailed);
     toasts.push({ type: 'error', text: texts.cart.loadCartFailed });
     return rootData(NO_CART_OR_FAVORITES);
+  }
+}
+
+/** The categories of the top bar. A page whose own work fails says so itself; it then has the sidebar. */
+async function topBarOf(shop: RequestContext): Promise<string[] | null> {
+  try {
+    return await loadTopBarNames(shop);
+  } catch (error) {
+    if (!isUnavailable(error)) shop.log.error({ err: error }, texts.catalogue.loadCategoriesFailed);
+    return null;
   }
 }
 

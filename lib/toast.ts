@@ -1,12 +1,13 @@
 /**
  * A message for the visitor (spec S1); `note` adds the cause or remedy in a smaller line. A message about a
  * payment also stays on the page until the visitor acts; `unheard` is the key of a payment with unknown
- * outcome.
+ * outcome. `toCart` is the text of a link to the cart.
  */
 export type Toast = {
   type: 'success' | 'error' | 'info';
   text: string;
   note?: string;
+  toCart?: string;
   about?: 'payment';
   unheard?: string;
 };

@@ -1,6 +1,7 @@
 import { serverSite } from '#domain/site/server-site.ts';
 import { siteIcons } from './site-icons.ts';
 import { siteStyle } from './site-style.ts';
+import { TOP_BAR_STYLE } from './top-bar-style.ts';
 
 /**
  * Adds the merchant's icon and look to the head of a page. React skips what it doesn't know there, so the
@@ -8,7 +9,7 @@ import { siteStyle } from './site-style.ts';
  */
 export function withSiteHead(html: string): string {
   const site = serverSite();
-  const style = siteStyle(site);
+  const style = siteStyle(site) + (site.navigation === 'top' ? TOP_BAR_STYLE : '');
   const added = siteIcons(site.icon) + (style && `<style>${style}</style>`);
   return added === '' ? html : html.replace('</head>', () => `${added}</head>`);
 }

@@ -39,7 +39,8 @@ const add = form({
       const quantity = await addToCart(shop.db, { userId: user.uid, productId, quantity: wanted });
       const text = quantity > wanted ? texts.cart.quantityIncreased : texts.cart.addedToCart;
       // Without script another variant than the one shown can be chosen.
-      return productId === shown ? success(text) : success(text, productPath(productId));
+      const done = productId === shown ? success(text) : success(text, productPath(productId));
+      return { ...done, toasts: done.toasts.map((toast) => ({ ...toast, toCart: texts.cart.viewCart })) };
     } catch (error) {
       return askForVariant(error, { shop, shown, chosen });
     }

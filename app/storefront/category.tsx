@@ -85,7 +85,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb current={name} />
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-2">
         <h1 className="text-2xl wrap-anywhere">{name}</h1>
-        {count > 0 && <p className="text-quiet">{texts.catalogue.products(count)}</p>}
+        {count > 0 && (
+          <p data-count className="text-quiet">
+            {texts.catalogue.products(count)}
+          </p>
+        )}
       </div>
       <FilterBar html={filters} />
       {products === null ? (

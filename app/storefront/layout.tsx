@@ -9,11 +9,15 @@ import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
 import { Sidebar } from './shell/sidebar.tsx';
+import { LazyTopBar } from './shell/top-bar-lazy.tsx';
+
+/** What the root sends only if a shop has it. */
+type RootData = { footer?: FooterPage[]; topBar?: string[] };
 
 /** The shell of every page: sidebar on desktop, header, bottom bar on mobile (spec S2). */
 function Shell({ children }: { children: React.ReactNode }) {
   useFocusOnNewPage();
-  const footer = useRouteLoaderData<{ footer?: FooterPage[] }>('root')?.footer;
+  const { footer, topBar } = useRouteLoaderData<RootData>('root') ?? {};
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
@@ -21,6 +25,7 @@ function Shell({ children }: { children: React.ReactNode }) {
       <Sidebar />
       <div className="flex min-h-dvh min-w-0 flex-col">
         <Header />
+        {topBar && <LazyTopBar names={topBar} />}
         <main
           id="content"
           tabIndex={-1}
@@ -54,7 +59,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /**
  * Moves the focus to the content after a client-side navigation, because the clicked element may be gone. Not
- * while somebody types in the search box.
+ * while somebody types in the search box or filters.
  */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation();
@@ -62,8 +67,7 @@ function useFocusOnNewPage(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const typing = document.activeElement;
-    if (typing instanceof HTMLInputElement && typing.value !== '') return;
+    if (document.activeElement?.matches('search :is(select,input):not(:placeholder-shown)')) return;
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { PagerStep } from '#app/ui/layout/pager.tsx';
 import { parseListRequest } from '#domain/catalog/listing/shop-filter.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -37,15 +38,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta = headMeta;
 
 export default function FilteredListPage({ loaderData }: Route.ComponentProps) {
-  const { title, form, error, chips, unfiltered, counted, products, alike, steps, toasts } = loaderData;
+  const { title, category, form, error, chips, unfiltered, counted, products, alike, steps, toasts } = loaderData;
   useFocusOnNewList();
   const hasPages = (steps.first ?? steps.next) !== null;
   return (
     <>
       <PageToasts toasts={toasts} />
+      {category && <Breadcrumb current={category} />}
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-2">
         <h1 className="text-2xl wrap-anywhere">{title}</h1>
-        <p role="status" className="text-quiet">
+        <p role="status" data-count className="text-quiet">
           {counted}
         </p>
       </div>

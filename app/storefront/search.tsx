@@ -93,7 +93,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-2xl wrap-anywhere">
           {text ? texts.search.resultsFor(text) : texts.search.search}
         </h1>
-        <p className="text-quiet">{texts.search.foundProducts(total)}</p>
+        <p data-count className="text-quiet">
+          {texts.search.foundProducts(total)}
+        </p>
       </div>
       <FilterBar html={filters} />
       {products.length > 0 && <ProductGrid products={products} eager={8} level="h2" className="pt-6" />}

@@ -75,6 +75,8 @@ export const siteFields = {
   region: regionField('region'),
   /** Corners and type. */
   preset: choiceField({ name: 'preset', choices: PRESETS, initial: 'standard' }),
+  /** What leads through the shop on desktops: the sidebar, or a bar with the categories. */
+  navigation: choiceField({ name: 'navigation', choices: ['sidebar', 'top'], initial: 'sidebar' }),
   /** Which payment methods are on, and their order. */
   paymentMethods: methodChoiceField('payment_methods'),
   ...betterFields,

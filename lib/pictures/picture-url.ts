@@ -25,6 +25,14 @@ export function sharedPictureUrl(origin: string, key: string): string {
   return origin + pictureUrl(key, { width: SHARED_WIDTH, format: 'jpeg' });
 }
 
+/** Width in pixels of pictures in mails, which show them small. */
+export const MAIL_WIDTH = 160;
+
+/** The absolute URL of a picture in a mail. JPEG, because not every mail program shows newer formats. */
+export function mailPictureUrl(origin: string, key: string): string {
+  return origin + pictureUrl(key, { width: MAIL_WIDTH, format: 'jpeg' });
+}
+
 /** `widthsFor` as a `srcset` attribute. Must be fast: a page has about a hundred. */
 export function srcSet(key: string, { width, format }: { width: number; format: PictureFormat }): string {
   const path = pathOf(key);

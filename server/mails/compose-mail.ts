@@ -3,6 +3,7 @@ import type { TakenMail } from '#domain/mails/outbox.ts';
 import { type Skus, withSkus } from '#domain/orders/line-skus.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { confirmationMail } from './confirmation-mail.ts';
+import { itemPictures } from './layout/item-pictures.ts';
 import type { MailBody } from './layout/mail-html.ts';
 import { orderPath } from './order-path.ts';
 import { partialRefundMail } from './partial-refund-mail.ts';
@@ -14,23 +15,27 @@ import { shippingMail } from './shipping-mail.ts';
 /** A mail of the outbox that tells a customer something. */
 export type CustomerMail = Exclude<TakenMail, { kind: 'preview' }>;
 
+/** What is known of a mail's items, by product or variant. */
+export type ItemFacts = { pictures: Record<number, string>; skus: Skus };
+
 /**
  * Composes a mail to a customer with the merchant's opening sentences; its links lead to the shop at
- * `origin`. A confirmation names the `skus` of its lines.
+ * `origin`. A confirmation names the SKUs of its lines.
  */
 export function composeMail(
   mail: CustomerMail,
   origin: string,
   openings: Openings = {},
-  skus: Skus = {},
+  { pictures, skus }: ItemFacts = { pictures: {}, skus: {} },
 ): MailBody & { subject: string } {
   if (mail.kind === 'refund') return refundMail(mail.payment, origin, openings);
-  if ('restock' in mail) return restockMail(mail, origin, openings);
+  const pictureOf = itemPictures(pictures, origin);
+  if ('restock' in mail) return restockMail(mail, origin, { openings, pictureOf });
   const { order, token } = mail;
   const link = origin + orderPath(order.id, token);
   switch (mail.kind) {
     case 'shipment':
-      return shippingMail(mail, link, openings);
+      return shippingMail(mail, link, { openings, pictureOf });
     case 'partial-refund':
       return partialRefundMail(mail, link, openings);
     case 'reminder':
@@ -42,6 +47,14 @@ export function composeMail(
         delivery: order.delivery,
         later: mail.later,
         openings,
+        pictureOf,
       });
   }
+}
+
+/** The products or variants that a mail tells of. */
+export function itemsOf(mail: CustomerMail): number[] {
+  if ('restock' in mail) return [mail.restock.variantId ?? mail.restock.productId];
+  if (mail.kind !== 'confirmation' && mail.kind !== 'shipment') return [];
+  return receiptOf(mail.order).lines.map(({ productId }) => productId);
 }

@@ -8,6 +8,7 @@ import type { Receipt, ReceiptLine } from '#domain/orders/receipt.ts';
 import { deliveryKindOf } from '#domain/orders/shipping.ts';
 import { defuseLinks } from '#lib/text/links-in-text.ts';
 import { siteTexts } from '#texts/site-texts.ts';
+import { noPictures, type PictureOf } from './layout/item-pictures.ts';
 import type { MailBody } from './layout/mail-html.ts';
 import { layOut, oneLine } from './layout/mail-layout.ts';
 import { openingOf } from './layout/opening-of.ts';
@@ -18,6 +19,7 @@ type Options = {
   /** How the order is paid later; null if it was paid at once. */
   later?: LaterPayment | null;
   openings?: Openings;
+  pictureOf?: PictureOf;
 };
 
 /**
@@ -27,7 +29,7 @@ type Options = {
 export function confirmationMail(
   receipt: Receipt,
   link: string,
-  { delivery = null, later = null, openings = {} }: Options = {},
+  { delivery = null, later = null, openings = {}, pictureOf = noPictures }: Options = {},
 ): MailBody & { subject: string } {
   const id = shortOrderId(receipt.id);
   const date = siteTexts().dates.day(receipt.createdAt);
@@ -37,6 +39,7 @@ export function confirmationMail(
     lines: receipt.lines.map((line) => [
       siteTexts().mail.goods(oneLine(nameOf(line)), line.quantity),
       siteTexts().format.money(line.lineCents),
+      pictureOf(line.productId),
     ]),
     amounts: amountsOf(receipt, later?.state === 'awaiting'),
     details: [...payDetails(later), ...deliveryOf(delivery)],

@@ -3,11 +3,10 @@ import { inTransaction } from '#db/in-transaction.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { readOpenings } from '#domain/mails/openings.ts';
 import { markMailFailed, markMailSent, type TakenMail, takeMail } from '#domain/mails/outbox.ts';
-import { listSkus, type Skus } from '#domain/orders/line-skus.ts';
-import { receiptOf } from '#domain/orders/receipt.ts';
+import { listLineFacts } from '#domain/orders/queries.ts';
 import { site } from '#lib/site.ts';
 import { siteTexts } from '#texts/site-texts.ts';
-import { composeMail } from './compose-mail.ts';
+import { composeMail, itemsOf } from './compose-mail.ts';
 import { previewMail } from './preview/preview-mail.ts';
 
 /** Maximum mails of one run; the next run continues. */
@@ -59,18 +58,10 @@ export function createMailSender(sender: MailSender): () => Promise<number> {
 async function compose(db: Db, mail: TakenMail, origin: string) {
   if (mail.kind !== 'preview') {
     const openings = await readOpenings(db, site().language);
-    return composeMail(mail, origin, openings, await skusOf(db, mail));
+    return composeMail(mail, origin, openings, await listLineFacts(db, itemsOf(mail)));
   }
   const preview = await previewMail(db, mail.of, origin);
   return { ...preview, subject: siteTexts().mail.previewSubject(preview.subject) };
-}
-
-async function skusOf(db: Db, mail: TakenMail): Promise<Skus> {
-  if (mail.kind !== 'confirmation') return {};
-  return listSkus(
-    db,
-    receiptOf(mail.order).lines.map(({ productId }) => productId),
-  );
 }
 
 async function send({ db, sendMail, origin, log, gaveUpOn }: MailSender, mail: TakenMail): Promise<boolean> {

@@ -2,7 +2,8 @@ import type { RoutePattern } from '#app/routing/route-facts.ts';
 import type { Openings } from '#domain/mails/openings.ts';
 import type { TakenMail } from '#domain/mails/outbox.ts';
 import { siteTexts } from '#texts/site-texts.ts';
-import { action, detail, type MailBody, note, paragraphs, shell } from './layout/mail-html.ts';
+import { noPictures, type PictureOf } from './layout/item-pictures.ts';
+import { action, detail, type MailBody, note, paragraphs, shell, table } from './layout/mail-html.ts';
 import { oneLine, textFooter } from './layout/mail-layout.ts';
 import { openingOf } from './layout/opening-of.ts';
 
@@ -18,7 +19,7 @@ const REQUEST: RoutePattern = '/back-in-stock/:token';
 export function restockMail(
   { kind, restock, token }: RestockMail,
   origin: string,
-  openings: Openings = {},
+  { openings = {}, pictureOf = noPictures }: { openings?: Openings; pictureOf?: PictureOf } = {},
 ): MailBody & { subject: string } {
   const said = siteTexts().mail;
   const product = oneLine(restock.name);
@@ -35,11 +36,13 @@ export function restockMail(
   const intro = openingOf(openings, kind, { product }, said.restockIntro(product));
   const { restockHint: hint, restockStop: stop } = said;
   const page = origin + productPath(restock);
+  const picture = pictureOf(restock.variantId ?? restock.productId);
   return {
     subject: said.restockSubject(product),
     text: [intro, page, hint, `${stop}: ${request}`, ...textFooter()].join('\n\n'),
     html: shell([
       paragraphs(intro),
+      picture ? table([[product, '', picture]]) : '',
       action({ text: said.restockLink, url: page }),
       note(hint),
       detail({ label: stop, lines: [request] }),

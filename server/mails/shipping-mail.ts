@@ -3,6 +3,7 @@ import type { TakenMail } from '#domain/mails/outbox.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { siteTexts } from '#texts/site-texts.ts';
+import { noPictures, type PictureOf } from './layout/item-pictures.ts';
 import type { MailBody } from './layout/mail-html.ts';
 import { layOut, oneLine } from './layout/mail-layout.ts';
 import { openingOf } from './layout/opening-of.ts';
@@ -13,7 +14,7 @@ type Sent = Pick<Extract<TakenMail, { kind: 'shipment' }>, 'order' | 'shipment' 
 export function shippingMail(
   { order, shipment, parcel }: Sent,
   link: string,
-  openings: Openings = {},
+  { openings = {}, pictureOf = noPictures }: { openings?: Openings; pictureOf?: PictureOf } = {},
 ): MailBody & { subject: string } {
   const id = shortOrderId(order.id);
   const { lines } = receiptOf(order);
@@ -41,6 +42,7 @@ export function shippingMail(
     lines: shipment.lines.map(({ line, quantity }) => [
       siteTexts().mail.goods(oneLine(lines[line]?.name ?? ''), quantity),
       '',
+      pictureOf(lines[line]?.productId ?? 0),
     ]),
     details: facts.filter(({ line }) => line !== '').map(({ label, line }) => ({ label, lines: [line] })),
     link: { text: siteTexts().mail.shippingLink, url: link },

@@ -146,7 +146,9 @@ test('toasts that wait come with /me once, and not with the finished page', asyn
   const page = await asScript(shopper, '/');
   expect(isFinished(page)).toBe(true);
   expect(await page.text()).not.toContain('Added to cart');
-  expect((await me(shopper)).toasts).toEqual([{ type: 'success', text: 'Added to cart' }]);
+  expect((await me(shopper)).toasts).toEqual([
+    { type: 'success', text: 'Added to cart', toCart: 'View cart' },
+  ]);
   expect((await me(shopper)).toasts).toEqual([]);
 });
 

@@ -30,6 +30,7 @@ export const settingLabels: Record<Exclude<Recorded, Elsewhere> | 'rates' | 'ema
   icon: site.icon.label,
   accent: site.accent.label,
   preset: site.preset.label,
+  navigation: site.navigation.label,
   bannerShown: site.banner_shown.label,
   bannerKey: site.banner_key.label,
   categoryOrder: site.category_order.label,

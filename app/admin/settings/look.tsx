@@ -12,6 +12,7 @@ import type { Route } from './+types/look';
 import { lookForms } from './look/actions.ts';
 import { IconForm, LogoForm } from './look/logo-forms.tsx';
 import { LookForm } from './look/look-form.tsx';
+import { NavigationForm } from './look/navigation-form.tsx';
 
 export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) => {
   const toasts: Toast[] = [];
@@ -41,6 +42,12 @@ export default function LookSettings({ loaderData, actionData }: Route.Component
         <div className="grid gap-6">
           <LookForm
             key={`look ${site.version}`}
+            version={site.version}
+            settings={site.values}
+            reply={actionData}
+          />
+          <NavigationForm
+            key={`navigation ${site.version}`}
             version={site.version}
             settings={site.values}
             reply={actionData}

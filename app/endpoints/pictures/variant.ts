@@ -3,6 +3,7 @@ import {
   IMAGE_FORMATS,
   IMAGE_WIDTHS,
   keyOfPictureUrl,
+  MAIL_WIDTH,
   type PictureFormat,
   type PictureWidth,
 } from '#lib/pictures/picture-url.ts';
@@ -18,8 +19,8 @@ type Variants = Partial<Record<Format, readonly Variant['width'][]>>;
 
 const FORMATS: readonly Format[] = [...IMAGE_FORMATS, 'png'];
 
-/** The variants that pages offer. JPEG is for old browsers and other sites. */
-const SHOP_VARIANTS: Variants = { avif: IMAGE_WIDTHS, webp: IMAGE_WIDTHS, jpeg: [640, 1280] };
+/** The variants that pages offer. JPEG is for mails, old browsers and other sites. */
+const SHOP_VARIANTS: Variants = { avif: IMAGE_WIDTHS, webp: IMAGE_WIDTHS, jpeg: [MAIL_WIDTH, 640, 1280] };
 const SITE_VARIANTS: Variants = { ...SHOP_VARIANTS, png: ICON_SIZES };
 /** Avatars are shown small, and without a size in the profile. */
 const AVATAR_VARIANTS: Variants = { webp: [320, 640] };

@@ -92,6 +92,7 @@ export const adminFailures: FailureTexts = {
     },
     'admin/settings/look': {
       look: texts.adminSite.saveFailed,
+      navigation: texts.adminSite.saveFailed,
       logo: texts.adminSite.saveFailed,
       icon: texts.adminSite.saveFailed,
     },

@@ -86,7 +86,7 @@ const FORMS: Record<string, [pattern: string, ...intents: string[]][]> = {
   ],
   'Failed to save the site configuration': [
     ['/admin/settings/site', '', 'name', 'behavior', 'language', 'currency', 'time-zone'],
-    ['/admin/settings/look', 'look', 'logo', 'icon'],
+    ['/admin/settings/look', 'look', 'navigation', 'logo', 'icon'],
     ['/admin/settings/home', 'banner', 'categories', 'social'],
   ],
   'Failed to save the opening sentences': [['/admin/settings/mails/:kind', 'opening', 'restore']],

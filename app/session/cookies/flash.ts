@@ -6,6 +6,7 @@ const NAME = 'kiosk-flash';
 const MAX_AGE_SECONDS = 300;
 const MAX_TOASTS = 3;
 const MAX_TEXT = 300;
+const MAX_LINK = 40;
 /** With name and attributes, this stays below the 4 KB browser limit for a cookie. */
 const MAX_BYTES = 3_600;
 /** Three texts of this length fit even if every character takes nine bytes. */
@@ -16,6 +17,7 @@ const toastsSchema = z
     z.object({
       type: z.enum(['success', 'error', 'info']),
       text: z.string().min(1).max(MAX_TEXT),
+      toCart: z.string().min(1).max(MAX_LINK).optional(),
       about: z.literal('payment').optional(),
     }),
   )
@@ -47,7 +49,10 @@ export function flashCookie(toasts: readonly Toast[], secure: boolean): string {
 }
 
 function newest(toasts: readonly Toast[], maxLength: number) {
-  return toasts.slice(-MAX_TOASTS).map(({ type, text, about }) => {
-    return { type, text: text.slice(0, maxLength), ...(about && { about }) };
-  });
+  return toasts.slice(-MAX_TOASTS).map(({ type, text, toCart, about }) => ({
+    type,
+    text: text.slice(0, maxLength),
+    ...(toCart && { toCart: toCart.slice(0, MAX_LINK) }),
+    ...(about && { about }),
+  }));
 }

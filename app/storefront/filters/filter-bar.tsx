@@ -1,14 +1,14 @@
-import { useSubmit } from 'react-router';
+/** Loaded when a control gets the focus, so that the home page does without. Until then it is a plain form. */
+const load = () => void import('./apply-at-once.ts').catch(() => {});
 
-/** The form rendered by `renderFilters`. With script it navigates on the client. */
+/** The form rendered by `renderFilters`. With script a change applies at once. */
 export function FilterBar({ html }: { html: string }) {
-  const submit = useSubmit();
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of its controls
     <div
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(event.target as HTMLFormElement);
-      }}
+      onFocus={load}
+      // A control may have had the focus before the script loaded.
+      onInput={load}
       className="pt-4"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own component on the server
       dangerouslySetInnerHTML={{ __html: html }}

@@ -5,6 +5,7 @@ import { MAX_FACET_COUNT } from '#domain/catalog/listing/count-facets.ts';
 import type { Facets } from '#domain/catalog/listing/facet-sums.ts';
 import { type ListRequest, SHOP_ORDERS } from '#domain/catalog/listing/shop-filter.ts';
 import * as texts from '#texts';
+import { FILTERS_ID } from './filters-id.ts';
 import { OptionFilters } from './option-filters.tsx';
 
 export type FilterFormProps = {
@@ -15,7 +16,7 @@ export type FilterFormProps = {
   errors: { min?: string; max?: string };
 };
 
-const ID = 'filters';
+const ID = FILTERS_ID;
 const control = `${fieldClass} h-11 sm:text-sm`;
 const label = 'text-sm font-medium';
 
@@ -51,7 +52,7 @@ export function ListFilterForm({ ask, facets, typed, errors }: FilterFormProps) 
         <OrderChoice ask={ask} />
         <OptionFilters category={ask.filter.category} offered={facets?.options} chosen={ask.filter.options} />
         <div className="flex gap-2">
-          <button type="submit" className={buttonClass('primary')}>
+          <button type="submit" className={buttonClass('primary', 'in-data-theme:lg:hidden')}>
             {texts.filters.apply}
           </button>
           <button
@@ -133,8 +134,13 @@ function Prices({ typed, errors }: Pick<FilterFormProps, 'typed' | 'errors'>) {
   );
 }
 
+/** A choice that would leave nothing is offered only while it is chosen. */
 function Flags({ ask, facets }: Pick<FilterFormProps, 'ask' | 'facets'>) {
   const { inStock, onSale } = ask.filter;
+  const counts = { stock: facets?.inStock ?? null, sale: facets?.onSale ?? null };
+  const hasStock = inStock || counts.stock !== 0;
+  const hasSale = onSale || counts.sale !== 0;
+  if (!hasStock && !hasSale) return null;
   const flag = (name: string, value: string, checked: boolean, label: string) => (
     <label className="flex min-h-11 items-center gap-2 text-sm">
       <input
@@ -149,10 +155,10 @@ function Flags({ ask, facets }: Pick<FilterFormProps, 'ask' | 'facets'>) {
   );
   return (
     <fieldset>
-      <legend className={label}>{texts.filters.showOnly}</legend>
+      <legend className={`${label} pb-1`}>{texts.filters.showOnly}</legend>
       <div className="flex flex-wrap gap-x-4">
-        {flag('stock', 'in', inStock, withCount(texts.filters.inStock, facets?.inStock ?? null))}
-        {flag('sale', 'on', onSale, withCount(texts.filters.onSale, facets?.onSale ?? null))}
+        {hasStock && flag('stock', 'in', inStock, withCount(texts.filters.inStock, counts.stock))}
+        {hasSale && flag('sale', 'on', onSale, withCount(texts.filters.onSale, counts.sale))}
       </div>
     </fieldset>
   );

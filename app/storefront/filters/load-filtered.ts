@@ -53,6 +53,8 @@ export async function loadFiltered(shop: RequestContext, ask: ParsedListRequest,
   const hrefAt = (place: ProductPlace | null) => place && listHref({ ...ask, place });
   return {
     title: filter.text ? texts.search.resultsFor(filter.text) : filter.category || texts.filters.allProducts,
+    /** A search is not within a category, it only has one as a filter. */
+    category: filter.text === '' ? filter.category : '',
     form: renderFilters({
       ask,
       facets: page?.alike.length ? withoutCounts(facets) : facets,

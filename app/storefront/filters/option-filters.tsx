@@ -20,7 +20,9 @@ export function OptionFilters({
   offered: OptionFacet[] | undefined;
   chosen: OptionChoice[];
 }) {
-  const options = offered ?? chosen.map(uncounted);
+  const options = (offered ?? chosen.map(uncounted))
+    .map(withResults)
+    .filter(({ values }) => values.length > 0);
   if (options.length === 0) return null;
   return (
     <>
@@ -35,6 +37,12 @@ export function OptionFilters({
 const uncounted = ({ name, values }: OptionChoice): OptionFacet => ({
   name,
   values: values.map((value) => ({ name: value, count: null, isChosen: true })),
+});
+
+/** Without the values that would leave nothing, unless they are chosen. */
+const withResults = ({ name, values }: OptionFacet): OptionFacet => ({
+  name,
+  values: values.filter(({ count, isChosen }) => count !== 0 || isChosen),
 });
 
 function OptionFilter({ name, values }: OptionFacet) {

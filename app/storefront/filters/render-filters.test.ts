@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { MAX_FACET_COUNT } from '#domain/catalog/listing/count-facets.ts';
 import type { Facets } from '#domain/catalog/listing/facet-sums.ts';
-import { renderEmptyFilters } from './render-filters.tsx';
+import { parseListRequest } from '#domain/catalog/listing/shop-filter.ts';
+import { renderEmptyFilters, renderFilters } from './render-filters.tsx';
 
 const facets: Facets = {
   categories: [
@@ -32,4 +33,13 @@ test('where nothing was counted the form offers no category, and its filters wit
   const all = offered(null);
   expect(all).toEqual(expect.arrayContaining(['In stock', 'On sale']));
   expect(all.join()).not.toContain('All categories');
+});
+
+test('a choice that would leave nothing is not offered, unless it is chosen', () => {
+  const none = { ...facets, inStock: 0, onSale: 0 };
+  expect(offered(none).join()).not.toMatch(/In stock|On sale/);
+  const ask = parseListRequest(new URLSearchParams({ sale: 'on' }));
+  const html = renderFilters({ ask, facets: none, typed: ask.inputs, errors: {} });
+  expect(html).toContain('On sale (0)');
+  expect(html).not.toContain('In stock');
 });

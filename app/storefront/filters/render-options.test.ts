@@ -13,9 +13,11 @@ const facets: Facets = {
       values: [
         { name: 'M', count: 9, isChosen: true },
         { name: 'L & XL', count: null, isChosen: false },
+        { name: 'XS', count: 0, isChosen: false },
       ],
     },
     { name: 'Color', values: [{ name: 'Red', count: 0, isChosen: true }] },
+    { name: 'Fit', values: [{ name: 'Wide', count: 0, isChosen: false }] },
   ],
 };
 const ask = parseListRequest(
@@ -39,6 +41,7 @@ test('each option is a group of checkboxes with counts, and says how many are ch
     ['L &amp; XL', false],
     ['Red (0)', true],
   ]);
+  expect(html).not.toContain('Fit');
   expect(html).toContain('name="option.Size &quot;US&quot;" value="L &amp; XL"');
   expect(html).toMatch(/<summary[^>]*><span[^>]*>Size &quot;US&quot; \(1\)<\/span>/);
   expect(html).toContain('<input type="hidden" name="of" value="Shirts"/>');

@@ -64,7 +64,7 @@ export const ProductCard = memo(function ProductCard({ product, level: Name, ...
               </Link>
             </Name>
             {product.category && (
-              <p className="truncate pt-0.5 text-xs text-quiet sm:text-sm">{product.category}</p>
+              <p className="truncate pt-0.5 text-sm text-quiet">{product.category}</p>
             )}
             <Price
               cents={product.priceCents}

@@ -1,16 +1,40 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { href, Link } from 'react-router';
 import { toast as show, Toaster } from 'sonner';
 import { site } from '#lib/site.ts';
 import * as texts from '#texts';
 import { type Keyed, toastLine } from './toast-line.ts';
 
 const line = toastLine({
-  show({ key, type, text, note }) {
+  show({ key, type, text, note, toCart }) {
     const onGone = () => line.gone(key);
-    show[type](text, { id: key, description: note, onAutoClose: onGone, onDismiss: onGone });
+    const close = () => show.dismiss(key);
+    show[type](text, {
+      id: key,
+      description: note,
+      onAutoClose: onGone,
+      onDismiss: onGone,
+      ...(toCart && { action: <CartLink text={toCart} onClick={close} />, duration: LINK_MS }),
+    });
   },
   hide: (key) => void show.dismiss(key),
 });
+
+/** A message with a link stays longer than Sonner's 4 s. */
+const LINK_MS = 6_000;
+
+function CartLink({ text, onClick }: { text: string; onClick: () => void }) {
+  return (
+    <Link
+      to={href('/checkout')}
+      viewTransition
+      onClick={onClick}
+      className="-my-3 inline-flex min-h-11 shrink-0 items-center rounded-lg px-2 font-semibold underline underline-offset-4"
+    >
+      {text}
+    </Link>
+  );
+}
 
 const phones = matchMedia('(width <= 600px)');
 /** The height of the bar at the bottom of phones. */
@@ -41,6 +65,8 @@ function subscribeToWidth(listener: () => void): () => void {
 export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: () => void }) {
   const last = useRef(0);
   useEffect(() => {
+    // The server's HTML has them too, for browsers without script.
+    for (const each of document.querySelectorAll('.without-script .static-toast')) each.remove();
     for (const toast of toasts) {
       if (toast.key <= last.current) continue;
       last.current = toast.key;

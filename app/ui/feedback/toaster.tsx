@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { Toast } from '#lib/toast.ts';
+import { plainLook, plainPlace, staticToasts } from './static-toasts.ts';
 
 type ShownToast = Toast & { key: number };
 type SonnerComponent = ComponentType<{ toasts: ShownToast[]; onReady: () => void }>;
@@ -12,8 +13,6 @@ let lastKey = 0;
 let sonnerAnnounces = false;
 /** How long our live region contains a toast: until it has been announced. */
 const ANNOUNCED_MS = 1_500;
-/** How many toasts are shown at once without Sonner. */
-const MAX_PLAIN = 3;
 
 /** Shows a toast at the top right. Only for the browser. */
 function showToast(toast: Toast): void {
@@ -49,21 +48,21 @@ export function Toaster() {
     );
   }, [queue, Sonner]);
   useEffect(() => {
-    if (!announced) return;
+    // Without Sonner it is shown until it fades out.
+    if (!announced || plain) return;
     const timer = setTimeout(() => setAnnounced(null), ANNOUNCED_MS);
     return () => clearTimeout(timer);
-  }, [announced]);
+  }, [announced, plain]);
   return (
     <>
-      <div className="sr-only" role="status" aria-live="polite">
+      <div className={plain && !Sonner ? plainPlace : 'sr-only'} role="status" aria-live="polite">
         {announced && (
-          <span key={announced.key}>
+          <span key={announced.key} className={plainLook}>
             {announced.text} {announced.note}
           </span>
         )}
       </div>
       {Sonner && <Sonner toasts={queue} onReady={sonnerReady} />}
-      {plain && !Sonner && <PlainToasts toasts={queue.slice(-MAX_PLAIN)} />}
     </>
   );
 }
@@ -92,35 +91,17 @@ export function useToasts(toasts: Toast[] | undefined): void {
   useEffect(() => showToasts(toasts), [toasts]);
 }
 
-const subscribeNever = () => () => {};
-
-/** Toasts in the server's HTML, for browsers without script. Scripts remove them and show them as usual. */
+/** Toasts in the server's HTML, for browsers without script. Scripts hide them and show them as usual. */
 export function StaticToasts({ toasts }: { toasts: Toast[] | undefined }) {
-  const isServerHtml = useSyncExternalStore(
-    subscribeNever,
-    () => false,
-    () => true,
-  );
-  if (!isServerHtml || !toasts || toasts.length === 0) return null;
-  return <PlainToasts toasts={toasts} className="without-script" />;
-}
-
-function PlainToasts({ toasts, className = '' }: { toasts: Toast[]; className?: string }) {
+  if (!toasts?.length) return null;
+  const __html = import.meta.env.SSR ? staticToasts(toasts) : '';
   return (
     <div
-      role="status"
-      className={`${className} static-toasts pointer-events-none fixed top-14 right-4 z-35 grid w-80 sm:top-20 max-w-[calc(100vw-2rem)] gap-2`}
-    >
-      {toasts.map((toast) => (
-        <p
-          key={toast.text}
-          className="rounded-xl border border-line bg-surface px-4 py-3 text-sm font-medium shadow-float"
-        >
-          {toast.text}
-          {toast.note && <span className="block font-normal text-quiet">{toast.note}</span>}
-        </p>
-      ))}
-    </div>
+      className="without-script"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: its texts are escaped
+      dangerouslySetInnerHTML={{ __html }}
+    />
   );
 }
 

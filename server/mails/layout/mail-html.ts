@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/escape-html.ts';
 import { siteTexts } from '#texts/site-texts.ts';
 import { companyLines } from './company-lines.ts';
 import { type MailBrand, mailBrand } from './mail-brand.ts';
@@ -15,7 +16,7 @@ const PART = 'padding-left:32px;padding-right:32px';
 
 /**
  * Returns the mail's HTML document around its parts, which are HTML. Fits any width from 320 px, in a light
- * and a dark theme. It loads nothing.
+ * and a dark theme. It loads nothing but the pictures of items.
  */
 export function shell(parts: string[], brand: MailBrand = mailBrand()): string {
   const { page, card, ink, line } = COLORS;
@@ -85,11 +86,27 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
 }
 
-/** Rows of a text and an amount; the amount does not wrap. */
-export function table(rows: [text: string, amount: string][]): string {
-  const row = ([text, amount]: [string, string]) =>
-    `<tr><td style="${CELL};${WRAP}">${escapeHtml(text)}</td><td align="right" style="${CELL};padding-left:24px;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+/** A text, an amount that does not wrap, and the address of a small picture beside them. */
+export type Row = [text: string, amount: string, picture?: string | undefined];
+
+/** Rows, with a column of pictures if one has a picture. */
+export function table(rows: Row[]): string {
+  const hasPictures = rows.some(([, , picture]) => picture !== undefined);
+  const row = ([text, amount, picture]: Row) =>
+    `<tr>${hasPictures ? pictureCell(picture) : ''}<td style="${CELL};${WRAP}">${escapeHtml(text)}</td><td align="right" style="${CELL};padding-left:24px;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
   return `<table ${TABLE} class="rows" style="border-top:1px solid ${COLORS.line};margin:0 0 16px;padding-top:8px">${rows.map(row).join('\n')}</table>`;
+}
+
+/** Pixels of a picture, also where a program ignores styles. */
+const PICTURE = 56;
+
+/** Its text is beside it, so a program that blocks pictures shows an empty place and no text twice. */
+function pictureCell(url: string | undefined): string {
+  const size = `width="${PICTURE}" height="${PICTURE}"`;
+  const picture = url
+    ? `<img src="${escapeHtml(url)}" alt="" ${size} style="display:block;width:${PICTURE}px;height:${PICTURE}px;object-fit:cover;border:0;border-radius:8px">`
+    : '';
+  return `<td width="${PICTURE + 16}" style="${CELL};width:${PICTURE + 16}px;padding-right:16px">${picture}</td>`;
 }
 
 /** The mail's main link, as a button. */
@@ -98,16 +115,4 @@ export function action({ text, url }: { text: string; url: string }): string {
   const { background, text: color } = accent ?? { background: COLORS.action, text: COLORS.onAction };
   const look = `display:inline-block;padding:12px 20px;border-radius:10px;background:${background};color:${color};font-weight:600;text-decoration:none`;
   return `<p style="margin:24px 0 0"><a class="${accent ? 'own' : 'plain'}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(text)}</a></p>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -1,12 +1,12 @@
 import { siteTexts } from '#texts/site-texts.ts';
 import { companyLines } from './company-lines.ts';
-import { action, detail, type MailBody, paragraph, paragraphs, shell, table } from './mail-html.ts';
+import { action, detail, type MailBody, paragraph, paragraphs, type Row, shell, table } from './mail-html.ts';
 
 /** The contents of a mail about a purchase. */
 type Parts = {
   intro: string;
-  /** The items with their prices; a price may be ''. */
-  lines: [string, string][];
+  /** The items with their prices and pictures; a price may be ''. Only the HTML has pictures. */
+  lines: Row[];
   amounts?: [string, string][];
   /** More details, each a label with lines below it. */
   details?: { label: string; lines: string[] }[];

@@ -4,9 +4,11 @@ import type { MailKind } from '#domain/mails/mail-kinds.ts';
 import type { MailPreview, MailPreviews } from '#domain/mails/mail-preview.ts';
 import { type Openings, readOpenings } from '#domain/mails/openings.ts';
 import { readNewestOrder } from '#domain/mails/read-newest-order.ts';
+import { listLineFacts } from '#domain/orders/queries.ts';
 import { site } from '#lib/site.ts';
 import { CODE_MAILS, codeMail } from '../code-mail.ts';
-import { composeMail } from '../compose-mail.ts';
+import { composeMail, itemsOf } from '../compose-mail.ts';
+import { withOwnPictures } from '../layout/item-pictures.ts';
 import type { ReadLogo } from '../layout/mail-logo.ts';
 import { originalOpening } from '../layout/opening-of.ts';
 import { withLogoInPage } from '../layout/with-logo.ts';
@@ -18,7 +20,8 @@ const RESET_PASSWORD: RoutePattern = '/reset-password';
 /** The mails of this shop, for the panel; links lead to the shop at `origin`. */
 export function openPreviews(db: Db, origin: string, logo: ReadLogo = async () => null): MailPreviews {
   return {
-    preview: async (kind) => withLogoInPage(await previewMail(db, kind, origin), await logo()),
+    preview: async (kind) =>
+      withLogoInPage(withOwnPictures(await previewMail(db, kind, origin), origin), await logo()),
     original: originalOpening,
   };
 }
@@ -29,7 +32,9 @@ export async function previewMail(db: Db, kind: MailKind, origin: string): Promi
   const code = previewCode(kind, origin, openings);
   if (code) return { ...code, isSample: false };
   const mail = sampleMail(kind, order ?? sampleOrder());
-  return { ...composeMail(mail, origin, openings), isSample: order === null };
+  // An invented order has no items of this shop.
+  const facts = await listLineFacts(db, order ? itemsOf(mail) : []);
+  return { ...composeMail(mail, origin, openings, facts), isSample: order === null };
 }
 
 function previewCode(kind: MailKind, origin: string, openings: Openings) {

@@ -27,9 +27,9 @@ function open(cookie?: string): Promise<Session> {
 
 test('a toast is shown on the next page, once', async () => {
   const page = await open();
-  page.flash({ type: 'success', text: 'Added to cart; "one"' });
+  page.flash({ type: 'success', text: 'Added to cart; "one"', toCart: 'View cart' });
   const next = await open(cookieHeader(page));
-  expect(next.takeToasts()).toEqual([{ type: 'success', text: 'Added to cart; "one"' }]);
+  expect(next.takeToasts()).toEqual([{ type: 'success', text: 'Added to cart; "one"', toCart: 'View cart' }]);
   expect(next.takeToasts()).toEqual([]);
   expect(next.setCookies()).toEqual(['kiosk-flash=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
 });

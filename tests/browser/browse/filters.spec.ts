@@ -12,7 +12,12 @@ async function openSheet(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
-const show = (page: Page) => form(page).getByRole('button', { name: 'Show products' }).click();
+/** Presses the button, or where changes apply at once leaves the field. */
+async function show(page: Page): Promise<void> {
+  const button = form(page).getByRole('button', { name: 'Show products' });
+  if (await button.isVisible()) await button.click();
+  else await form(page).locator(':focus').blur();
+}
 
 async function narrow(page: Page): Promise<void> {
   await openSheet(page);

@@ -97,10 +97,24 @@ test('by keyboard: arrows choose, Enter opens, Escape closes and keeps the text'
   await expect(list(page)).toBeVisible();
   expect(await activeText(page)).toBeNull();
   await page.keyboard.press('ArrowUp');
-  const name = await last.locator('span').first().textContent();
+  expect(await activeText(page)).toBe('See all results for “C”');
+  await page.keyboard.press('ArrowUp');
+  const name = await options(page).nth(-2).locator('span').first().textContent();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
   await expect(page).toHaveURL(/\/product\/\d+$/);
+});
+
+test('below the products a link leads to all results, and remembers the search @mobile', async ({ page }) => {
+  await opened(page, '/');
+  await box(page).fill('C');
+  await list(page).getByRole('option', { name: 'See all results for “C”' }).click();
+  await expect(page).toHaveURL('/search?q=C');
+  await expect(list(page)).toBeHidden();
+  await box(page).focus();
+  await expect(list(page).getByRole('group', { name: 'Recent searches' }).getByRole('option')).toContainText([
+    'C',
+  ]);
 });
 
 test('Enter on none is the plain search', async ({ page }) => {

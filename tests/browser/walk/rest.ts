@@ -42,7 +42,7 @@ export function watchPage(): void {
   addEventListener('DOMContentLoaded', () => {
     const style = document.createElement('style');
     // Toasts cover buttons for seconds and animations take time; a walk waits for neither.
-    style.textContent = `[data-sonner-toaster], .static-toasts { pointer-events: none !important }
+    style.textContent = `[data-sonner-toaster], .static-toast { pointer-events: none !important }
       *, ::before, ::after, ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) {
         transition: none !important; animation: none !important;
         backdrop-filter: none !important; box-shadow: none !important }`;

@@ -39,7 +39,7 @@ declare global {
 export function watchScreen(): void {
   const isHeart = (element: Element) => element.getAttribute('formaction') === '/favorites/items';
   const SKIPPED =
-    'script, style, template, noscript, [hidden], [role=status], [role=alert], form [id$=-note], .without-script, .needs-script, .static-toasts, .buy-bar, form[action$="/back-in-stock"] > :not(button), input, select, textarea, svg, time, [aria-live]';
+    'script, style, template, noscript, [hidden], [role=status], [role=alert], form [id$=-note], .without-script, .needs-script, .static-toast, .buy-bar, form[action$="/back-in-stock"] > :not(button), input, select, textarea, svg, time, [aria-live]';
 
   /** Texts and labels in order, except those of the viewer, of the scroll position or of an earlier price. */
   function linesOf(content: Element): string[] {

@@ -68,6 +68,12 @@ test('a small picture is not enlarged, and one taken sideways stands upright', a
   expect(await sharp(await bytesOf(response)).metadata()).toMatchObject({ width: 100, height: 200 });
 });
 
+test('a mail’s picture is a small JPEG, which every mail program shows', async () => {
+  const response = await openShop().image('/images/products/a.jpg?w=160&f=jpeg');
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  expect((await sharp(await bytesOf(response)).metadata()).width).toBeLessThanOrEqual(160);
+});
+
 test.each([
   ['products/a.jpg', 'w=96&f=jpeg'],
   ['categories/a.jpg', 'w=1920&f=jpeg'],

@@ -12,7 +12,7 @@ import { sentPicture } from '../site/sent-picture.ts';
 import { sampleStyle } from './sample-style.ts';
 
 const LOOK = href('/admin/settings/look');
-const { accent, preset } = siteFields;
+const { accent, preset, navigation: navigationField } = siteFields;
 
 /** Saves color and corners. The button Preview only shows them, with the typed values. */
 const look = adminForm({
@@ -25,6 +25,15 @@ const look = adminForm({
     }
     const saved = await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes });
     return savedReply(saved, LOOK);
+  },
+});
+
+/** The menu on desktops. */
+const navigation = adminForm({
+  fields: { version: hiddenNumber, navigation: navigationField },
+  texts: { fields: texts.adminSite.fields },
+  async run({ values: { version, ...changes }, shop, actor }) {
+    return savedReply(await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes }), LOOK);
   },
 });
 
@@ -65,5 +74,5 @@ const icon = adminForm({
   },
 });
 
-export const lookForms = { look, logo, icon };
+export const lookForms = { look, navigation, logo, icon };
 export type LookReply = ReplyTo<typeof lookForms>;

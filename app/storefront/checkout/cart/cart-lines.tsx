@@ -65,7 +65,7 @@ function Line({ line }: { line: CartLine }) {
               {line.stock === null ? line.name : <Link to={pathOf(line)}>{line.name}</Link>}
             </h2>
             {line.sku && (
-              <p className="pt-1 text-xs wrap-anywhere text-quiet">{texts.options.sku(line.sku)}</p>
+              <p className="pt-1 text-sm wrap-anywhere text-quiet">{texts.options.sku(line.sku)}</p>
             )}
             <p className="pt-1 text-sm text-quiet">
               {texts.checkout.eachParts(<Price key="price" cents={line.priceCents} />)}

@@ -95,7 +95,7 @@ export function Summary({
           </div>
         </dl>
         {estimateCountry !== null && (
-          <p className="pt-3 text-xs text-quiet">{texts.checkout.estimated(estimateCountry)}</p>
+          <p className="pt-3 text-sm text-quiet">{texts.checkout.estimated(estimateCountry)}</p>
         )}
         {code && <DiscountCode {...code} reply={reply} />}
         {!open && <PaymentNotice className="mt-5" />}

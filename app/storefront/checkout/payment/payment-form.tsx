@@ -100,7 +100,7 @@ export function PaymentForm({ totalCents, review, paymentKey, methods, onBusy, o
                   </Suspense>
                 )}
                 {methods.paypal.environment === 'sandbox' && (
-                  <p className="text-xs text-quiet">{texts.checkout.paypalSandbox}</p>
+                  <p className="text-sm text-quiet">{texts.checkout.paypalSandbox}</p>
                 )}
               </>
             )}

@@ -23,7 +23,7 @@ export function PayPalDemo({ chosen, busy, onError }: Props) {
         </Suspense>
       )}
       {!isRendered && <PayPalFallbackButton busy={busy} />}
-      <p className="text-xs text-quiet">{texts.checkout.paypalDemo}</p>
+      <p className="text-sm text-quiet">{texts.checkout.paypalDemo}</p>
     </>
   );
 }

@@ -72,7 +72,7 @@ export default function StripeForm({ label, totalCents, ownPage, ...options }: E
             {isPaying && <Icon node={LoaderCircle} className="size-4 animate-spin" />}
             {isPaying ? texts.checkout.processing : texts.checkout.pay(totalCents)}
           </Button>
-          <p className="text-xs text-quiet">
+          <p className="text-sm text-quiet">
             {texts.cardForm.cardsGoTo(label)}
             {options.publicKey.startsWith('pk_test_') && ` ${texts.cardForm.testMode(label)}`}
           </p>

@@ -24,9 +24,11 @@ export function OptionGroup({ name, options, active, onChoose, onForget }: Props
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list box has groups, no fieldsets
     <div role="group" aria-label={name}>
-      <div aria-hidden="true" className="px-3 py-2 text-xs font-semibold text-quiet">
-        {name}
-      </div>
+      {options[0]?.kind !== 'all' && (
+        <div aria-hidden="true" className="px-3 py-2 text-xs font-semibold text-quiet">
+          {name}
+        </div>
+      )}
       {options.map((option) => (
         <Link
           key={option.id}
@@ -71,8 +73,10 @@ function OptionContent({ option }: { option: SuggestionOption }) {
   }
   return (
     <>
-      <Icon node={option.kind === 'recent' ? Search : LayoutGrid} className="size-4 shrink-0 text-quiet" />
-      <span className="min-w-0 grow truncate">{option.text}</span>
+      <Icon node={option.kind === 'category' ? LayoutGrid : Search} className="size-4 shrink-0 text-quiet" />
+      <span className="min-w-0 grow truncate">
+        {option.kind === 'all' ? texts.suggestions.seeAll(option.text) : option.text}
+      </span>
       {option.kind === 'recent' && (
         <span
           data-forget

@@ -6,14 +6,14 @@ type Product = Suggested['products'][number];
 
 /** An option: its DOM id and target. */
 export type SuggestionOption = { id: string; to: string } & (
-  | { kind: 'recent' | 'category'; text: string }
+  | { kind: 'recent' | 'category' | 'all'; text: string }
   | { kind: 'product'; product: Product }
 );
 
 /** Maximum number of matching recent searches while typing. */
 const MAX_RECENT = 2;
 
-/** The options for a text: recent searches, categories, products. */
+/** The options for a text: recent searches, categories, products, and the search itself below products. */
 export function optionsOf(
   text: string,
   recent: readonly string[],
@@ -22,16 +22,23 @@ export function optionsOf(
   const prefix = text.toLowerCase();
   const matches = (each: string) => each !== text && each.toLowerCase().startsWith(prefix);
   const recentMatches = text === '' ? recent : recent.filter(matches).slice(0, MAX_RECENT);
+  const products = found?.products ?? [];
   return [
     ...recentMatches.map((each) => recentOption(each)),
     ...(found?.categories ?? []).map((name) => categoryOption(name)),
-    ...(found?.products ?? []).map((product) => productOption(product)),
+    ...products.map((product) => productOption(product)),
+    ...(products.length > 0 && text !== '' ? [allOption(text)] : []),
   ];
 }
 
+const searchFor = (text: string) => `${href('/search')}?${new URLSearchParams({ q: text })}`;
+
 function recentOption(text: string): SuggestionOption {
-  const to = `${href('/search')}?${new URLSearchParams({ q: text })}`;
-  return { id: idOf('recent', text), kind: 'recent', text, to };
+  return { id: idOf('recent', text), kind: 'recent', text, to: searchFor(text) };
+}
+
+function allOption(text: string): SuggestionOption {
+  return { id: idOf('all', ''), kind: 'all', text, to: searchFor(text) };
 }
 
 function categoryOption(text: string): SuggestionOption {

@@ -9,7 +9,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 type Props = { text: string; onText(text: string): void };
 
-const KINDS = ['recent', 'category', 'product'] as const;
+const KINDS = ['recent', 'category', 'product', 'all'] as const;
 
 /** Suggestions for the search box. Loaded when the box is focused; the box works without them. */
 export function Suggestions({ text: boxText, onText }: Props) {
@@ -22,6 +22,7 @@ export function Suggestions({ text: boxText, onText }: Props) {
   const text = boxText.trim();
   const answer = useSuggestions(text);
   const options = optionsOf(text, recent, answer);
+  const suggested = options.filter(({ kind }) => kind !== 'all').length;
   const forget = (option: SuggestionOption | undefined): boolean => {
     if (option?.kind !== 'recent') return false;
     removeSearch(option.text);
@@ -42,7 +43,7 @@ export function Suggestions({ text: boxText, onText }: Props) {
   useListHeight(list, shown);
 
   const choose = (option: SuggestionOption) => {
-    if (option.kind === 'recent') rememberSearch(option.text);
+    if (option.kind === 'recent' || option.kind === 'all') rememberSearch(option.text);
     onText('');
     close();
   };
@@ -50,9 +51,7 @@ export function Suggestions({ text: boxText, onText }: Props) {
   return (
     <div ref={root}>
       <p role="status" className="sr-only">
-        {isOpen &&
-          isSettled &&
-          (options.length > 0 ? texts.suggestions.found(options.length) : texts.suggestions.none)}
+        {isOpen && isSettled && (suggested > 0 ? texts.suggestions.found(suggested) : texts.suggestions.none)}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is */}
       <div
@@ -98,6 +97,7 @@ const names = {
   recent: texts.suggestions.recent,
   category: texts.suggestions.categories,
   product: texts.suggestions.products,
+  all: texts.shell.searchProducts,
 };
 
 /** Whether Delete has nothing to delete. */

@@ -36,7 +36,8 @@ export async function writeDownToasts(page: Page): Promise<void> {
       for (const each of document.querySelectorAll('[data-sonner-toast]')) {
         if (seen.has(each)) continue;
         seen.add(each);
-        told.push(each.textContent ?? '');
+        const parts = [...each.querySelectorAll('[data-title], [data-description]')];
+        told.push(parts.map(({ textContent }) => textContent).join(''));
       }
     });
     watch.observe(document, { childList: true, subtree: true });

@@ -38,6 +38,10 @@ export const fields = {
       sharp: 'Kantig: gerade Ecken und Überschriften mit Serifen',
     },
   },
+  navigation: {
+    label: 'Navigation',
+    choices: { sidebar: 'Seitenleiste', top: 'Obere Leiste mit Kategorien' },
+  },
   banner_shown: { label: 'Banner anzeigen' },
   banner_key: { label: 'Bild des Banners' },
   banner_title: { label: 'Titel' },
@@ -71,6 +75,9 @@ export const sampleHeading = 'Schöne Dinge';
 export const sampleText = 'Eine Karte mit Text und einer Schaltfläche.';
 export const sampleButton = 'In den Warenkorb';
 export const sampleAccent = 'Neu';
+export const navigationTitle = 'Navigation';
+export const navigationHint =
+  'Das Menü auf Computern. Die obere Leiste zeigt Ihre Kategorien in der Reihenfolge der Startseite, den Rest unter „Mehr“. Handys behalten die Leiste am unteren Rand.';
 export const logoHint =
   'Erscheint im Kopf jeder Seite. Der Name des Shops folgt, außer das Logo ist mindestens doppelt so breit wie hoch. Von einer Animation erscheint das erste Bild.';
 export const iconHint =

@@ -38,6 +38,10 @@ export const fields = {
       sharp: 'Sharp: square corners and headings with serifs',
     },
   },
+  navigation: {
+    label: 'Navigation',
+    choices: { sidebar: 'Sidebar', top: 'Top bar with categories' },
+  },
   banner_shown: { label: 'Show the banner' },
   banner_key: { label: 'Banner picture' },
   banner_title: { label: 'Title' },
@@ -70,6 +74,9 @@ export const sampleHeading = 'Good things';
 export const sampleText = 'A card with text and a button.';
 export const sampleButton = 'Add to cart';
 export const sampleAccent = 'New';
+export const navigationTitle = 'Navigation';
+export const navigationHint =
+  'The menu on computers. The top bar shows your categories in their order on the home page, and the rest under “More”. Phones keep the bar at the bottom.';
 export const logoHint =
   'Shown in the header. The name of the shop follows unless the logo is at least twice as wide as high. Of an animation the first frame is shown.';
 export const iconHint = 'Shown in browser tabs and on home screens. A square picture fits best.';

@@ -1,0 +1,85 @@
+import { pageRouter } from '#app/failures/router.ts';
+import { FILTERS_ID } from './filters-id.ts';
+import { type Control, controlsOf, isChanged, isText, queryOf } from './form-controls.ts';
+import { announceCount, continueIn, countOnPage } from './replaced-form.ts';
+
+/**
+ * Applies each change of the filters. In the sheet of narrow screens changes wait for its button, because the
+ * list is behind it. Loaded once; it serves the forms of all later lists.
+ */
+
+type Sent = { query: URLSearchParams; pageTop: number; count: Element | null };
+
+let form = currentForm();
+/** What the shown form has asked for; null when its list is shown. */
+let sent: Sent | null = null;
+let focused: Control | null = null;
+
+function currentForm(): HTMLFormElement | null {
+  const found = document.getElementById(FILTERS_ID);
+  return found instanceof HTMLFormElement ? found : null;
+}
+
+const isSheet = (of: HTMLFormElement) => of.matches(':popover-open');
+
+function apply(): void {
+  if (!form) return;
+  const query = queryOf(form);
+  const pageTop = form.getBoundingClientRect().top + scrollY;
+  sent = isSheet(form) ? null : { query, pageTop, count: countOnPage() };
+  const { pathname } = new URL(form.action);
+  void pageRouter().navigate(`${pathname}?${query}`, { preventScrollReset: sent !== null });
+}
+
+/** The control of the shown form that an event is about. */
+function controlIn({ target }: Event): Control | undefined {
+  return form ? controlsOf(form).find((control) => control === target) : undefined;
+}
+
+document.addEventListener('change', (event) => {
+  const control = controlIn(event);
+  if (control && form && !isText(control) && !isSheet(form)) apply();
+});
+
+document.addEventListener('focusin', (event) => {
+  focused = controlIn(event) ?? null;
+});
+
+document.addEventListener('focusout', (event) => {
+  const control = controlIn(event);
+  if (control && form && isText(control) && !isSheet(form) && control.value !== control.defaultValue) apply();
+});
+
+document.addEventListener('pointerdown', ({ target }) => {
+  if (target instanceof Node && !form?.contains(target)) focused = null;
+});
+
+document.addEventListener('submit', (event) => {
+  if (!form || event.target !== form) return;
+  event.preventDefault();
+  apply();
+});
+
+// The list that was asked for brings a form of its own.
+new MutationObserver(() => {
+  const next = currentForm();
+  if (next === form) return;
+  if (next && form && sent) {
+    continueIn(next, { before: form, sent: sent.query, focused });
+    scrollBy({ top: next.getBoundingClientRect().top + scrollY - sent.pageTop, behavior: 'instant' });
+    announceCount(sent.count);
+  }
+  sent = null;
+  form = next;
+}).observe(document.body, { childList: true, subtree: true });
+
+const { activeElement } = document;
+if (form) {
+  focused = controlsOf(form).find((control) => control === activeElement) ?? null;
+  // Changed while this was loading. Text that is still typed waits.
+  if (
+    !isSheet(form) &&
+    controlsOf(form).some((control) => !(isText(control) && control === focused) && isChanged(control))
+  )
+    apply();
+}

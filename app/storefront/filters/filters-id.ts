@@ -1,0 +1,2 @@
+/** The id of the form. */
+export const FILTERS_ID = 'filters';

@@ -1,0 +1,12 @@
+import type { RequestContext } from '#app/request-context.ts';
+import { cacheTags } from '#domain/catalog/cache-tags.ts';
+import { listCategories } from '#domain/catalog/categories/list-categories.ts';
+import { inMerchantsOrder } from '#domain/site/category-order.ts';
+import { serverSite } from '#domain/site/server-site.ts';
+
+/** The names of the top bar's categories, in the merchant's order; null for a shop with the sidebar. */
+export async function loadTopBarNames(shop: RequestContext): Promise<string[] | null> {
+  if (serverSite().navigation !== 'top') return null;
+  shop.tagResponse([cacheTags.categories]);
+  return inMerchantsOrder(await listCategories(shop.readsDb)).map(({ name }) => name);
+}

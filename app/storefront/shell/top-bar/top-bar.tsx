@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { href, Link, NavLink, useLocation } from 'react-router';
+import { useViewer } from '#app/viewer/use-viewer.ts';
+import * as texts from '#texts';
+import { categoryPath } from '../../paths.ts';
+import { visibleTo } from '../visible-to.ts';
+import { placesInRow } from './widths.ts';
+
+/**
+ * Replaces the sidebar on desktops, if the merchant wants it: the categories in a row, the rest below More,
+ * and what else only the sidebar has. Its styles are in app/document/top-bar-style.ts.
+ */
+export default function TopBar({ names }: { names: string[] }): React.ReactNode {
+  const { uid, admin } = useViewer();
+  const { from, all } = placesInRow(names);
+  const entries = names.map((name, at) => (
+    <li key={name} data-from={from[at]}>
+      <NavLink to={categoryPath(name)} end viewTransition prefetch="intent">
+        {name}
+      </NavLink>
+    </li>
+  ));
+  return (
+    <nav id="top-bar" aria-label={texts.shell.shop}>
+      <ul aria-label={texts.shell.categories}>{entries}</ul>
+      <More from={all}>{entries}</More>
+      <Link to={href('/orders')} viewTransition {...visibleTo('member', uid)}>
+        {texts.shell.myOrders}
+      </Link>
+      {admin && (
+        <Link to={href('/admin')} reloadDocument>
+          {texts.shell.adminPanel}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** The categories without room in the row. Without script it is closed by its button only. */
+function More({ from, children }: { from: number; children: React.ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes after each navigation
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+  useEffect(() => {
+    const closeOutside = ({ target }: Event) => {
+      if (menu.current && target instanceof Node && !menu.current.contains(target)) menu.current.open = false;
+    };
+    for (const event of ['pointerdown', 'focusin']) document.addEventListener(event, closeOutside);
+    return () => {
+      for (const event of ['pointerdown', 'focusin']) document.removeEventListener(event, closeOutside);
+    };
+  }, []);
+  return (
+    <details
+      ref={menu}
+      data-from={from}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape' || !currentTarget.open) return;
+        currentTarget.open = false;
+        currentTarget.querySelector('summary')?.focus();
+      }}
+    >
+      <summary>{texts.shell.more}</summary>
+      <ul aria-label={texts.shell.more}>{children}</ul>
+    </details>
+  );
+}

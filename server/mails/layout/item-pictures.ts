@@ -1,0 +1,19 @@
+import { mailPictureUrl } from '#lib/pictures/picture-url.ts';
+
+/** The address of an item's picture; undefined for an item without one. */
+export type PictureOf = (productId: number) => string | undefined;
+
+export const noPictures: PictureOf = () => undefined;
+
+/** The pictures of products and variants with these keys, from the shop at `origin`. */
+export function itemPictures(keys: Record<number, string>, origin: string): PictureOf {
+  return (productId) => {
+    const key = keys[productId];
+    return key ? mailPictureUrl(origin, key) : undefined;
+  };
+}
+
+/** A mail for a page of the shop, which may be open under another address than that of mails. */
+export function withOwnPictures<Shown extends { html: string }>(mail: Shown, origin: string): Shown {
+  return { ...mail, html: mail.html.replaceAll(`<img src="${origin}/images/`, '<img src="/images/') };
+}

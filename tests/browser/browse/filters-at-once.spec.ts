@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, opened, test } from '../support/shop.ts';
+import { violations } from '../support/violations.ts';
+
+const form = (page: Page) => page.getByRole('search', { name: 'Filter and sort' });
+const topOf = (page: Page) => form(page).evaluate((element) => element.getBoundingClientRect().top);
+
+test('a choice applies at once, keeps the focus and the place, tells the number, and Back undoes it', async ({
+  page,
+}) => {
+  await opened(page, '/');
+  await expect(form(page).getByRole('button', { name: 'Show products' })).toBeHidden();
+  const stock = form(page).getByLabel(/^In stock/);
+  await stock.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 200));
+  await stock.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/products?stock=in');
+  await expect(stock).toBeFocused();
+  await expect(stock).toBeChecked();
+  await expect(stock).toBeInViewport();
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ products$/ })).toHaveCount(2);
+
+  await page.evaluate(() => scrollTo(0, 60));
+  const before = await topOf(page);
+  await form(page).getByLabel('Sort by').focus();
+  await form(page).getByLabel('Sort by').selectOption('Name');
+  await expect(page).toHaveURL('/products?stock=in&sort=name');
+  await expect(form(page).getByLabel('Sort by')).toBeFocused();
+  expect(Math.abs((await topOf(page)) - before)).toBeLessThan(2);
+  expect(await violations(page)).toEqual([]);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/products?stock=in');
+  await expect(form(page).getByLabel('Sort by')).toHaveValue('');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(stock).not.toBeChecked();
+});
+
+test('a category leads to its own page, from home and from a search, without losing the field', async ({
+  page,
+}) => {
+  await opened(page, '/');
+  await form(page).getByLabel('Category').focus();
+  await form(page).getByLabel('Category').selectOption('Kitchen');
+  await expect(page).toHaveURL('/categories/Kitchen');
+  await expect(form(page).getByLabel('Category')).toBeFocused();
+  await opened(page, '/search?q=L');
+  await form(page).getByLabel('Sort by').selectOption('Name');
+  await expect(page).toHaveURL('/products?q=L&sort=name');
+});
+
+test('a price applies on Enter and when its field is left; what is typed meanwhile stays', async ({
+  page,
+}) => {
+  await opened(page, '/categories/Kitchen');
+  const [from, to] = [form(page).getByLabel('Price from'), form(page).getByLabel('Price to')];
+  await from.fill('20');
+  await from.press('Enter');
+  await expect(page).toHaveURL('/products?category=Kitchen&min=20');
+  await expect(from).toBeFocused();
+  // The reply comes while the other price is typed.
+  await page.route('**/products.data?**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await form(page)
+    .getByLabel(/^In stock/)
+    .check();
+  await to.pressSequentially('60');
+  await expect(page).toHaveURL(/stock=in/);
+  await to.pressSequentially('.50');
+  await expect(to).toHaveValue('60.50');
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL('/products?category=Kitchen&min=20&max=60.50&stock=in');
+});
+
+test('a change before the code has come applies when it is there', async ({ page }) => {
+  await opened(page, '/categories/Kitchen');
+  await page.waitForLoadState('networkidle');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/assets/*.js');
+  await form(page)
+    .getByLabel(/^In stock/)
+    .check();
+  await asked;
+  await expect(page).toHaveURL('/categories/Kitchen');
+  release();
+  await expect(page).toHaveURL('/products?category=Kitchen&stock=in');
+});
+
+test('on a phone the choices wait for the button of the sheet @mobile', async ({ page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) > 600, 'has no sheet');
+  await opened(page, '/categories/Kitchen');
+  await form(page).getByRole('button', { name: 'Filter and sort' }).click();
+  await form(page)
+    .getByLabel(/^In stock/)
+    .check();
+  await form(page).getByLabel('Sort by').selectOption('Name');
+  await expect(page).toHaveURL('/categories/Kitchen');
+  await form(page).getByRole('button', { name: 'Show products' }).click();
+  await expect(page).toHaveURL('/products?category=Kitchen&stock=in&sort=name');
+  await expect(form(page).getByLabel('Sort by')).toBeHidden();
+});
+
+test('a choice without products is not offered, unless it is chosen', async ({ page, shop }) => {
+  await shop.sql(
+    `insert into categories (name, thumbnail_key) select 'Sale-free', thumbnail_key from categories limit 1`,
+  );
+  await shop.sql(`insert into products (name, category, price_cents, stock, image_key)
+    select 'Full price', 'Sale-free', 500, 0, image_key from products limit 1`);
+  try {
+    await opened(page, '/categories/Sale-free');
+    await expect(form(page).getByLabel('Sort by')).toBeVisible();
+    await expect(form(page).getByLabel(/^On sale/)).toHaveCount(0);
+    await expect(form(page).getByText('Show only')).toHaveCount(0);
+    await opened(page, '/products?category=Sale-free&sale=on');
+    await expect(form(page).getByLabel('On sale (0)')).toBeChecked();
+  } finally {
+    await shop.sql(`delete from products where category = 'Sale-free'`);
+    await shop.sql(`delete from categories where name = 'Sale-free'`);
+  }
+});
