@@ -1,9 +1,7 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newProduct } from '../support/products.ts';
 import { expect, opened, type Shop, test } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
-
-test.use({ reducedMotion: 'no-preference' });
 
 /** Adds a product with `count` demo pictures. Returns its path. */
 async function withPictures(shop: Shop, count: number): Promise<string> {
@@ -118,8 +116,9 @@ test.describe('a swipe', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   /** Swipes left across the middle of the element. */
-  async function swipe(devtools: CDPSession, over: Locator): Promise<void> {
+  async function swipe(page: Page, over: Locator): Promise<void> {
     const box = await over.boundingBox();
+    const devtools = await page.context().newCDPSession(page);
     const y = (box?.y ?? 0) + 150;
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
@@ -128,27 +127,23 @@ test.describe('a swipe', () => {
     await touch('touchEnd');
   }
 
-  test('leads to the next picture', async ({ page, shop, devtools }) => {
+  test('leads to the next picture', async ({ page, shop }) => {
     await opened(page, await withPictures(shop, 4));
-    await swipe(devtools, row(page));
+    await swipe(page, row(page));
     await expect.poll(() => placeOf(page)).toBe(1);
   });
 
-  test('leads to the next picture over the window too, until one is enlarged', async ({
-    page,
-    shop,
-    devtools,
-  }) => {
+  test('leads to the next picture over the window too, until one is enlarged', async ({ page, shop }) => {
     await opened(page, await withPictures(shop, 4));
     await page.getByRole('link', { name: 'Enlarge: Gallery of 4', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Gallery of 4, enlarged' });
     const stage = dialog.getByRole('list');
     await expect(dialog.getByRole('status')).toHaveText('1 / 4');
-    await swipe(devtools, stage);
+    await swipe(page, stage);
     await expect.poll(() => placeOf(page, stage)).toBe(1);
     await expect(dialog.getByRole('status')).toHaveText('2 / 4');
     await dialog.getByRole('button', { name: 'Zoom in' }).click();
-    await swipe(devtools, stage);
+    await swipe(page, stage);
     const moved = dialog.locator('li[data-large]');
     await expect.poll(() => moved.evaluate((picture) => picture.scrollLeft)).toBeGreaterThan(0);
     expect(await placeOf(page, stage)).toBe(1);

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 
-test.use({ reducedMotion: 'no-preference' });
-
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true });
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 const pay = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Pay \$/ });
@@ -208,14 +206,15 @@ test('favorites are kept, listed, put in the cart, and toggled away', async ({ p
   await expect(page.getByText('No favorites yet')).toBeVisible();
 });
 
-test('on a slow device too, what was removed is told', async ({ page, shop, devtools }) => {
+test('on a slow device too, what was removed is told', async ({ page, shop }) => {
   const { rows } = await shop.sql('select id::int from products where stock > 5 order by id limit 4');
   await opened(page, '/');
   for (const { id } of rows) {
     const headers = { accept: 'text/html' };
     await page.request.post('/favorites/items', { form: { product: id, intent: 'add' }, headers });
   }
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  const device = await page.context().newCDPSession(page);
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 8 });
   for (let left = rows.length; left > 0; left -= 1) {
     await opened(page, '/favorites');
     const remove = page.getByRole('main').getByRole('button', { name: /^Remove .* from favorites$/ });
