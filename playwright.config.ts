@@ -25,7 +25,7 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     actionTimeout: 20_000,
-    // Each step of an animation is drawn by the processor. Tests of what moves, and of presses meanwhile, say so.
+    // The processor draws each step of an animation. Tests of what moves, and of presses meanwhile, say so.
     reducedMotion: 'reduce',
     // A trace takes a third of the time of a test, so a run of everything has none.
     trace: process.env.KIOSK_TRACE ? 'retain-on-failure' : 'off',
