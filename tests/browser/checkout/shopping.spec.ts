@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true });
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 const pay = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Pay \$/ });
