@@ -60,16 +60,19 @@ document.addEventListener('submit', (event) => {
   apply();
 });
 
-// The list that was asked for brings a form of its own.
+// The list that was asked for brings a form of its own. One that was asked for before may still come first;
+// then the shown form is ahead of it.
 new MutationObserver(() => {
   const next = currentForm();
   if (next === form) return;
+  const isLast = pageRouter().state.navigation.state === 'idle';
   if (next && form && sent) {
-    continueIn(next, { before: form, sent: sent.query, focused });
-    scrollBy({ top: next.getBoundingClientRect().top + scrollY - sent.pageTop, behavior: 'instant' });
-    announceCount(sent.count);
-  }
-  sent = null;
+    continueIn(next, { before: form, sent: isLast ? sent.query : null, focused });
+    const pageTop = next.getBoundingClientRect().top + scrollY;
+    scrollBy({ top: pageTop - sent.pageTop, behavior: 'instant' });
+    if (isLast) announceCount(sent.count);
+    sent = isLast ? null : { ...sent, pageTop };
+  } else sent = null;
   form = next;
 }).observe(document.body, { childList: true, subtree: true });
 

@@ -1,4 +1,4 @@
-/** Loaded when a control gets the focus, so that the home page does without. Until then it is a plain form. */
+/** Loaded when a control gets the focus, so that the home page does without. Before, it is a plain form. */
 const load = () => void import('./apply-at-once.ts').catch(() => {});
 
 /** The form rendered by `renderFilters`. With script a change applies at once. */

@@ -1,6 +1,7 @@
 import { type Control, controlsOf, isText } from './form-controls.ts';
 
-type Replaced = { before: HTMLFormElement; sent: URLSearchParams; focused: Control | null };
+/** `sent`: what the form shows; null if a later query is still under way. */
+type Replaced = { before: HTMLFormElement; sent: URLSearchParams | null; focused: Control | null };
 
 /** Lets a new form go on where the one before was: the open options, what was typed since, and the focus. */
 export function continueIn(form: HTMLFormElement, { before, sent, focused }: Replaced): void {
@@ -8,11 +9,18 @@ export function continueIn(form: HTMLFormElement, { before, sent, focused }: Rep
   for (const option of form.querySelectorAll('details'))
     option.open = opened !== undefined && nameOf(option) === opened;
   for (const old of controlsOf(before)) {
-    const now = isText(old) && old.value.trim() !== (sent.get(old.name) ?? '') && sameControl(form, old);
-    if (now) now.value = old.value;
+    const isKept = sent === null || (isText(old) && old.value.trim() !== (sent.get(old.name) ?? ''));
+    const now = isKept ? sameControl(form, old) : undefined;
+    if (now) keepValue(now, old);
   }
   if (focused && document.activeElement === document.body)
     sameControl(form, focused)?.focus({ preventScroll: true });
+}
+
+function keepValue(now: Control, old: Control): void {
+  if (now instanceof HTMLInputElement && old instanceof HTMLInputElement && old.type === 'checkbox')
+    now.checked = old.checked;
+  else now.value = old.value;
 }
 
 function openOption(form: HTMLFormElement): string | undefined {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Toast } from '#lib/toast.ts';
-import { plainLook, plainPlace, staticToasts } from './static-toasts.ts';
+import { staticToasts } from './static-toasts.ts';
 
 type ShownToast = Toast & { key: number };
 type SonnerComponent = ComponentType<{ toasts: ShownToast[]; onReady: () => void }>;
@@ -55,9 +55,9 @@ export function Toaster() {
   }, [announced, plain]);
   return (
     <>
-      <div className={plain && !Sonner ? plainPlace : 'sr-only'} role="status" aria-live="polite">
+      <div className={plain && !Sonner ? 'static-toasts' : 'sr-only'} role="status" aria-live="polite">
         {announced && (
-          <span key={announced.key} className={plainLook}>
+          <span key={announced.key} className="static-toast">
             {announced.text} {announced.note}
           </span>
         )}

@@ -17,7 +17,7 @@ test('what was added is a link away in the cart, from a card and from the produc
   await expect(page).toHaveURL('/checkout');
   await expect(page.getByRole('main')).toBeFocused();
   await expect(added).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Items' }).getByText(name)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Items' }).getByRole('link', { name })).toBeVisible();
 
   await opened(page, `/product/${id}`);
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
