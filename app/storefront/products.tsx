@@ -38,7 +38,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta = headMeta;
 
 export default function FilteredListPage({ loaderData }: Route.ComponentProps) {
-  const { title, category, form, error, chips, unfiltered, counted, products, alike, steps, toasts } = loaderData;
+  const { title, category, form, error, chips, unfiltered, counted, products, alike, steps, toasts } =
+    loaderData;
   useFocusOnNewList();
   const hasPages = (steps.first ?? steps.next) !== null;
   return (

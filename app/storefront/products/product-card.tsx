@@ -63,9 +63,7 @@ export const ProductCard = memo(function ProductCard({ product, level: Name, ...
                 {product.name}
               </Link>
             </Name>
-            {product.category && (
-              <p className="truncate pt-0.5 text-sm text-quiet">{product.category}</p>
-            )}
+            {product.category && <p className="truncate pt-0.5 text-sm text-quiet">{product.category}</p>}
             <Price
               cents={product.priceCents}
               former={product.formerPriceCents}

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openAsAdministrator, signInAdministrator, test } from '../../support/administrator.ts';
+import { answer } from '../../support/failures/unsaved.ts';
 import { newName, newProduct, picture, press, row } from '../../support/products.ts';
 import { expect, type Shop, toast } from '../../support/shop.ts';
-import { answer } from '../../support/failures/unsaved.ts';
 
 test.describe('categories', () => {
   test('are added with a name and a picture', async ({ page, shop }) => {
