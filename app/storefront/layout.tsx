@@ -67,7 +67,7 @@ function useFocusOnNewPage(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (document.activeElement?.matches('search :is(select,input):not(:placeholder-shown)')) return;
+    if (document.activeElement?.matches('search [name]:not(:placeholder-shown)')) return;
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);
 }

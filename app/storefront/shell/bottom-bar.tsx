@@ -24,10 +24,7 @@ const item = 'flex min-h-14 w-full flex-col items-center justify-center gap-1 te
  */
 export function BottomBar() {
   return (
-    <nav
-      aria-label={texts.shell.mainMenu}
-      className="fixed inset-x-0 bottom-0 z-30 low:static border-t border-line bg-page/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md [view-transition-name:bottom-bar] lg:hidden"
-    >
+    <nav aria-label={texts.shell.mainMenu} className="bottom-bar lg:hidden">
       <ul className="mx-auto grid max-w-xl grid-cols-5">
         <Entry to={href('/')} icon={House} text={texts.shell.home} />
         <Entry to={categoriesPath} icon={LayoutGrid} text={texts.shell.categories} />
@@ -68,11 +65,7 @@ function MoreMenu() {
   const { uid, admin } = useViewer();
   const close = () => document.getElementById('more-menu')?.hidePopover();
   return (
-    <div
-      id="more-menu"
-      popover="auto"
-      className="fixed inset-auto right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] m-0 w-60 rounded-2xl border border-line bg-surface p-2 text-ink shadow-float"
-    >
+    <div id="more-menu" popover="auto">
       <ul aria-label={texts.shell.more}>
         <li {...visibleTo('nobody', uid)}>
           <Link to={href('/auth')} viewTransition onClick={close} className={entry}>
