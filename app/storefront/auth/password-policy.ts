@@ -2,13 +2,22 @@ import type { RequestContext } from '#app/request-context.ts';
 
 /** The provider's default (spec S5). */
 const DEFAULT_LENGTH = 6;
+const REMEMBERED_MS = 10 * 60_000;
 
-/** The minimum password length, for the hint only. The service decides. */
-export async function minPasswordLength({ identity, log, requestId }: RequestContext): Promise<number> {
+let known = { minLength: DEFAULT_LENGTH, until: 0 };
+
+/** The minimum password length, at most 10 minutes old, for the hint only. The service decides. */
+export async function minPasswordLength({
+  identity,
+  log,
+  requestId,
+}: Pick<RequestContext, 'identity' | 'log' | 'requestId'>): Promise<number> {
+  if (Date.now() < known.until) return known.minLength;
   try {
-    return (await identity.passwordPolicy()).minLength;
+    const { minLength } = await identity.passwordPolicy();
+    known = { minLength, until: Date.now() + REMEMBERED_MS };
   } catch (error) {
     log.warn({ err: error, requestId }, 'The password policy could not be read');
-    return DEFAULT_LENGTH;
   }
+  return known.minLength;
 }
