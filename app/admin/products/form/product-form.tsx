@@ -71,11 +71,11 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
       )}
       <input type="hidden" name="return_to" value={returnTo} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-0 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-6">
-        {/* On phones price and stock follow the name. */}
+        {/* On phones price and stock follow the name, and the preview is the last. */}
         <FormCard className="lg:rounded-b-none lg:border-b-0 lg:pb-0!">
           {inputs.input(productFields.name)}
         </FormCard>
-        <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="contents content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid">
           <SideCards
             inputs={inputs}
             variants={variants && <VariantFacts {...variants} typed={start} />}
@@ -84,7 +84,7 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
             own={initial.category}
             taxClasses={taxClasses}
           />
-          <div className="hidden lg:grid">
+          <div className="order-last lg:order-none">
             <ProductPreview typed={typed} imageKey={key} picture={picture} prices={variants?.prices} />
           </div>
         </div>
