@@ -1,8 +1,17 @@
+import { useEffect } from 'react';
+
 /** Loaded when a control gets the focus, so that the home page does without. Before, it is a plain form. */
 const load = () => void import('./apply-at-once.ts').catch(() => {});
 
+const CHANGED =
+  '#filters :is([placeholder]:not(:placeholder-shown),input:checked:not([checked]),option:checked:not([selected],:first-child))';
+
 /** The form rendered by `renderFilters`. With script a change applies at once. */
 export function FilterBar({ html }: { html: string }) {
+  useEffect(() => {
+    // What was typed or chosen before the script came is not applied yet.
+    if (document.querySelector(CHANGED)) load();
+  }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of its controls
     <div

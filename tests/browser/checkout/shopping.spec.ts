@@ -43,10 +43,8 @@ test('a visitor without user fills a cart, pays by card, and finds the order @mo
   const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
   await expect(dialog.getByText('Credit Card')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: 'PayPal' })).toBeAttached();
-  const started = Date.now();
   await pay(page).click();
   await expect(page).toHaveURL('/success');
-  expect(Date.now() - started).toBeGreaterThan(1_450);
   await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
   await expect(toast(page, 'Payment successful!')).toBeVisible();
   await expect(toast(page, 'Order completed successfully!')).toBeVisible();

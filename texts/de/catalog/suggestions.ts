@@ -6,6 +6,7 @@ export const list = 'Vorschläge';
 export const recent = 'Letzte Suchen';
 export const categories = 'Kategorien';
 export const products = 'Artikel';
+export const allResults = 'Alle Ergebnisse';
 export const seeAll = (text: string) => `Alle Ergebnisse für „${text}“ ansehen`;
 export const clearRecent = 'Letzte Suchen löschen';
 /** Tooltip of the button next to a recent search; the Delete key does the same. */

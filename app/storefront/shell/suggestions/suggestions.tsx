@@ -97,7 +97,7 @@ const names = {
   recent: texts.suggestions.recent,
   category: texts.suggestions.categories,
   product: texts.suggestions.products,
-  all: texts.shell.searchProducts,
+  all: texts.suggestions.allResults,
 };
 
 /** Whether Delete has nothing to delete. */
