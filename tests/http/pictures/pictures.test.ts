@@ -69,6 +69,7 @@ test('a small picture is not enlarged, and one taken sideways stands upright', a
 });
 
 test('a mail’s picture is a small JPEG, which every mail program shows', async () => {
+  await store('products/a.jpg');
   const response = await openShop().image('/images/products/a.jpg?w=160&f=jpeg');
   expect(response.headers.get('content-type')).toBe('image/jpeg');
   expect((await sharp(await bytesOf(response)).metadata()).width).toBeLessThanOrEqual(160);
