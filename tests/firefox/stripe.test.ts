@@ -80,23 +80,6 @@ test('at 390 px: the form, 3-D Secure and the order fit, and one order is paid',
   await visitor.end();
 });
 
-test('at 390 px without script Stripe’s page takes the card', async () => {
-  const visitor = await newVisitor(browser, shop.url, { width: 390, withScript: false });
-  await shop.sql('delete from completed_transactions');
-  await visitor.page.goto(`${shop.url}/product/${await aProduct()}`);
-  await visitor.press('button', 'Add to Cart');
-  await visitor.page.goto(`${shop.url}/checkout?pay=1`);
-  await visitor.fits();
-  await visitor.press('button', 'Continue to Stripe');
-  await visitor.press('button', 'Pay with 3-D Secure');
-  await visitor.press('button', 'Complete');
-  await visitor.see('Order Successful!');
-  await visitor.fits();
-  const { rows } = await shop.sql('select simulated from completed_transactions');
-  expect(rows).toEqual([{ simulated: false }]);
-  await visitor.end();
-});
-
 test('where Stripe’s script can’t be loaded, its own page takes the card', async () => {
   stripe.withoutScript();
   const visitor = await newVisitor(browser, shop.url, { expects: /stripe\.js/ });

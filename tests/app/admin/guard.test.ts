@@ -184,7 +184,10 @@ const TABLE: Record<string, Row> = {
     page: adminPage,
     actions: { opening: adminAct, restore: adminAct, send: adminAct },
   },
-  '/admin/settings/look': { page: adminPage, actions: { look: adminAct, logo: adminAct, icon: adminAct } },
+  '/admin/settings/look': {
+    page: adminPage,
+    actions: { look: adminAct, navigation: adminAct, logo: adminAct, icon: adminAct },
+  },
   '/admin/settings/home': {
     page: adminPage,
     actions: {

@@ -111,6 +111,7 @@ test('below the products a link leads to all results, and remembers the search @
   await list(page).getByRole('option', { name: 'See all results for “C”' }).click();
   await expect(page).toHaveURL('/search?q=C');
   await expect(list(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
   await box(page).focus();
   await expect(list(page).getByRole('group', { name: 'Recent searches' }).getByRole('option')).toContainText([
     'C',

@@ -46,17 +46,12 @@ export function launchFirefox(): Promise<Browser> {
 export async function newVisitor(
   browser: Browser,
   origin: string,
-  {
-    expects,
-    width = 1280,
-    withScript = true,
-  }: { expects?: RegExp; width?: number; withScript?: boolean } = {},
+  { expects, width = 1280 }: { expects?: RegExp; width?: number } = {},
 ): Promise<Visitor> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   page.setDefaultTimeout(CALL_MS);
   await page.setViewport({ width, height: 800 });
-  await page.setJavaScriptEnabled(withScript);
   const faults: string[] = [];
   const note = (fault: string) => {
     if (!LEFT.test(fault) && !expects?.test(fault)) faults.push(fault);
