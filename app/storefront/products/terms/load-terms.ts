@@ -13,6 +13,8 @@ import type { FooterPage } from '#lib/site.ts';
 import * as texts from '#texts';
 import { deliveryDates } from '../../checkout/delivery/delivery-dates.ts';
 
+type StockedItem = OfferedItem & { stock: number };
+
 /** A line below the buttons. `slug`: the merchant's page that explains it. */
 export type Term = { kind: 'shipping' | 'arrival' | 'pick-up' | 'returns'; text: string; slug?: string };
 
@@ -26,7 +28,7 @@ export type Terms = { tax: string | null; lines: Term[] };
 export async function loadTerms(
   shop: RequestContext,
   rulesVersion: number,
-  items: OfferedItem[],
+  items: StockedItem[],
 ): Promise<Terms> {
   const rules = await shop.priceRules.at(shop.db, rulesVersion);
   const pages = serverSite().publishedPages;
@@ -42,7 +44,7 @@ export async function loadTerms(
   };
 }
 
-function shippingLines(items: OfferedItem[], rules: PriceRules, page: FooterPage | null): Term[] {
+function shippingLines(items: StockedItem[], rules: PriceRules, page: FooterPage | null): Term[] {
   const offer = findShippingOffer(items, rules);
   const pickUp = findPickUpOffer(items, rules);
   const country = texts.format.countryName(rules.country);
@@ -56,7 +58,7 @@ function shippingLines(items: OfferedItem[], rules: PriceRules, page: FooterPage
           },
         ]
       : []),
-    ...(offer?.days
+    ...(offer?.days && items.some(({ stock }) => stock > 0)
       ? [{ kind: 'arrival' as const, text: texts.terms.arrives(deliveryDates(offer.days, Date.now())) }]
       : []),
     ...(pickUp ? [{ kind: 'pick-up' as const, text: texts.terms.pickUp(pickUp) }] : []),
