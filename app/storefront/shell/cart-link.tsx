@@ -18,12 +18,7 @@ export function CartLink() {
       className={iconClass}
     >
       <Icon node={ShoppingBag} className="size-5" />
-      <span
-        data-cart-badge
-        hidden={quantity <= 0}
-        aria-hidden="true"
-        className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold tabular-nums text-on-accent"
-      >
+      <span data-cart-badge hidden={quantity <= 0} aria-hidden="true">
         {badgeText(quantity)}
       </span>
     </Link>
