@@ -120,10 +120,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useFailures(useSyncedViewer());
   return (
     <>
+      <Toaster />
       <StaticToasts toasts={loaderData.toasts} />
       <Outlet />
-      {/* After the page, whose first link skips to the content: messages may have links too. */}
-      <Toaster />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { href, Link } from 'react-router';
 import { toast as show, Toaster } from 'sonner';
 import { site } from '#lib/site.ts';
@@ -76,7 +77,8 @@ export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: 
   }, [toasts, onReady]);
   const isPhone = useSyncExternalStore(subscribeToWidth, () => phones.matches);
   const isBelow = isPhone && site().quietToasts === true && !document.querySelector('[data-shell="admin"]');
-  return (
+  // At the end of the page, whose first link skips to the content: messages may have links too.
+  return createPortal(
     <Toaster
       position={isBelow ? 'bottom-center' : 'top-right'}
       expand
@@ -103,6 +105,7 @@ export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: 
         // Sonner's grey has too little contrast on our surfaces.
         descriptionClassName: 'text-quiet!',
       }}
-    />
+    />,
+    document.body,
   );
 }
