@@ -64,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The categories of the top bar. A page whose own work fails says so itself; it then has the sidebar. */
+/** The names of the top bar's categories; null, and so the sidebar, if they can't be read. */
 async function topBarOf(shop: RequestContext): Promise<string[] | null> {
   try {
     return await loadTopBarNames(shop);

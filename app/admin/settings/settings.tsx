@@ -7,11 +7,11 @@ import * as texts from '#texts';
 import { PageHeading } from '../components/page-heading.tsx';
 import { type AdminArgs, adminLoader } from '../guard.ts';
 import type { Route } from './+types/settings';
-import { InstallationFacts } from './installation-facts.tsx';
 import { CardList } from './overview/card-list.tsx';
 import { CARDS } from './overview/cards.ts';
+import { InstallationFacts } from './overview/installation-facts.tsx';
 import { loadStates } from './overview/load-states.ts';
-import { readHealth } from './read-health.ts';
+import { readHealth } from './overview/read-health.ts';
 
 export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) => {
   const toasts: Toast[] = [];

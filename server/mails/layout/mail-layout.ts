@@ -5,7 +5,7 @@ import { action, detail, type MailBody, paragraph, paragraphs, type Row, shell, 
 /** The contents of a mail about a purchase. */
 type Parts = {
   intro: string;
-  /** The items with their prices and pictures; a price may be ''. Only the HTML has pictures. */
+  /** The items with prices and pictures. A price may be empty; only the HTML has pictures. */
   lines: Row[];
   amounts?: [string, string][];
   /** More details, each a label with lines below it. */

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import { FormField, type FormFieldProps, fieldClass, useFormField } from '#app/ui/form/form-field.tsx';
+import { type FormFieldProps, useFormField } from '#app/ui/form/form-field.tsx';
 import { PickerBox } from './picker-box.tsx';
 import { optionsOf, type PickerOption, valuesIn } from './picker-option.ts';
+import { TypedList } from './typed-list.tsx';
 
 type Props = FormFieldProps & {
   name: string;
@@ -50,20 +51,7 @@ export function Picker({ typed, options, separator = 'line', typedHint, hint, ..
         onSearch={onSearch}
         isOwn={isOwn}
       />
-      <div className="without-script">
-        <FormField {...list.frame}>
-          <textarea
-            {...list.field}
-            ref={area}
-            name={name}
-            rows={3}
-            maxLength={maxLength}
-            defaultValue={typed}
-            autoComplete="off"
-            className={`${fieldClass} py-3`}
-          />
-        </FormField>
-      </div>
+      <TypedList list={list} area={area} name={name} rows={3} maxLength={maxLength} typed={typed} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import { FormField, type FormFieldProps, fieldClass, useFormField } from '#app/ui/form/form-field.tsx';
+import { type FormFieldProps, fieldClass, useFormField } from '#app/ui/form/form-field.tsx';
 import { MAX_QUANTITY } from '#domain/cart/limits.ts';
 import * as texts from '#texts';
 import { PickerBox } from '../../components/picker/picker-box.tsx';
+import { TypedList } from '../../components/picker/typed-list.tsx';
 import { useProductSearch } from '../../components/picker/use-product-search.ts';
 import { type ChosenItem, lineOf } from './chosen-items.ts';
 import { LONGEST_LIST } from './simulation-limits.ts';
@@ -46,20 +47,7 @@ export function CartPicker({ name, typed, chosen, typedHint, ...field }: Props) 
           ))}
         </ul>
       )}
-      <div className="without-script">
-        <FormField {...list.frame}>
-          <textarea
-            {...list.field}
-            ref={area}
-            name={name}
-            rows={4}
-            maxLength={LONGEST_LIST}
-            defaultValue={typed}
-            autoComplete="off"
-            className={`${fieldClass} py-3`}
-          />
-        </FormField>
-      </div>
+      <TypedList list={list} area={area} name={name} rows={4} maxLength={LONGEST_LIST} typed={typed} />
     </>
   );
 }

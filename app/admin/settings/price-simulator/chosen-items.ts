@@ -3,7 +3,7 @@ import type { PickerOption } from '../../components/picker/picker-option.ts';
 /** A product of the tried cart. Where none was found, `value` and `text` are what was typed. */
 export type ChosenItem = PickerOption & { quantity: number };
 
-/** The line that stands for it in the list: '12 Linen shirt x 2'. */
+/** The item as a line of the typed list: '12 Linen shirt x 2'. */
 export function lineOf({ value, text, quantity }: ChosenItem): string {
   const product = value === text ? text : `${value} ${text}`;
   return quantity === 1 ? product : `${product} x ${quantity}`;

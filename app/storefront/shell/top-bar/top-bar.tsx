@@ -36,7 +36,7 @@ export default function TopBar({ names }: { names: string[] }): React.ReactNode 
   );
 }
 
-/** The categories without room in the row. Without script it is closed by its button only. */
+/** The categories without room in the row. Without script only its button closes it. */
 function More({ from, children }: { from: number; children: React.ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

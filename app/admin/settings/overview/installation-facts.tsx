@@ -5,10 +5,10 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { NewestBackup } from '#domain/backups/newest-backup.ts';
 import * as texts from '#texts';
-import { Badge } from '../components/badge.tsx';
-import { Facts } from '../components/facts.tsx';
-import { Moment } from '../components/order-labels.tsx';
-import { Panel } from '../components/panel.tsx';
+import { Badge } from '../../components/badge.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { Moment } from '../../components/order-labels.tsx';
+import { Panel } from '../../components/panel.tsx';
 
 type Props = {
   installation: Installation;
