@@ -56,6 +56,9 @@ test('a price applies on Enter and when its field is left; what is typed meanwhi
 }) => {
   await opened(page, '/categories/Kitchen');
   const [from, to] = [form(page).getByLabel('Price from'), form(page).getByLabel('Price to')];
+  await from.focus();
+  // Before the code has come, Enter sends a plain form, and the new page has no focus.
+  await page.waitForLoadState('networkidle');
   await from.fill('20');
   await from.press('Enter');
   await expect(page).toHaveURL('/products?category=Kitchen&min=20');

@@ -97,4 +97,5 @@ test('an unknown category is refused and nothing that was typed is lost, also wi
   await panel.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByRole('textbox')).toHaveValue('Skin care');
   await context.close();
+  await shop.sql(`update site_settings set settings = settings - 'categoryOrder'`);
 });
