@@ -84,8 +84,11 @@ test.describe('presses in the cart and on My Favorites', () => {
     const bin = lines(page)
       .last()
       .getByRole('button', { name: /^Remove/ });
+    // The line goes at once. A page that is opened before the reply may still have it.
+    const removed = page.waitForResponse(/cart\/items/);
     expect(await clickTwice(bin)).toBe(1);
     await expect(lines(page)).toHaveCount(1);
+    await (await removed).finished();
     await expect(page).toHaveURL('/checkout');
     await opened(page, '/checkout');
     expect(await clickTwice(bin)).toBe(1);
