@@ -4,6 +4,9 @@ import { expect, opened, test } from '../support/shop.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 
+// They stop the clock.
+test.use({ hasOwnContext: true });
+
 test.describe('the session', () => {
   test('is noticed by other tabs: signing in and signing out', async ({ page, context }) => {
     const other = await context.newPage();

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { noisePng } from '../../support/files/pictures.ts';
 import { button, signUp } from '../support/accounts.ts';
 import { expect, opened, test, toast } from '../support/shop.ts';
@@ -12,8 +12,7 @@ const MIB = 1024 * KIB;
  * Controls the speed of the page's connection. One devtools session sets everything: two would override each
  * other.
  */
-async function takeConnection(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
+function takeConnection(devtools: CDPSession) {
   const set = (offline: boolean, uploadThroughput: number) =>
     devtools.send('Network.emulateNetworkConditions', {
       offline,
@@ -94,10 +93,10 @@ test('an avatar of 30 KB goes up by one request, and is shown from then on @mobi
   await expect(button(page, 'Remove')).toBeHidden();
 });
 
-test('an avatar of 6 MB goes up in growing chunks, with pause and resume', async ({ page }) => {
+test('an avatar of 6 MB goes up in growing chunks, with pause and resume', async ({ page, devtools }) => {
   await openAccount(page);
   const commands = commandsOf(page);
-  const connection = await takeConnection(page);
+  const connection = takeConnection(devtools);
   await connection.slow(MIB);
   await field(page).setInputFiles(await pngFile(6 * MIB));
   await movedOn(page, 5);
@@ -118,9 +117,9 @@ test('an avatar of 6 MB goes up in growing chunks, with pause and resume', async
   await expectAvatar(page);
 });
 
-test('a form waits for the picture, and is sent as soon as it has arrived', async ({ page }) => {
+test('a form waits for the picture, and is sent as soon as it has arrived', async ({ page, devtools }) => {
   await openAccount(page);
-  const connection = await takeConnection(page);
+  const connection = takeConnection(devtools);
   await connection.slow(200 * KIB);
   await field(page).setInputFiles(await pngFile(3 * MIB));
   await movedOn(page, 0);
@@ -132,10 +131,13 @@ test('a form waits for the picture, and is sent as soon as it has arrived', asyn
   await expectAvatar(page);
 });
 
-test('an upload that loses the network waits, and goes on by itself when it is back', async ({ page }) => {
+test('an upload that loses the network waits, and goes on by itself when it is back', async ({
+  page,
+  devtools,
+}) => {
   await openAccount(page);
   const commands = commandsOf(page);
-  const connection = await takeConnection(page);
+  const connection = takeConnection(devtools);
   await connection.slow(MIB);
   await field(page).setInputFiles(await pngFile(6 * MIB));
   await movedOn(page, 10);
@@ -179,9 +181,10 @@ test('what is no picture is refused in plain words, by its type at once and by i
 
 test('a picture that changes on the disk while it goes up is given up with the reason, and can be chosen again', async ({
   page,
+  devtools,
 }) => {
   await openAccount(page);
-  const connection = await takeConnection(page);
+  const connection = takeConnection(devtools);
   await connection.slow(MIB);
   const path = await pngFile(6 * MIB);
   await field(page).setInputFiles(path);
@@ -211,13 +214,13 @@ test('a person with too many uploads under way is told so, and it goes on by its
   await expect(uploaded(page)).toBeVisible({ timeout: 30_000 });
 });
 
-test('an upload that is canceled leaves the picture that was there', async ({ page }) => {
+test('an upload that is canceled leaves the picture that was there', async ({ page, devtools }) => {
   await openAccount(page);
   await field(page).setInputFiles(await pngFile(30 * KIB));
   await expect(uploaded(page)).toBeVisible();
   await saveAndReopen(page);
   const commands = commandsOf(page);
-  const connection = await takeConnection(page);
+  const connection = takeConnection(devtools);
   await connection.slow(200 * KIB);
   await field(page).setInputFiles(await pngFile(6 * MIB, 'other.png'));
   await movedOn(page, 2);

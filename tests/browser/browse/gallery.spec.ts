@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { newProduct } from '../support/products.ts';
 import { expect, opened, type Shop, test } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
@@ -118,9 +118,8 @@ test.describe('a swipe', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   /** Swipes left across the middle of the element. */
-  async function swipe(page: Page, over: Locator): Promise<void> {
+  async function swipe(devtools: CDPSession, over: Locator): Promise<void> {
     const box = await over.boundingBox();
-    const devtools = await page.context().newCDPSession(page);
     const y = (box?.y ?? 0) + 150;
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
@@ -129,23 +128,27 @@ test.describe('a swipe', () => {
     await touch('touchEnd');
   }
 
-  test('leads to the next picture', async ({ page, shop }) => {
+  test('leads to the next picture', async ({ page, shop, devtools }) => {
     await opened(page, await withPictures(shop, 4));
-    await swipe(page, row(page));
+    await swipe(devtools, row(page));
     await expect.poll(() => placeOf(page)).toBe(1);
   });
 
-  test('leads to the next picture over the window too, until one is enlarged', async ({ page, shop }) => {
+  test('leads to the next picture over the window too, until one is enlarged', async ({
+    page,
+    shop,
+    devtools,
+  }) => {
     await opened(page, await withPictures(shop, 4));
     await page.getByRole('link', { name: 'Enlarge: Gallery of 4', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Gallery of 4, enlarged' });
     const stage = dialog.getByRole('list');
     await expect(dialog.getByRole('status')).toHaveText('1 / 4');
-    await swipe(page, stage);
+    await swipe(devtools, stage);
     await expect.poll(() => placeOf(page, stage)).toBe(1);
     await expect(dialog.getByRole('status')).toHaveText('2 / 4');
     await dialog.getByRole('button', { name: 'Zoom in' }).click();
-    await swipe(page, stage);
+    await swipe(devtools, stage);
     const moved = dialog.locator('li[data-large]');
     await expect.poll(() => moved.evaluate((picture) => picture.scrollLeft)).toBeGreaterThan(0);
     expect(await placeOf(page, stage)).toBe(1);

@@ -206,15 +206,14 @@ test('favorites are kept, listed, put in the cart, and toggled away', async ({ p
   await expect(page.getByText('No favorites yet')).toBeVisible();
 });
 
-test('on a slow device too, what was removed is told', async ({ page, shop }) => {
+test('on a slow device too, what was removed is told', async ({ page, shop, devtools }) => {
   const { rows } = await shop.sql('select id::int from products where stock > 5 order by id limit 4');
   await opened(page, '/');
   for (const { id } of rows) {
     const headers = { accept: 'text/html' };
     await page.request.post('/favorites/items', { form: { product: id, intent: 'add' }, headers });
   }
-  const device = await page.context().newCDPSession(page);
-  await device.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
   for (let left = rows.length; left > 0; left -= 1) {
     await opened(page, '/favorites');
     const remove = page.getByRole('main').getByRole('button', { name: /^Remove .* from favorites$/ });

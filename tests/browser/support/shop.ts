@@ -1,11 +1,12 @@
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type CDPSession, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { copyTemplate } from '../../support/database/test-cluster.ts';
 import { type ShopProcess, startShop } from '../../support/shops/shop-process.ts';
 import type { SeededShop } from './global-setup.ts';
+import { type Kept, type KeptContexts, lendContext, openPage } from './kept-context.ts';
 
 export type Shop = ShopProcess & {
   sql: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
@@ -54,12 +55,55 @@ const EXPECTED = [
 export const ADMIN_PASSWORD = 'Secret-99-Administrator';
 export const settings = { ADMIN_PASSWORD, LIMIT_PASSWORDS_PER_ACCOUNT: '1000' };
 
-/** A shop for each worker. */
-export const test = base.extend<object, { shop: Shop }>({
+type Tools = {
+  /** Gives a test a new context, as one needs that stops the clock: nothing starts that again. */
+  hasOwnContext: boolean;
+  /** What `context` and `page` come from; null where the test has its own. */
+  kept: Kept | null;
+  devtools: CDPSession;
+};
+
+/** A shop for each worker, and contexts that its tests use in turn. */
+export const test = base.extend<Tools, { shop: Shop; keptContexts: KeptContexts }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   shop: [async ({}, use) => withShop({}, use), { scope: 'worker', timeout: 90_000 }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  keptContexts: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  hasOwnContext: [false, { option: true }],
   baseURL: async ({ shop }, use) => use(shop.url),
-  page: async ({ page }, use) => {
+  kept: async (
+    {
+      browser,
+      keptContexts,
+      hasOwnContext,
+      shop,
+      baseURL,
+      javaScriptEnabled,
+      viewport,
+      isMobile,
+      hasTouch,
+      deviceScaleFactor,
+      colorScheme,
+      reducedMotion,
+      bypassCSP,
+    },
+    use,
+  ) => {
+    // Without scripts there is little to compile.
+    if (hasOwnContext || !javaScriptEnabled) return use(null);
+    const url = baseURL ?? shop.url;
+    const look = [viewport, isMobile, hasTouch, deviceScaleFactor, colorScheme, reducedMotion];
+    const key = JSON.stringify([url, bypassCSP, ...look]);
+    await lendContext(keptContexts, { browser, url, key }, use);
+  },
+  context: async ({ browser, kept }, use) => {
+    if (kept) return use(kept.context);
+    const context = await browser.newContext();
+    await use(context);
+    await context.close();
+  },
+  page: async ({ context, kept }, use) => {
+    const page = kept ? await openPage(kept) : await context.newPage();
     const faults: string[] = [];
     page.on('pageerror', (error) => {
       // The browser may skip the cross-fade between two documents. That is fine.
@@ -71,6 +115,12 @@ export const test = base.extend<object, { shop: Shop }>({
     });
     await use(page);
     expect(faults, 'errors in the browser console').toEqual([]);
+  },
+  devtools: async ({ page }, use) => {
+    const devtools = await page.context().newCDPSession(page);
+    await use(devtools);
+    // What they slowed down is fast again for the next test.
+    await devtools.detach();
   },
 });
 

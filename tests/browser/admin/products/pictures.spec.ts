@@ -90,10 +90,9 @@ test('what is wrong with a picture is said of it wherever it is moved', async ({
   await expect(rows(page).nth(0)).not.toContainText('no longer exists');
 });
 
-test('a form that is sent waits for all of its pictures', async ({ page, shop }) => {
+test('a form that is sent waits for all of its pictures', async ({ page, shop, devtools }) => {
   const { id } = await newProduct(shop);
   await openAsAdministrator(page, `/admin/products/${id}`);
-  const devtools = await page.context().newCDPSession(page);
   const speed = (uploadThroughput: number) =>
     devtools.send('Network.emulateNetworkConditions', {
       offline: false,

@@ -1,0 +1,64 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+/** At rest, with motion, and in the other theme. */
+const KEPT_AT_ONCE = 3;
+
+/** A context and the page of the shop that stays open in it. */
+export type Kept = { context: BrowserContext; keeper: Page };
+
+/** The contexts that the tests of one worker use in turn: each set of options has one. */
+export type KeptContexts = Map<string, Kept>;
+
+/**
+ * Lends one test a context with the options that it chose, empty: without the cookies, storage, pages, routes
+ * and permissions of the test before.
+ *
+ * A new context begins with a process that compiles all scripts and loads all fonts and pictures: a second of
+ * work for the first page, where the next one takes a quarter. A page that stays open keeps that process.
+ */
+export async function lendContext(
+  all: KeptContexts,
+  { browser, url, key }: { browser: Browser; url: string; key: string },
+  use: (kept: Kept) => Promise<void>,
+): Promise<void> {
+  const kept = all.get(key) ?? (await open(browser, url));
+  // The last one used is the youngest.
+  all.delete(key);
+  all.set(key, kept);
+  await dropOldest(all);
+  await use(kept);
+  await empty(kept);
+}
+
+async function open(browser: Browser, url: string): Promise<Kept> {
+  const context = await browser.newContext();
+  const keeper = await context.newPage();
+  await keeper.goto(new URL('/livez', url).href);
+  return { context, keeper };
+}
+
+async function dropOldest(all: KeptContexts): Promise<void> {
+  const [oldest] = all;
+  if (!oldest || all.size <= KEPT_AT_ONCE) return;
+  all.delete(oldest[0]);
+  await oldest[1].context.close();
+}
+
+/** A page in the process of the one that stays open, which only pages that it opens share. */
+export async function openPage({ context, keeper }: Kept): Promise<Page> {
+  const opened = context.waitForEvent('page');
+  await keeper.evaluate(() => {
+    const tab = window.open('about:blank');
+    if (tab) tab.opener = null;
+  });
+  return opened;
+}
+
+async function empty({ context, keeper }: Kept): Promise<void> {
+  for (const page of context.pages()) if (page !== keeper) await page.close();
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await context.clearCookies();
+  await keeper.evaluate(() => localStorage.clear());
+}
