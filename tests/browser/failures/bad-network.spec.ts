@@ -5,6 +5,9 @@ import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 
 const WAIT_MS = 400;
 
+// Pages of one process don't all learn that the network is gone.
+test.use({ hasOwnContext: true });
+
 test('quick presses on a slow network all count, also the first ones of a visitor', async ({
   page,
   shop,
