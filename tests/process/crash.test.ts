@@ -5,9 +5,10 @@ import { makeDataFolder, postmasterPid, removeDataFolder, waitUntil } from '../s
 import { addPiece, inParallel, openPayment, pay } from '../support/fixtures/buying.ts';
 import { type Answer, createHttpShopper, type HttpShopper } from '../support/shops/http-shopper.ts';
 import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
+import { isThorough } from '../support/thorough.ts';
 
-const CYCLES = process.env.CI ? 3 : 1;
-const CHECKOUTS = process.env.CI ? 500 : 250;
+const CYCLES = isThorough ? 3 : 1;
+const CHECKOUTS = isThorough ? 500 : 250;
 const AT_ONCE = 20;
 const STOCK = 1_000_000;
 const LONGEST_ANSWER_MS = 30_000;

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { makeDataFolder, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
 import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
+import { isThorough } from '../support/thorough.ts';
 
 const PAGES_BEFORE = 500;
-const PAGES = process.env.CI ? 5_000 : 2_000;
+const PAGES = isThorough ? 5_000 : 2_000;
 const AT_ONCE = 10;
 const LARGEST_PER_PAGE_BYTES = 1024;
 const REPORT = new URL('../support/report-heap.mjs', import.meta.url).href;

@@ -11,6 +11,7 @@ import { sameName } from '#domain/catalog/variants/read-options.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 import { makeCategory, productFieldsOf } from '../../../support/fixtures/factories.ts';
 import { exportAll, importFile } from '../../../support/fixtures/imports.ts';
+import { isThorough } from '../../../support/thorough.ts';
 
 const actorUid = 'the-administrator';
 
@@ -184,7 +185,7 @@ test('export, import into an empty shop and export are the same, whatever produc
       for (const [at, each] of made.entries()) await make(each, at);
       await expectRoundTrip();
     }),
-    { numRuns: process.env.CI ? 100 : 10, endOnFailure: true },
+    { numRuns: isThorough ? 100 : 10, endOnFailure: true },
   );
 });
 

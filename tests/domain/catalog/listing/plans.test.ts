@@ -28,12 +28,13 @@ import { findLatestOrder, findOrder, listLineFacts, listOrders } from '#domain/o
 import { addSyntheticOrders } from '../../../../seed/add-synthetic-orders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 import { logStatements } from '../../../support/database/statement-log.ts';
+import { isThorough } from '../../../support/thorough.ts';
 
 /**
  * Enough for each of the bounds below to be passed twenty-five times by what walks over the products, in CI a
  * hundred times.
  */
-const PRODUCTS = process.env.CI ? 1_000_000 : 250_000;
+const PRODUCTS = isThorough ? 1_000_000 : 250_000;
 const ORDERS = 20_000;
 /** So many of them have their words. */
 const SEARCHABLE = 100_000;
