@@ -3,6 +3,7 @@ import { openAsAdministrator, signInAdministrator, test } from '../support/admin
 import { addOne, payByCard } from '../support/buying.ts';
 import { deliverNothing } from '../support/delivering.ts';
 import { addOrder } from '../support/orders.ts';
+import { choosePicture, newName } from '../support/products.ts';
 import { expect, findProduct, opened, type Shop, toast } from '../support/shop.ts';
 import { stepsFromHome } from '../support/steps.ts';
 import { violations } from '../support/violations.ts';
@@ -58,6 +59,43 @@ test('invoices take a link, the address and a button in a shop with a name of it
   await expect(
     page.getByRole('region', { name: 'To do' }).getByRole('link', { name: /invoices/ }),
   ).toHaveCount(0);
+});
+
+test('each further product takes 5 clicks and fields: it keeps category and status', async ({
+  page,
+  shop,
+}) => {
+  await signInAdministrator(page);
+  const steps = await stepsFromHome(page);
+  await steps.click(page.getByRole('link', { name: 'Add product' }));
+  steps.count += 1;
+  await page.getByLabel('Category').selectOption('Kitchen');
+  await page.getByLabel('Status').selectOption('draft');
+  const names = [newName('First'), newName('Second')];
+  for (const [index, name] of names.entries()) {
+    await steps.fill(page.getByLabel('Name'), name);
+    await steps.fill(page.getByLabel(/^Price/), '12.50');
+    await steps.fill(page.getByLabel('Stock'), '5');
+    steps.count += 1;
+    await choosePicture(page);
+    await steps.click(
+      page.getByRole('button', { name: index === 0 ? 'Save and add another' : 'Add product' }),
+    );
+    await expect(toast(page, 'Product created successfully').last()).toBeVisible();
+    if (index > 0) break;
+    await expect(page).toHaveURL(/after=/);
+    await expect(page.getByLabel('Name')).toHaveValue('');
+    await expect(page.getByLabel('Stock')).toHaveValue('0');
+    await expect(page.getByLabel('Category')).toHaveValue('Kitchen');
+    await expect(page.locator('#content')).toBeFocused();
+  }
+  // Two beginnings, and five of each further product.
+  expect(steps.count).toBe(2 + 2 * 5);
+  const { rows } = await shop.sql(
+    'select name, category from unlisted_products where name = any($1) order by id',
+    [names],
+  );
+  expect(rows).toEqual(names.map((name) => ({ name, category: 'Kitchen' })));
 });
 
 /** Buys two of a product that ships. */

@@ -3,12 +3,7 @@ import { addOrderToSend } from '../support/orders.ts';
 import { expect } from '../support/shop.ts';
 import { coveredFocus } from '../support/steps.ts';
 
-const PAGES = [
-  '/admin/add-product',
-  '/admin/settings/discounts/new?code',
-  '/admin/products',
-  '/admin/to-send',
-];
+const PAGES = ['/admin/add-product', '/admin/to-send'];
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -24,10 +19,10 @@ for (const javaScriptEnabled of [true, false])
           await expect(page.locator('html')).toHaveAttribute('data-theme', /./);
           // The bar of the selection floats too.
           const box = page.getByRole('main').getByRole('checkbox', { name: /^Select (?!all)/ });
-          if (/products$|to-send$/.test(path)) await box.first().check();
+          if (path === '/admin/to-send') await box.first().check();
         }
         const covered: string[] = [];
-        for (let step = 0; step < 90; step += 1) {
+        for (let step = 0; step < 70; step += 1) {
           await page.keyboard.press('Tab');
           const found = await page.evaluate(coveredFocus);
           if (found) covered.push(found);

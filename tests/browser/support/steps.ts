@@ -43,9 +43,9 @@ export function coveredFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;
   const { x, y, width, height } = focused.getBoundingClientRect();
-  // Hidden inputs of files and boxes show the focus at their label.
-  if (width <= 1 || height <= 1) return null;
-  const top = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, innerHeight));
+  // Hidden inputs of files show the focus at their label; a list that scrolls is larger than the screen.
+  if (width <= 1 || height <= 1 || height > innerHeight / 2) return null;
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
   const isSeen = top !== null && (focused.contains(top) || top.closest('label')?.contains(focused));
   return isSeen ? null : `${focused.outerHTML.slice(0, 120)} is under ${top?.outerHTML.slice(0, 120)}`;
 }
