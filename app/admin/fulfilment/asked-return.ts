@@ -1,4 +1,4 @@
-import type { Db } from '#db/types.ts';
+import type { RequestContext } from '#app/request-context.ts';
 import { returnable } from '#domain/fulfilment/fulfilment-state.ts';
 import type { Fulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
@@ -14,7 +14,7 @@ export type AskedReturn = {
 
 /** What `?return=0` or `?cancel=0` asks: everything of that line. Null without such a line or item. */
 export async function askedReturn(
-  db: Db,
+  db: RequestContext['db'],
   { orderId, lines }: Fulfilment,
   params: URLSearchParams,
 ): Promise<AskedReturn | null> {
