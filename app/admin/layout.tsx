@@ -21,6 +21,7 @@ import { AdminNavigation } from './shell/navigation.tsx';
 import { OpenSearch } from './shell/search/open-search.tsx';
 import { PanelSearch } from './shell/search/panel-search.tsx';
 import { ShellLinks } from './shell/shell-links.tsx';
+import { useLostFocus } from './shell/use-lost-focus.ts';
 import { UnsavedEdits } from './unsaved/unsaved-edits.tsx';
 
 // For the browser; guard.ts does the same on the server.
@@ -80,6 +81,7 @@ function Shell({ counts, children }: { counts: WaitingCounts; children: React.Re
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  useLostFocus();
   return (
     <Shell counts={loaderData.counts}>
       <Outlet />

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { invoiceSettings } from '#db/schema/orders/invoices.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { newestBackup } from '#domain/backups/newest-backup.ts';
 import { countProductTable } from '#domain/catalog/admin-list/list-products.ts';
@@ -13,18 +15,28 @@ export type ToDo = {
   failedJobs: number;
   /** Whether the shop has never made a backup. */
   hasNoBackup: boolean;
+  /** Whether there are orders, but the page of invoices was never saved: then nobody chose to have none. */
+  needsCompany: boolean;
 };
 
 /** Counts what waits for the administrator, by indexes and up to a limit. */
 export async function readToDo(db: DbOrTx): Promise<ToDo> {
   const ofStock = (stock: 'out' | 'low') => countProductTable(db, { text: '', category: '', stock });
-  const [out, low, failed, backup] = await Promise.all([
+  const [out, low, failed, backup, needsCompany] = await Promise.all([
     ofStock('out'),
     ofStock('low'),
     countFailures(db),
     newestBackup(db),
+    findNeedForCompany(db),
   ]);
-  return { soldOut: out.count, lowStock: low.count, ...failed, hasNoBackup: backup === null };
+  return { soldOut: out.count, lowStock: low.count, ...failed, hasNoBackup: backup === null, needsCompany };
+}
+
+async function findNeedForCompany(db: DbOrTx): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${invoiceSettings}
+    where begins_at is null and version = 1 and exists (select from ${completedTransactions})`);
+  return rows.length > 0;
 }
 
 async function countFailures(db: DbOrTx): Promise<{ failedMails: number; failedJobs: number }> {

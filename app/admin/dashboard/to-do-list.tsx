@@ -7,6 +7,7 @@ import {
   MailWarning,
   PackageOpen,
   PackageX,
+  ReceiptText,
   Rocket,
   Truck,
 } from 'lucide';
@@ -61,6 +62,12 @@ export function ToDoList({ toDo, toSend, disputes, setupSteps }: Props) {
       icon: PackageOpen,
       text: said.lowStock,
       count: toDo.lowStock,
+    },
+    {
+      to: href('/admin/settings/invoices'),
+      icon: ReceiptText,
+      text: () => said.company,
+      count: Number(toDo.needsCompany),
     },
     { to: href('/admin/health'), icon: Archive, text: () => said.noBackup, count: Number(toDo.hasNoBackup) },
     { to: href('/admin/setup'), icon: Rocket, text: said.setup, count: setupSteps },

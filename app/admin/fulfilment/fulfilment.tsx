@@ -9,8 +9,10 @@ import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 import type { OrderReply } from '../orders/actions.ts';
 import type { ShownLater } from '../orders/order/show-later.ts';
+import type { AskedReturn } from './asked-return.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { TakeBackForm } from './return-form.tsx';
+import { ReturnLinks, TAKE_BACK_KINDS, type TakeBackIntent } from './return-links.tsx';
 import { SendForm } from './send-form.tsx';
 import { Shipments } from './shipments.tsx';
 
@@ -23,8 +25,12 @@ type Props = {
   payment: Pick<Payment, 'state'> | null;
   /** The shipping costs that were not refunded, in cents. */
   deliveryCents: number;
+  /** That of the shop's last parcel; '' for none. */
+  carrier: string;
   /** How the order is paid later; null if it was paid at once. */
   later: Pick<ShownLater, 'state' | 'method'> | null;
+  /** What a link in a line asks; null for nothing. */
+  asked: AskedReturn | null;
   reply: OrderReply | undefined;
 };
 
@@ -33,11 +39,11 @@ const roomy = 'hidden @md:table-cell';
 
 /** The fulfillment of an order: quantities, shipments, and the forms to ship, cancel and return. */
 export function FulfilmentPanel(props: Props) {
-  const { fulfilment, way, lines, standing, payment, deliveryCents, later, reply } = props;
+  const { fulfilment, way, lines, standing, payment, deliveryCents, carrier, later, asked, reply } = props;
   const isTooEarly = later?.state === 'awaiting' && later.method === 'bank-transfer';
   const words = texts.adminFulfilment.ways[way];
   const nameOf = (line: number) => lines[line]?.name ?? '';
-  const taking = { fulfilment, nameOf, deliveryCents, byHand: later !== null, reply };
+  const taking = { fulfilment, nameOf, deliveryCents, byHand: later !== null, asked, reply };
   const anyCancelled = fulfilment.lines.some(({ cancelled }) => cancelled > 0);
   const anyReturned = fulfilment.lines.some(({ returned }) => returned > 0);
   const left = fulfilment.lines.filter((line) => quantityToShip(line) > 0);
@@ -84,6 +90,7 @@ export function FulfilmentPanel(props: Props) {
                 {!line.isDelivered && (
                   <span className="block text-xs text-quiet">{texts.adminFulfilment.notDelivered}</span>
                 )}
+                <ReturnLinks line={line} name={nameOf(line.line)} payment={payment} />
               </Td>
               <Td number className={roomy}>
                 {line.quantity}
@@ -116,34 +123,40 @@ export function FulfilmentPanel(props: Props) {
             name: nameOf(line.line),
             most: quantityToShip(line),
           }))}
+          carrier={carrier}
           warning={isTooEarly ? texts.adminLater.sendWarning : null}
           reply={reply}
         />
       )}
       {payment && canReturn(payment, 'cancelled') && (
-        <TakeBack intent="cancel" kind="cancelled" title={words.cancelTitle} {...taking} />
+        <TakeBack intent="cancel" title={words.cancelTitle} {...taking} />
       )}
       {payment && canReturn(payment, 'returned') && (
-        <TakeBack intent="return" kind="returned" title={words.returnTitle} {...taking} />
+        <TakeBack intent="return" title={words.returnTitle} {...taking} />
       )}
       <Shipments way={way} shipments={fulfilment.shipments} nameOf={nameOf} />
     </Panel>
   );
 }
 
-type TakeBackProps = Pick<Props, 'fulfilment' | 'deliveryCents' | 'reply'> & {
-  intent: 'cancel' | 'return';
-  kind: 'cancelled' | 'returned';
+type TakeBackProps = Pick<Props, 'fulfilment' | 'deliveryCents' | 'asked' | 'reply'> & {
+  intent: TakeBackIntent;
   title: string;
   byHand: boolean;
   nameOf: (line: number) => string;
 };
 
-function TakeBack({ intent, kind, fulfilment, nameOf, ...rest }: TakeBackProps) {
+function TakeBack({ intent, fulfilment, nameOf, asked, ...rest }: TakeBackProps) {
   const { lines, version, orderId } = fulfilment;
   const found = lines
-    .map((line) => ({ line: line.line, name: nameOf(line.line), most: returnable(line)[kind] }))
+    .map((line) => ({
+      line: line.line,
+      name: nameOf(line.line),
+      most: returnable(line)[TAKE_BACK_KINDS[intent]],
+    }))
     .filter(({ most }) => most > 0);
   if (found.length === 0) return null;
-  return <TakeBackForm key={version} {...{ intent, version, orderId, ...rest }} lines={found} />;
+  const own = asked?.intent === intent ? asked : null;
+  const key = `${version} ${own?.pieces.join()}`;
+  return <TakeBackForm key={key} {...{ intent, version, orderId, ...rest }} lines={found} asked={own} />;
 }

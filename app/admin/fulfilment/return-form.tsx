@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Form, href } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -5,10 +6,12 @@ import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
 import type { OrderReply } from '../orders/actions.ts';
+import type { AskedReturn } from './asked-return.ts';
 import { PieceFields } from './quantity-fields.tsx';
+import type { TakeBackIntent } from './return-links.tsx';
 
 type Props = {
-  intent: 'cancel' | 'return';
+  intent: TakeBackIntent;
   title: string;
   orderId: string;
   version: number;
@@ -18,6 +21,8 @@ type Props = {
   deliveryCents: number;
   /** The merchant pays back by hand. */
   byHand: boolean;
+  /** What a link has asked already; null for nothing. */
+  asked: AskedReturn | null;
   reply: OrderReply | undefined;
 };
 
@@ -30,21 +35,30 @@ export function TakeBackForm({
   lines,
   deliveryCents,
   byHand,
+  asked,
   reply,
 }: Props) {
-  const { form, message, values, more } = useFormState(intent, reply);
+  const { form, refused, message, values, more } = useFormState(intent, reply);
   const words = texts.adminFulfilment.takeBack[intent];
-  const asked = new Map(more?.pieces);
-  const quantity = [...asked.values()].reduce((sum, count) => sum + count, 0);
+  const question = refused ? more : asked;
+  const pieces = new Map(question?.pieces);
+  const quantity = [...pieces.values()].reduce((sum, count) => sum + count, 0);
+  const page = href('/admin/orders/:id', { id: orderId });
+  useEffect(() => {
+    if (asked) form.current?.focus();
+  }, [asked, form]);
   return (
-    <details open={more !== null || Boolean(message)} className="rounded-2xl border border-line">
+    <details open={question !== null || Boolean(message)} className="rounded-2xl border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-medium">
         {title}
       </summary>
       <Form
         ref={form}
         id={intent}
+        tabIndex={-1}
         method="post"
+        // Without the question of a link.
+        action={page}
         preventScrollReset
         className="grid scroll-my-20 gap-4 p-4"
         aria-label={title}
@@ -52,7 +66,7 @@ export function TakeBackForm({
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="version" value={version} />
         <FormMessage text={message} />
-        <PieceFields lines={lines} values={asked} />
+        <PieceFields lines={lines} values={pieces} />
         {deliveryCents > 0 && (
           <Tick
             name="delivery"
@@ -72,22 +86,18 @@ export function TakeBackForm({
             defaultValue={values.reference}
           />
         )}
-        {more && <input type="hidden" name="sure" value={more.amount} />}
-        {more && (
+        {question && <input type="hidden" name="sure" value={question.amount} />}
+        {question && (
           <p role="alert" className="text-sm font-medium">
-            {words.question(quantity, more.amount)}
+            {words.question(quantity, question.amount)}
           </p>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button look={more ? 'primary' : 'secondary'}>{more ? words.sure(more.amount) : words.ask}</Button>
-          {more && (
-            <ButtonLink
-              to={href('/admin/orders/:id', { id: orderId })}
-              look="quiet"
-              preventScrollReset
-              reloadDocument
-              data-discards
-            >
+          <Button look={question ? 'primary' : 'secondary'}>
+            {question ? words.sure(question.amount) : words.ask}
+          </Button>
+          {question && (
+            <ButtonLink to={page} look="quiet" preventScrollReset reloadDocument data-discards>
               {texts.adminPayments.cancel}
             </ButtonLink>
           )}

@@ -13,13 +13,15 @@ type Props = {
   version: number;
   /** The unshipped lines. */
   lines: { line: number; name: string; most: number }[];
+  /** That of the shop's last parcel, proposed for this one. */
+  carrier: string;
   /** Why it should not be sent yet; null for no reason. */
   warning: string | null;
   reply: OrderReply | undefined;
 };
 
 /** Ships all unshipped items or fewer, with tracking, or marks them ready for pickup. */
-export function SendForm({ way, version, lines, warning, reply }: Props) {
+export function SendForm({ way, version, lines, carrier, warning, reply }: Props) {
   const { form, message, errors, values } = useFormState('send', reply);
   const words = texts.adminFulfilment.ways[way];
   return (
@@ -36,7 +38,7 @@ export function SendForm({ way, version, lines, warning, reply }: Props) {
       <FormMessage text={message} />
       {warning !== null && <p className="rounded-xl bg-sunken px-4 py-3 text-sm font-medium">{warning}</p>}
       <PieceFields lines={lines} whole />
-      {way === 'sent' && <TrackingFields errors={errors} values={values} />}
+      {way === 'sent' && <TrackingFields errors={errors} values={{ carrier, ...values }} />}
       <Button className="justify-self-start">{words.markSent}</Button>
     </Form>
   );

@@ -8,6 +8,7 @@ import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { addressLines } from '#domain/addresses/address-form.ts';
+import { lastCarrier } from '#domain/fulfilment/last-carrier.ts';
 import {
   listUnfulfilledOrders,
   type UnfulfilledOrder,
@@ -47,8 +48,9 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
     message: texts.adminFulfilment.loadFailed,
     toasts,
   });
-  const awaiting = await countAwaitingOrders(shop.db);
-  return data({ page, filter, awaiting, isFirst: !isUuid(after), toasts }, pageStatus(toasts));
+  const [awaiting, carrier] = await Promise.all([countAwaitingOrders(shop.db), lastCarrier(shop.db)]);
+  const shown = { page, filter, awaiting, carrier, isFirst: !isUuid(after), toasts };
+  return data(shown, pageStatus(toasts));
 });
 
 /** Only the order data that its row shows. */
@@ -76,7 +78,7 @@ export function meta() {
 }
 
 export default function ToSendPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, filter, awaiting, isFirst, toasts } = loaderData;
+  const { page, filter, awaiting, carrier, isFirst, toasts } = loaderData;
   const isFiltered = unfulfilledFilterParams(filter).size > 0;
   const last = page?.orders.at(-1);
   return (
@@ -92,7 +94,9 @@ export default function ToSendPage({ loaderData, actionData }: Route.ComponentPr
       <OrderTabs current="to-send" delivers awaiting={awaiting} />
       <ToSendFilters key={unfulfilledFilterParams(filter).toString()} filter={filter} />
       {page === null && <LoadFailed title={texts.adminFulfilment.loadFailed} />}
-      {page && page.orders.length > 0 && <ToSendTable orders={page.orders} reply={actionData} />}
+      {page && page.orders.length > 0 && (
+        <ToSendTable orders={page.orders} carrier={carrier} reply={actionData} />
+      )}
       {page?.orders.length === 0 && (
         <EmptyState
           icon={PackageCheck}

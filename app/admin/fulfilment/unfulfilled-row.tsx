@@ -1,4 +1,3 @@
-import type { ChangeEvent } from 'react';
 import { href } from 'react-router';
 import type { UnfulfilledOrder } from '#domain/fulfilment/unfulfilled/list-unfulfilled-orders.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
@@ -10,6 +9,7 @@ import { Moment, payerName } from '../components/order-labels.tsx';
 import { linkedRow, overRow, RowLink, Td } from '../components/table.tsx';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { TRACKING_FIELD } from './tracking-field.ts';
+import { nextOnEnter, spreadColumn, tickRow } from './tracking-keys.ts';
 
 /** An order as its row shows it. */
 export type ToSendOrder = Pick<
@@ -87,7 +87,9 @@ export function ToSendRow({ order, number, isTicked, isWrong }: Props) {
             autoComplete="off"
             defaultValue={number}
             aria-invalid={isWrong ? true : undefined}
-            onChange={tickRow}
+            onChange={({ currentTarget }) => tickRow(currentTarget)}
+            onKeyDown={nextOnEnter}
+            onPaste={spreadColumn}
             className={`h-9 w-full min-w-28 rounded-lg border border-control bg-surface px-2 text-base hover:border-ink aria-invalid:border-bad sm:text-sm ${overRow}`}
           />
         ) : (
@@ -113,10 +115,4 @@ function Goods({ goods }: Pick<ToSendOrder, 'goods'>) {
       {more > 0 && <span className="block text-xs text-quiet">{texts.orders.moreLines(more)}</span>}
     </>
   );
-}
-
-/** Who types a number wants to send this order. */
-function tickRow({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-  const box = currentTarget.closest('tr')?.querySelector<HTMLInputElement>('input[name=id]');
-  if (box && !box.checked && currentTarget.value !== '') box.click();
 }

@@ -10,8 +10,15 @@ import type { BulkReply } from './bulk-form.ts';
 import { SendBar } from './send-bar.tsx';
 import { type ToSendOrder, ToSendRow } from './unfulfilled-row.tsx';
 
+type Props = {
+  orders: ToSendOrder[];
+  /** That of the last parcel, proposed for these. */
+  carrier: string;
+  reply: BulkReply | undefined;
+};
+
 /** Unfulfilled orders, and a form that marks the selected ones as shipped or prints their packing slips. */
-export function ToSendTable({ orders, reply }: { orders: ToSendOrder[]; reply: BulkReply | undefined }) {
+export function ToSendTable({ orders, carrier, reply }: Props) {
   const { form, message, errors, values, more, turn } = useFormState('', reply);
   const { count, whole, setAll, clear } = useSelection(form);
   useEffect(() => {
@@ -21,6 +28,9 @@ export function ToSendTable({ orders, reply }: { orders: ToSendOrder[]; reply: B
   return (
     <Form ref={form} method="post" preventScrollReset data-edits="none" className="grid gap-3">
       <FormMessage key={turn} text={message} />
+      {orders.some(({ way }) => way === 'sent') && (
+        <p className="needs-script text-sm text-quiet">{texts.adminFulfilment.numbersHint}</p>
+      )}
       <Table label={texts.adminFulfilment.table} list>
         <thead>
           <tr>
@@ -53,7 +63,7 @@ export function ToSendTable({ orders, reply }: { orders: ToSendOrder[]; reply: B
       <SendBar
         count={count}
         anyFetched={orders.some(({ way }) => way === 'fetched')}
-        carrier={values.carrier}
+        carrier={values.carrier ?? carrier}
         carrierError={errors.carrier}
       />
     </Form>

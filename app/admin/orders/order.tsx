@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { quantityToShip } from '#domain/fulfilment/fulfilment-state.ts';
+import { lastCarrier } from '#domain/fulfilment/last-carrier.ts';
 import { listSkus, withSkus } from '#domain/orders/line-skus.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { providerLabel } from '#domain/orders/payment-source.ts';
@@ -21,6 +22,7 @@ import { wantedOf } from '#domain/payments/refunds/replaced-refund.ts';
 import { reversedRefunds } from '#domain/payments/refunds/reversed-refunds.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
+import { askedReturn } from '../fulfilment/asked-return.ts';
 import { FulfilmentPanel } from '../fulfilment/fulfilment.tsx';
 import { type AdminArgs, adminForms, adminLoader } from '../guard.ts';
 import type { Route } from './+types/order';
@@ -42,7 +44,9 @@ import { OrderTimeline } from './timeline/timeline.tsx';
 export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.LoaderArgs>) => {
   const toasts: Toast[] = [];
   const found = await loadWithFallback(shop, {
-    work: readWholeOrder(shop.db, params.id).then(async (whole) => whole && shownOf(shop.db, whole)),
+    work: readWholeOrder(shop.db, params.id).then(
+      async (whole) => whole && shownOf(shop.db, whole, url.searchParams),
+    ),
     fallback: null,
     message: texts.adminOrders.loadAllOrdersFailed,
     toasts,
@@ -56,6 +60,7 @@ export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.
 async function shownOf(
   db: RequestContext['db'],
   { order, history, mails, acts, later, received, ...rest }: WholeOrder,
+  params: URLSearchParams,
 ) {
   const receipt = receiptOf(order);
   const skus = await listSkus(
@@ -74,6 +79,8 @@ async function shownOf(
   const deliveryCents = settled && amounts ? deliveryLeft({ amounts, totalCents }, rest.refunds) : 0;
   return {
     ...rest,
+    asked: rest.fulfilment && payment ? await askedReturn(db, rest.fulfilment, params) : null,
+    carrier: rest.fulfilment ? await lastCarrier(db) : '',
     sheets: sheetsOf(id, rest),
     order: {
       id,
@@ -171,6 +178,8 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
               standing={order.status !== 'REFUNDED'}
               payment={payment}
               deliveryCents={deliveryCents}
+              carrier={found.carrier}
+              asked={found.asked}
               later={later}
               reply={actionData}
             />

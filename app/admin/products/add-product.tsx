@@ -2,9 +2,11 @@ import { href } from 'react-router';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { listCountedCategories } from '#domain/catalog/categories/list-categories.ts';
-import { initialInputTexts } from '#domain/catalog/fields/field-set.ts';
+import { initialInputTexts, inputTextsOf } from '#domain/catalog/fields/field-set.ts';
+import { type FoundProduct, findProductOrDraft } from '#domain/catalog/listing/queries.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import { listTaxClasses } from '#domain/pricing/queries.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import { PageHeading } from '../components/page-heading.tsx';
 import { type AdminArgs, adminForms, adminLoader } from '../guard.ts';
@@ -13,13 +15,20 @@ import { ProductForm } from './form/product-form.tsx';
 import { createForms } from './product-actions.ts';
 
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
-  const [categories, taxClasses] = await Promise.all([
+  const after = rowIdFrom(url.searchParams.get('after') ?? '');
+  const [categories, taxClasses, added] = await Promise.all([
     listCountedCategories(shop.db),
     listTaxClasses(shop.db),
+    after === null ? null : findProductOrDraft(shop.db, after),
   ]);
-  const after = url.searchParams.get('after');
-  return { categories: categories.map(({ name }) => name), taxClasses, after };
+  return { categories: categories.map(({ name }) => name), taxClasses, after, like: added && likeIt(added) };
 });
+
+/** What the next product has in common with the one just added, because they are often of a kind. */
+function likeIt(added: FoundProduct) {
+  const { category, tax_class_id, is_delivered, is_gift_card } = inputTextsOf(productFields, added);
+  return { status: added.status, texts: { category, tax_class_id, is_delivered, is_gift_card } };
+}
 
 export const action = adminForms(createForms);
 
@@ -28,19 +37,21 @@ export function meta() {
 }
 
 export default function AddProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { after, like, categories, taxClasses } = loaderData;
+  const empty = { ...initialInputTexts(productFields), description_format: 'markdown' };
   return (
     <>
       <PageToasts toasts={actionData?.toasts} />
       <PageHeading title={texts.admin.addProduct} />
       <ProductForm
         // Empty again after one was added.
-        key={loaderData.after}
+        key={after}
         reply={actionData}
-        categories={loaderData.categories}
-        taxClasses={loaderData.taxClasses}
-        initial={{ ...initialInputTexts(productFields), description_format: 'markdown' }}
+        categories={categories}
+        taxClasses={taxClasses}
+        initial={{ ...empty, ...like?.texts }}
         imageKey={null}
-        status="listed"
+        status={like?.status ?? 'listed'}
         returnTo={href('/admin/products')}
         submit={texts.admin.addProduct}
       />

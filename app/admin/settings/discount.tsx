@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { listCountedCategories } from '#domain/catalog/categories/list-categories.ts';
 import { listProductNames } from '#domain/catalog/list-product-names.ts';
+import { newCode } from '#domain/pricing/discounts/new-code.ts';
 import { findDiscount } from '#domain/pricing/discounts/queries.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
@@ -20,7 +21,7 @@ export const loader = adminLoader(async ({ params, url, shop }: AdminArgs<Route.
   const names = (await listCountedCategories(shop.db)).map(({ name }) => ({ value: name, text: name }));
   const common = { categories: names, after: url.searchParams.get('after') };
   if (params.id === NEW_DISCOUNT)
-    return { ...common, kept: null, typed: typedDiscount(null), deleting: false, products: [] };
+    return { ...common, kept: null, typed: newDiscount(url), deleting: false, products: [] };
   const id = rowIdFrom(params.id);
   const discount = id === null ? null : await findDiscount(shop.db, id);
   if (discount === null) throw errorResponse(404, texts.adminDiscounts.notFound);
@@ -30,6 +31,12 @@ export const loader = adminLoader(async ({ params, url, shop }: AdminArgs<Route.
   const products = (await listProductNames(shop.db, discount.productIds)).map(optionOf);
   return { ...common, kept, typed: typedDiscount(discount), deleting, products };
 });
+
+/** The defaults of a new discount; `?code` proposes a code and what it takes off. */
+function newDiscount({ searchParams }: URL): Record<string, string> {
+  const typed = typedDiscount(null);
+  return searchParams.has('code') ? { ...typed, code: newCode(), percent: '10' } : typed;
+}
 
 const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), text: name });
 

@@ -1,4 +1,4 @@
-import { Plus, Tag } from 'lucide';
+import { Plus, Tag, TicketPercent } from 'lucide';
 import { data, href } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
@@ -32,6 +32,7 @@ import { loadTry } from './price-simulator/run-simulation.ts';
 import { TestCart } from './price-simulator/test-cart.tsx';
 
 const said = texts.adminDiscounts;
+const NEW = href('/admin/settings/discounts/:id', { id: 'new' });
 
 export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderArgs>) => {
   const filter = discountFilterFrom(url.searchParams);
@@ -74,7 +75,11 @@ export default function Discounts({ loaderData }: Route.ComponentProps) {
       <PageToasts toasts={toasts} />
       <SettingsHeading title={said.title}>
         {tried && <TestCart {...tried} />}
-        <ButtonLink to={href('/admin/settings/discounts/:id', { id: 'new' })}>
+        <ButtonLink to={`${NEW}?code`} look="secondary">
+          <Icon node={TicketPercent} className="size-4" />
+          {said.addCode}
+        </ButtonLink>
+        <ButtonLink to={NEW}>
           <Icon node={Plus} className="size-4" />
           {said.addDiscount}
         </ButtonLink>

@@ -43,25 +43,36 @@ export function PrintedSheet({ level = 'h1', ...sheet }: Sheet & { level?: 'h1' 
           </div>
         ))}
       </dl>
-      {lines.length > 0 && <Lines lines={lines} priced={total !== null} title={title} />}
-      <dl className="grid grid-cols-1 gap-1 text-sm break-inside-avoid sm:ml-auto sm:w-80 print:ml-auto print:w-80">
-        {rows.map(([label, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name
-          <div key={index} className="flex justify-between gap-4">
-            <dt className="min-w-0 text-quiet hyphens-auto wrap-anywhere">{label}</dt>
-            <dd className="whitespace-nowrap tabular-nums">{value}</dd>
-          </div>
-        ))}
-        {total && (
-          <div className="flex justify-between gap-4 border-t border-line pt-2 text-base font-semibold">
-            <dt>{total[0]}</dt>
-            <dd className="tabular-nums">{total[1]}</dd>
-          </div>
-        )}
-      </dl>
+      {lines.length > 0 ? (
+        <Lines lines={lines} priced={total !== null} title={title}>
+          {total && <Sums rows={rows} total={total} />}
+        </Lines>
+      ) : (
+        <Sums rows={rows} total={total} />
+      )}
       {note && <p className="text-sm">{note}</p>}
       {footer && <SheetFooter lines={footer} />}
     </article>
+  );
+}
+
+function Sums({ rows, total }: Pick<Sheet, 'rows' | 'total'>) {
+  return (
+    <dl className="grid grid-cols-1 gap-1 text-sm break-inside-avoid sm:ml-auto sm:w-80 print:ml-auto print:w-80">
+      {rows.map(([label, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name
+        <div key={index} className="flex justify-between gap-4">
+          <dt className="min-w-0 text-quiet hyphens-auto wrap-anywhere">{label}</dt>
+          <dd className="whitespace-nowrap tabular-nums">{value}</dd>
+        </div>
+      ))}
+      {total && (
+        <div className="flex justify-between gap-4 border-t border-line pt-2 text-base font-semibold">
+          <dt>{total[0]}</dt>
+          <dd className="tabular-nums">{total[1]}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 
@@ -79,7 +90,7 @@ function SheetFooter({ lines }: { lines: string[] }) {
   const shown = lines.filter(Boolean);
   if (shown.length === 0) return null;
   return (
-    <p className="break-inside-avoid border-t border-line pt-3 text-xs text-quiet wrap-anywhere">
+    <p className="break-inside-avoid border-t border-line pt-3 text-xs text-quiet wrap-anywhere print:break-before-avoid">
       {shown.join(' · ')}
     </p>
   );
@@ -101,7 +112,10 @@ function Block({ level: Label, label, lines }: BlockProps) {
 /** Documents with more lines take several pages. */
 const ONE_PAGE = 12;
 
-function Lines({ lines, priced, title }: Pick<Sheet, 'lines' | 'title'> & { priced: boolean }) {
+type LinesProps = Pick<Sheet, 'lines' | 'title'> & { priced: boolean; children?: React.ReactNode };
+
+/** The lines, and below them the sums, which a new page repeats the head above. */
+function Lines({ lines, priced, title, children }: LinesProps) {
   const cell = 'border-b border-line py-2 align-top';
   const hasEach = priced && lines.some(({ each }) => each !== '');
   return (
@@ -135,6 +149,15 @@ function Lines({ lines, priced, title }: Pick<Sheet, 'lines' | 'title'> & { pric
           </tr>
         ))}
       </tbody>
+      {children && (
+        <tbody>
+          <tr className="break-inside-avoid">
+            <td colSpan={4} className="pt-8">
+              {children}
+            </td>
+          </tr>
+        </tbody>
+      )}
     </table>
   );
 }

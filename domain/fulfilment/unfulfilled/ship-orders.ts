@@ -2,6 +2,7 @@ import type { Db } from '#db/types.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
 import { createShipment } from '../create-shipment.ts';
 import { NO_TRACKING } from '../tracking.ts';
+import { pickupOrders } from './has-pickup-order.ts';
 import { UNFULFILLED_PAGE_SIZE } from './list-unfulfilled-orders.ts';
 
 type Shipping = {
@@ -13,8 +14,8 @@ type Shipping = {
 
 /**
  * Ships everything left of several orders, at most a page of them, each in its own transaction. Skips orders
- * that were shipped or cancelled meanwhile. `trackingNumbers` are by order. Returns the number of shipped
- * orders.
+ * that were shipped or cancelled meanwhile. `trackingNumbers` are by order; what is picked up gets no
+ * carrier. Returns the number of shipped orders.
  * @throws {DomainError} NO_ORDERS
  */
 export async function shipOrders(
@@ -23,11 +24,12 @@ export async function shipOrders(
 ): Promise<number> {
   const ids = [...new Set(orderIds)].slice(0, UNFULFILLED_PAGE_SIZE);
   assert(ids.length > 0, 'NO_ORDERS');
+  const fetched = await pickupOrders(db, ids);
   let shipped = 0;
   for (const orderId of ids) {
     try {
       const trackingNumber = trackingNumbers?.get(orderId) ?? '';
-      const tracking = { ...NO_TRACKING, carrier, trackingNumber };
+      const tracking = fetched.has(orderId) ? NO_TRACKING : { ...NO_TRACKING, carrier, trackingNumber };
       await createShipment(db, { orderId, quantities: null, tracking, version: null, actorUid });
       shipped += 1;
     } catch (error) {

@@ -35,3 +35,15 @@ export async function addOrder(
   );
   return id;
 }
+
+/** Adds a simulated order of one item that still has to be sent. Returns its id. */
+export async function addOrderToSend(shop: Shop, name?: string, at?: Date): Promise<string> {
+  const id = await addOrder(shop, name, undefined, at);
+  await shop.sql('insert into fulfilments (order_id, created_at) values ($1, $2)', [id, at ?? new Date()]);
+  await shop.sql(
+    `insert into fulfilment_lines (order_id, line, product_id, quantity, is_delivered)
+      select $1, 0, min(id), 1, true from products`,
+    [id],
+  );
+  return id;
+}

@@ -27,6 +27,7 @@ test('nothing waits in a new shop but its first backup', async () => {
     failedMails: 0,
     failedJobs: 0,
     hasNoBackup: true,
+    needsCompany: false,
   });
 });
 
@@ -43,7 +44,10 @@ test('orders to send, stock and backups are counted', async () => {
     sql`insert into backups (file, made_at, bytes, lost_files) values ('b', now(), 1, 0)`,
   );
   expect(await countWaiting(database.db)).toEqual({ toSend: 1, failedJobs: 0 });
-  expect(await toDo()).toMatchObject({ soldOut: 1, lowStock: 2, hasNoBackup: false });
+  expect(await toDo()).toMatchObject({ soldOut: 1, lowStock: 2, hasNoBackup: false, needsCompany: true });
+  // Saved without an address: the merchant wants no invoices.
+  await database.db.execute(sql`update invoice_settings set version = 2`);
+  expect(await toDo()).toMatchObject({ needsCompany: false });
 });
 
 test('the menu stops counting at its limit', async () => {

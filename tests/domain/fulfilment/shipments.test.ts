@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '#db/schema/audit.ts';
 import { products } from '#db/schema/catalog/catalog.ts';
+import { shipments } from '#db/schema/orders/fulfilment.ts';
 import { createShipment } from '#domain/fulfilment/create-shipment.ts';
+import { lastCarrier } from '#domain/fulfilment/last-carrier.ts';
 import { markDelivered } from '#domain/fulfilment/mark-delivered.ts';
 import { orderTimeline } from '#domain/fulfilment/order-timeline.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
@@ -194,6 +196,20 @@ describe('the worklist', () => {
     expect(await shipOrders(shop.db, { orderIds: [...ids, ...ids], carrier: 'Post', actorUid })).toBe(1);
     expect(await waiting()).toEqual([]);
     await expect(shipOrders(shop.db, { orderIds: [], carrier: '', actorUid })).rejects.toThrow('NO_ORDERS');
+  });
+
+  test('proposes the last carrier, and gives none to what is picked up', async () => {
+    expect(await lastCarrier(shop.db)).toBe('');
+    const [parcel, pickup] = [await buy(), await buy()];
+    await shop.db.execute(sql`update completed_transactions
+      set delivery = jsonb_set(delivery, '{method,place}', '"The shop"') where id = ${pickup}`);
+    const orderIds = [parcel, pickup];
+    const trackingNumbers = new Map([[pickup, 'A1']]);
+    await shipOrders(shop.db, { orderIds, carrier: 'Post', trackingNumbers, actorUid });
+    const [first, second] = await shop.db.select().from(shipments).orderBy(shipments.id);
+    expect([first?.orderId, first?.carrier]).toEqual([parcel, 'Post']);
+    expect([second?.orderId, second?.carrier, second?.trackingNumber]).toEqual([pickup, '', '']);
+    expect(await lastCarrier(shop.db)).toBe('Post');
   });
 });
 

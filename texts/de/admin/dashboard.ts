@@ -125,6 +125,7 @@ export const toDo = {
   soldOut: (count: number, shown: string) =>
     `${shown} ${count === 1 ? 'Artikel ist' : 'Artikel sind'} ausverkauft`,
   lowStock: (_: number, shown: string) => `${shown} Artikel mit geringem Bestand`,
+  company: 'Ihre Anschrift angeben, damit Bestellungen Rechnungen erhalten',
   noBackup: 'Noch keine Datensicherung',
   setup: (count: number, shown: string) =>
     `${shown} ${count === 1 ? 'Schritt' : 'Schritte'}, bis der Shop bereit ist`,

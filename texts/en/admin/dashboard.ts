@@ -125,6 +125,7 @@ export const toDo = {
     `${shown} ${count === 1 ? 'product is' : 'products are'} sold out`,
   lowStock: (count: number, shown: string) =>
     `${shown} ${count === 1 ? 'product is' : 'products are'} low on stock`,
+  company: 'Add your address, so that orders get invoices',
   noBackup: 'No backup yet',
   setup: (count: number, shown: string) =>
     `${shown} ${count === 1 ? 'step' : 'steps'} until the shop is ready`,

@@ -10,6 +10,7 @@ type Props = {
 export function BulkActions({ status, shown, children }: Props) {
   return (
     <div
+      data-floats
       className={`sticky bottom-3 z-20 flex flex-wrap items-end gap-x-3 gap-y-2 rounded-2xl border border-line bg-surface p-3 shadow-float low:static ${shown ? '' : 'without-script'}`}
     >
       <p role="status" className="needs-script self-center px-2 text-sm font-semibold tabular-nums">

@@ -34,6 +34,7 @@ export function BulkBar({ reply, categories, matching, returnTo }: Props) {
       data-edits="none"
       method="post"
       preventScrollReset
+      data-floats
       aria-label={texts.adminProducts.changeSelected}
       className={`sticky bottom-3 z-20 mt-3 low:static ${shown ? '' : 'without-script'}`}
     >

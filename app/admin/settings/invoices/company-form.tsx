@@ -4,12 +4,16 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import type { readInvoiceSettings } from '#domain/invoices/read-settings.ts';
+import { DEFAULT_SITE, site } from '#lib/site.ts';
 import * as texts from '#texts';
 import { TextArea } from '../../components/form/form-fields.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { InvoicesReply } from './actions.ts';
 
 const said = texts.adminInvoices;
+
+/** The shop's name, once it has one of its own: most companies trade under it. */
+const ownName = () => (site().name === DEFAULT_SITE.name ? '' : site().name);
 
 type FormProps = {
   settings: Awaited<ReturnType<typeof readInvoiceSettings>>;
@@ -30,7 +34,7 @@ export function CompanyForm({ settings, reply }: FormProps) {
           name="company_name"
           maxLength={120}
           autoComplete="off"
-          defaultValue={values.company_name ?? settings.companyName}
+          defaultValue={values.company_name ?? (settings.companyName || ownName())}
           error={errors.company_name}
         />
         <TextArea

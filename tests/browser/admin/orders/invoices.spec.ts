@@ -1,9 +1,20 @@
+import type { Page } from '@playwright/test';
 import { SAY_ADDRESS } from '../../../support/fixtures/delivering.ts';
 import { openAsAdministrator, signInAdministrator, test } from '../../support/administrator.ts';
 import { addOne, payByCard } from '../../support/buying.ts';
 import { deliverNothing } from '../../support/delivering.ts';
 import { expect, findProduct, opened, toast } from '../../support/shop.ts';
 import { violations } from '../../support/violations.ts';
+
+/** How many sheets of A4 the document takes with so many lines. */
+async function printedPages(page: Page, lines: number): Promise<number> {
+  await page.evaluate((count) => {
+    const [body] = document.querySelectorAll<HTMLTableSectionElement>('.sheet tbody');
+    while (body && body.rows.length < count) body.append(body.rows[0]?.cloneNode(true) ?? '');
+  }, lines);
+  const pdf = await page.pdf({ format: 'A4' });
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
 
 test.afterEach(({ shop }) => deliverNothing(shop));
 
@@ -41,6 +52,9 @@ test('with the company filled in, an order has an invoice seconds later and its 
   await expect(page.getByText('9 Market Square').first()).toBeVisible();
   await expect(page.getByRole('cell', { name })).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  // Where they begin a page, they repeat the table's head with the invoice's number.
+  await expect(page.getByRole('table').getByText('Total', { exact: true })).toBeVisible();
+  expect(await printedPages(page, 10)).toBe(1);
 
   await opened(page, `/admin/orders/${id}/packing-slip`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Packing slip for order/);

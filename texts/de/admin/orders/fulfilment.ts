@@ -57,6 +57,10 @@ export const grams = (grams: number) =>
 export const trackingNumberOf = (order: string) => `Sendungsnummer der Bestellung ${order}`;
 export const numberNotSelected = (order: string) =>
   `Bestellung ${order} hat eine Sendungsnummer, ist aber nicht ausgewählt. Wählen Sie sie aus, oder löschen Sie die Nummer.`;
+export const numbersHint =
+  'Geben oder scannen Sie in jeder Zeile eine Sendungsnummer ein: Die Eingabetaste führt zur nächsten. Eine eingefügte Spalte füllt die Zeilen darunter.';
+export const numbersLeft = (count: number) =>
+  `${counted(count, 'Nummer hat keine Zeile und wurde', 'Nummern haben keine Zeile und wurden')} ausgelassen.`;
 export const printSlips = 'Lieferscheine drucken';
 export const slips = 'Lieferscheine';
 export const noSlips = 'Keine Lieferscheine';
@@ -116,12 +120,16 @@ export const ways = {
 export const takeBack = {
   cancel: {
     ask: 'Artikel stornieren',
+    line: 'Stornieren …',
+    askLine: (name: string) => `${name} stornieren …`,
     question: (items: number, cents: number) =>
       `${counted(items, 'Artikel', 'Artikel')} stornieren, wieder in den Lagerbestand aufnehmen und ${money(cents)} erstatten?`,
     sure: (cents: number) => `Stornieren und ${money(cents)} erstatten`,
   },
   return: {
     ask: 'Retoure erfassen',
+    line: 'Retoure …',
+    askLine: (name: string) => `Retoure von ${name} …`,
     question: (items: number, cents: number) =>
       cents === 0
         ? `Retoure von ${counted(items, 'Artikel', 'Artikeln')} erfassen? Es ist nichts zu erstatten.`

@@ -8,6 +8,7 @@ import { number } from '../../format/format.ts';
 export const title = 'Rabattcodes';
 export const loadFailed = 'Die Rabatte konnten nicht geladen werden';
 export const addDiscount = 'Rabatt hinzufügen';
+export const addCode = 'Code hinzufügen';
 export const editDiscount = 'Rabatt bearbeiten';
 export const newDiscount = 'Neuer Rabatt';
 export const notFound = 'Diesen Rabatt gibt es nicht';

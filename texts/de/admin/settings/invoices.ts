@@ -16,7 +16,7 @@ export const companyEmail = 'E-Mail';
 export const companyPhone = 'Telefon';
 /** The link to this page from the site's settings. */
 export const companyLink = 'Unternehmen und Kontakt';
-export const contactHint = 'E-Mail und Telefon stehen nicht auf Rechnungen.';
+export const contactHint = 'E-Mail und Telefon stehen am Ende von Rechnungen.';
 /** The panel that chooses where customers see the company. */
 export const shownTitle = 'Wo Kunden Ihr Unternehmen sehen';
 export const shownHint =

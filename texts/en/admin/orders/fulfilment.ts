@@ -55,6 +55,10 @@ export const grams = (grams: number) =>
 export const trackingNumberOf = (order: string) => `Tracking number of order ${order}`;
 export const numberNotSelected = (order: string) =>
   `Order ${order} has a tracking number but is not selected. Select it, or clear the number.`;
+export const numbersHint =
+  'Enter or scan a tracking number in each row: Enter moves to the next. A pasted column fills the rows below.';
+export const numbersLeft = (count: number) =>
+  `${counted(count, 'number')} left out, because there are no more rows`;
 export const printSlips = 'Print packing slips';
 export const slips = 'Packing slips';
 export const noSlips = 'No packing slips';
@@ -114,12 +118,16 @@ export const ways = {
 export const takeBack = {
   cancel: {
     ask: 'Cancel items',
+    line: 'Cancel…',
+    askLine: (name: string) => `Cancel ${name}…`,
     question: (items: number, cents: number) =>
       `Cancel ${counted(items, 'item')}, restock and refund ${money(cents)}?`,
     sure: (cents: number) => `Cancel and refund ${money(cents)}`,
   },
   return: {
     ask: 'Return items',
+    line: 'Return…',
+    askLine: (name: string) => `Return ${name}…`,
     question: (items: number, cents: number) =>
       cents === 0
         ? `Mark ${counted(items, 'item')} as returned? There is nothing to refund.`

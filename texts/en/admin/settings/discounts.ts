@@ -7,6 +7,7 @@ import { counted } from '../../format/counted.ts';
 export const title = 'Discount codes';
 export const loadFailed = 'Failed to load the discounts';
 export const addDiscount = 'Add a discount';
+export const addCode = 'Add a code';
 export const editDiscount = 'Edit discount';
 export const newDiscount = 'New discount';
 export const notFound = 'This discount does not exist';

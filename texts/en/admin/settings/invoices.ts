@@ -14,7 +14,7 @@ export const companyEmail = 'Email';
 export const companyPhone = 'Phone';
 /** The link to this page from the site's settings. */
 export const companyLink = 'Company and contact';
-export const contactHint = 'Email and phone are not on invoices.';
+export const contactHint = 'Email and phone are at the end of invoices.';
 /** The panel that chooses where customers see the company. */
 export const shownTitle = 'Where customers see your company';
 export const shownHint =

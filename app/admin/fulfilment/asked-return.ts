@@ -1,0 +1,33 @@
+import type { RequestContext } from '#app/request-context.ts';
+import { returnable } from '#domain/fulfilment/fulfilment-state.ts';
+import type { Fulfilment } from '#domain/fulfilment/read-fulfilment.ts';
+import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
+import { DomainError } from '#lib/errors/domain-error.ts';
+import { TAKE_BACK_KINDS, type TakeBackIntent } from './return-links.tsx';
+
+/** The question that a link in a line asks: these items, for this amount in cents. */
+export type AskedReturn = {
+  intent: TakeBackIntent;
+  pieces: [line: number, pieces: number][];
+  amount: number;
+};
+
+/** What `?return=0` or `?cancel=0` asks: everything of that line. Null without such a line or item. */
+export async function askedReturn(
+  db: RequestContext['db'],
+  { orderId, lines }: Fulfilment,
+  params: URLSearchParams,
+): Promise<AskedReturn | null> {
+  const intent = params.has('return') ? 'return' : 'cancel';
+  const kind = TAKE_BACK_KINDS[intent];
+  const found = lines.find(({ line }) => String(line) === params.get(intent));
+  if (!found || returnable(found)[kind] === 0) return null;
+  const pieces: AskedReturn['pieces'] = [[found.line, returnable(found)[kind]]];
+  try {
+    const { amount } = await quoteReturn(db, orderId, { kind, pieces: new Map(pieces), delivery: false });
+    return { intent, pieces, amount };
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}

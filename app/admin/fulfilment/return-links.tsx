@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { returnable } from '#domain/fulfilment/fulfilment-state.ts';
+import type { FulfilmentLine } from '#domain/fulfilment/lock-fulfilment.ts';
+import type { Payment } from '#domain/payments/payment.ts';
+import { canReturn } from '#domain/payments/returns/can-return.ts';
+import * as texts from '#texts';
+
+export const TAKE_BACK_KINDS = { cancel: 'cancelled', return: 'returned' } as const;
+export type TakeBackIntent = keyof typeof TAKE_BACK_KINDS;
+const INTENTS = ['cancel', 'return'] as const;
+
+type Props = { line: FulfilmentLine; name: string; payment: Pick<Payment, 'state'> | null };
+
+/** Links of a line that ask at once whether to cancel or return all its items. */
+export function ReturnLinks({ line, name, payment }: Props) {
+  const open = INTENTS.filter((intent) => {
+    const kind = TAKE_BACK_KINDS[intent];
+    return payment && canReturn(payment, kind) && returnable(line)[kind] > 0;
+  });
+  return open.map((intent) => (
+    <Link
+      key={intent}
+      to={`?${intent}=${line.line}#${intent}`}
+      preventScrollReset
+      aria-label={texts.adminFulfilment.takeBack[intent].askLine(name)}
+      className="mr-4 inline-flex min-h-8 items-center text-sm underline underline-offset-4"
+    >
+      {texts.adminFulfilment.takeBack[intent].line}
+    </Link>
+  ));
+}

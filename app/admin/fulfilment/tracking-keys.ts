@@ -1,0 +1,46 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { showToasts } from '#app/ui/feedback/toaster.tsx';
+import * as texts from '#texts';
+import { TRACKING_FIELD } from './tracking-field.ts';
+
+type Input = HTMLInputElement;
+
+/** Selects the row of a number: who types one wants to send its order. */
+export function tickRow(input: Input): void {
+  const box = input.closest('tr')?.querySelector<Input>('input[name=id]');
+  if (box && !box.checked && input.value !== '') box.click();
+}
+
+/** Enter, which scanners send too, moves to the next number, and after the last one to the carrier. */
+export function nextOnEnter(event: KeyboardEvent<Input>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const [, next] = numbersFrom(event.currentTarget);
+  (next ?? event.currentTarget.form?.querySelector<Input>('input[name=carrier]'))?.focus();
+}
+
+/** A column of a spreadsheet fills this row and those below; an empty cell leaves its row as it is. */
+export function spreadColumn(event: ClipboardEvent<Input>): void {
+  const column = event.clipboardData
+    .getData('text/plain')
+    .replace(/\s+$/, '')
+    .split(/\r\n?|\n/);
+  if (column.length < 2) return;
+  event.preventDefault();
+  const inputs = numbersFrom(event.currentTarget);
+  for (const [index, input] of inputs.slice(0, column.length).entries()) {
+    const number = (column[index] ?? '').trim().slice(0, input.maxLength);
+    if (number === '') continue;
+    input.value = number;
+    tickRow(input);
+  }
+  inputs[Math.min(column.length, inputs.length) - 1]?.focus();
+  const left = column.slice(inputs.length).filter((number) => number.trim() !== '').length;
+  if (left > 0) showToasts([{ type: 'info', text: texts.adminFulfilment.numbersLeft(left) }]);
+}
+
+/** The fields of the numbers from this one on. */
+function numbersFrom(input: Input): Input[] {
+  const all = [...(input.closest('table')?.querySelectorAll<Input>(`input[name^=${TRACKING_FIELD}]`) ?? [])];
+  return all.slice(all.indexOf(input));
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { shipments } from '#db/schema/orders/fulfilment.ts';
+import type { DbOrTx } from '#db/types.ts';
+
+/** So many of the newest shipments are searched: pick-ups have no carrier. */
+const SEARCHED = 100;
+
+/** The carrier of the newest parcel that names one, to propose it for the next; '' for none. */
+export async function lastCarrier(db: DbOrTx): Promise<string> {
+  const { rows } = await db.execute<{ carrier: string }>(sql`
+    select carrier from (select id, carrier from ${shipments} order by id desc limit ${SEARCHED}) s
+    where carrier <> '' order by id desc limit 1`);
+  return rows[0]?.carrier ?? '';
+}

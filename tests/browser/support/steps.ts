@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, opened } from './shop.ts';
+
+/** Counts what a merchant does, from the panel's first page on: clicks and fields. */
+export type Steps = {
+  count: number;
+  click: (target: Locator) => Promise<void>;
+  fill: (field: Locator, value: string) => Promise<void>;
+};
+
+/** Starts on the panel's first page, without a step. */
+export async function stepsFromHome(page: Page): Promise<Steps> {
+  await opened(page, '/admin');
+  const steps: Steps = {
+    count: 0,
+    async click(target) {
+      steps.count += 1;
+      await target.click();
+    },
+    async fill(field, value) {
+      steps.count += 1;
+      await field.fill(value);
+    },
+  };
+  return steps;
+}
+
+/** Moves on by the Tab key alone until the target has the focus, and sees that it can be seen. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluateAll((found) => found.some((each) => each === document.activeElement))) {
+      await expect(target).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(coveredFocus)).toBeNull();
+      return;
+    }
+  }
+  throw new Error(`The keyboard does not reach ${target}`);
+}
+
+/** What lies on top of the control with the focus, such as a floating bar; null for nothing. */
+export function coveredFocus(): string | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return null;
+  const { x, y, width, height } = focused.getBoundingClientRect();
+  // Hidden inputs of files show the focus at their label; a list that scrolls is larger than the screen.
+  if (width <= 1 || height <= 1 || height > innerHeight / 2) return null;
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  const isSeen = top !== null && (focused.contains(top) || top.closest('label')?.contains(focused));
+  return isSeen ? null : `${focused.outerHTML.slice(0, 120)} is under ${top?.outerHTML.slice(0, 120)}`;
+}
