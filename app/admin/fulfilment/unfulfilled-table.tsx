@@ -8,7 +8,7 @@ import { Table, Th } from '../components/table.tsx';
 import { useSelection } from '../components/use-selection.ts';
 import type { BulkReply } from './bulk-form.ts';
 import { SendBar } from './send-bar.tsx';
-import { type ToSendOrder, ToSendRow } from './unfulfilled-row.tsx';
+import { narrowRow, type ToSendOrder, ToSendRow } from './unfulfilled-row.tsx';
 
 /** Unfulfilled orders, and a form that marks the selected ones as shipped or prints their packing slips. */
 export function ToSendTable({ orders, reply }: { orders: ToSendOrder[]; reply: BulkReply | undefined }) {
@@ -21,9 +21,9 @@ export function ToSendTable({ orders, reply }: { orders: ToSendOrder[]; reply: B
   return (
     <Form ref={form} method="post" preventScrollReset data-edits="none" className="grid gap-3">
       <FormMessage key={turn} text={message} />
-      <Table label={texts.adminFulfilment.table} list>
+      <Table label={texts.adminFulfilment.table} list stacked>
         <thead>
-          <tr>
+          <tr className={narrowRow}>
             <Th className="w-11 px-0!">
               <SelectAll checked={count > 0 && whole} onChange={setAll} />
             </Th>
@@ -35,7 +35,7 @@ export function ToSendTable({ orders, reply }: { orders: ToSendOrder[]; reply: B
             <Th wider number>
               {texts.adminFulfilment.weight}
             </Th>
-            <Th>{texts.adminFulfilment.trackingNumber}</Th>
+            <Th className="@max-2xl:hidden">{texts.adminFulfilment.trackingNumber}</Th>
           </tr>
         </thead>
         <tbody>
