@@ -52,7 +52,7 @@ export function ProductTableRow({ row, confirm, returnTo, selected }: Props) {
           </span>
         )}
       </td>
-      <td className={`${cell} col-start-2 max-md:pl-15 md:text-center md:whitespace-nowrap`}>
+      <td className={`${cell} col-start-2 max-md:pl-15 max-[23rem]:pl-0 md:text-center md:whitespace-nowrap`}>
         <span className={`inline-flex ${overRow}`}>
           {row.variants === null ? (
             <span className="max-md:-ml-3.5">
@@ -82,7 +82,7 @@ function VariantsLink({ row, variants }: { row: ProductRow; variants: number }) 
     <Link
       to={href('/admin/products/:id/variants', { id: String(row.id) })}
       aria-label={`${texts.adminVariants.stockIn(row.stock, variants)}. ${texts.adminVariants.editVariantsOf(row.name)}`}
-      className="inline-flex min-h-9 items-center tabular-nums underline underline-offset-4 max-md:min-h-11"
+      className="inline-flex min-h-9 items-center whitespace-nowrap tabular-nums underline underline-offset-4 max-md:min-h-11"
     >
       {texts.adminVariants.stockIn(row.stock, variants)}
     </Link>
