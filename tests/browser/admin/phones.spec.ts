@@ -74,6 +74,9 @@ test('lists leave room for names, codes and fields on phones', async ({ page, sh
   await expect(
     page.getByRole('row').filter({ has: name }).getByText('Active').filter({ visible: true }),
   ).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await isWhole(page.getByRole('cell', { name: code, exact: true }))).toBe(true);
+  await page.setViewportSize(PHONE);
 
   await opened(page, '/admin/to-send');
   const number = page.getByLabel(`Tracking number of order ${id.slice(0, 8)}`);

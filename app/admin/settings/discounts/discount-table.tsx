@@ -44,7 +44,7 @@ export function DiscountTable({ rows }: { rows: ShownDiscount[] }) {
                 <Badge tone={tones[state] ?? 'quiet'}>{said.states[state]}</Badge>
               </span>
             </Td>
-            <Td wide className="max-w-60 font-mono wrap-anywhere">
+            <Td wide className="max-w-60 truncate font-mono">
               {code ?? <span className="font-sans text-quiet">{said.automatic}</span>}
             </Td>
             <Td wide>
