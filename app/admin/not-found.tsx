@@ -19,7 +19,7 @@ export default function AdminNotFound() {
       <p>{texts.admin.pageNotFoundHint}</p>
       <ButtonLink to={href('/admin')}>{texts.admin.toDashboard}</ButtonLink>
       <ButtonLink to={href('/')} look="secondary">
-        {texts.shell.backToHome}
+        {texts.admin.backToShop}
       </ButtonLink>
     </EmptyState>
   );

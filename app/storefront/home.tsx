@@ -54,9 +54,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   shop.tagResponse([cacheTags.featured, ...productTags(products ?? [])]);
   const head = homeHead({ pageIndex, banner, origin: shop.publicOrigin });
   const filters = products?.length ? renderEmptyFilters({}, facets) : '';
+  const isBare = facets !== null && categories.length === 0;
   return data(
     {
-      sections,
+      sections: isBare ? sections.filter((section) => section !== 'categories') : sections,
       banner,
       categories: inMerchantsOrder(categories),
       products,

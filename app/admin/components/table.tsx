@@ -7,11 +7,15 @@ type TableProps = {
   label: string;
   /** The list of a page, not part of a panel: its header stays in view. */
   list?: boolean;
+  /** On narrow screens its rows are grids, which its rows say themselves. */
+  stacked?: boolean;
   children: React.ReactNode;
 };
 
+const narrowBlocks = '@max-2xl:block @max-2xl:[&>:not(caption)]:block';
+
 /** A table that scrolls horizontally if it is too wide, by keyboard too. Arrow keys move between its rows. */
-export function Table({ label, list = false, children }: TableProps) {
+export function Table({ label, list = false, stacked = false, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark either: its panel is one
     <div
@@ -24,7 +28,7 @@ export function Table({ label, list = false, children }: TableProps) {
       className={`@container -mx-1 overflow-x-auto px-1 ${list ? 'xl:overflow-x-visible' : ''}`}
     >
       <table
-        className={`w-full border-separate border-spacing-0 text-sm ${list ? '[&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-10 [&_thead_th]:bg-page' : ''}`}
+        className={`w-full border-separate border-spacing-0 text-sm ${stacked ? narrowBlocks : ''} ${list ? '[&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-10 [&_thead_th]:bg-page' : ''}`}
       >
         <caption className="sr-only">{label}</caption>
         {children}

@@ -33,11 +33,16 @@ type Props = {
   isWrong: boolean;
 };
 
+/** On narrow screens: the checkbox, and beside it all that is known, with the field below. */
+export const narrowRow =
+  '@max-2xl:grid @max-2xl:grid-cols-[2.75rem_minmax(0,1fr)] @max-2xl:border-b @max-2xl:border-line ' +
+  '@max-2xl:[&>*]:h-auto @max-2xl:[&>*]:border-b-0';
+
 /** An order to send: what, to whom, how, and the field of its tracking number. */
 export function ToSendRow({ order, number, isTicked, isWrong }: Props) {
   const { id, state, way, createdAt, payer, payState, goods, to, country, method, weightGrams } = order;
   return (
-    <tr className={linkedRow}>
+    <tr className={`${linkedRow} ${narrowRow}`}>
       <Td className="w-11 px-0!">
         <RowCheckbox
           label={texts.adminFulfilment.select(shortOrderId(id))}
@@ -55,7 +60,7 @@ export function ToSendRow({ order, number, isTicked, isWrong }: Props) {
         <span className="block text-xs whitespace-nowrap text-quiet">
           <Moment at={createdAt} />
         </span>
-        <span className="grid gap-1 text-xs wrap-anywhere @2xl:hidden">
+        <span className="mt-1 grid gap-1 hyphens-auto wrap-anywhere @2xl:hidden">
           <span>{[to[0] || payerName(payer), country].filter(Boolean).join(', ')}</span>
           <Goods goods={goods} />
         </span>
@@ -78,7 +83,7 @@ export function ToSendRow({ order, number, isTicked, isWrong }: Props) {
       <Td wider number className="whitespace-nowrap">
         {weightGrams > 0 && texts.adminFulfilment.grams(weightGrams)}
       </Td>
-      <Td className="min-w-32">
+      <Td className="min-w-32 @max-2xl:col-start-2 @max-2xl:pb-3">
         {way === 'sent' ? (
           <input
             name={`${TRACKING_FIELD}${id}`}
@@ -87,10 +92,11 @@ export function ToSendRow({ order, number, isTicked, isWrong }: Props) {
             autoComplete="off"
             defaultValue={number}
             aria-invalid={isWrong ? true : undefined}
+            placeholder={texts.adminFulfilment.trackingNumber}
             onChange={({ currentTarget }) => tickRow(currentTarget)}
             onKeyDown={nextOnEnter}
             onPaste={spreadColumn}
-            className={`h-9 w-full min-w-28 rounded-lg border border-control bg-surface px-2 text-base hover:border-ink aria-invalid:border-bad sm:text-sm ${overRow}`}
+            className={`h-11 w-full min-w-28 rounded-lg placeholder:text-quiet @2xl:h-9 @2xl:placeholder:text-transparent border border-control bg-surface px-2 text-base hover:border-ink aria-invalid:border-bad sm:text-sm ${overRow}`}
           />
         ) : (
           <span className="text-quiet">{texts.adminFulfilment.fetchedStates.open}</span>
@@ -107,7 +113,11 @@ function Goods({ goods }: Pick<ToSendOrder, 'goods'>) {
   return (
     <>
       {goods.slice(0, SHOWN_GOODS).map(({ line, quantity, name, sku }) => (
-        <span key={line} className="block min-w-28 truncate" title={[name, sku].filter(Boolean).join(', ')}>
+        <span
+          key={line}
+          className="block min-w-28 @2xl:truncate"
+          title={[name, sku].filter(Boolean).join(', ')}
+        >
           {sku !== '' && <span className="font-mono text-xs text-quiet">{sku} </span>}
           {texts.mail.goods(name, quantity)}
         </span>

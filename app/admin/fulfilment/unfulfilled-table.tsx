@@ -8,7 +8,7 @@ import { Table, Th } from '../components/table.tsx';
 import { useSelection } from '../components/use-selection.ts';
 import type { BulkReply } from './bulk-form.ts';
 import { SendBar } from './send-bar.tsx';
-import { type ToSendOrder, ToSendRow } from './unfulfilled-row.tsx';
+import { narrowRow, type ToSendOrder, ToSendRow } from './unfulfilled-row.tsx';
 
 type Props = {
   orders: ToSendOrder[];
@@ -31,9 +31,9 @@ export function ToSendTable({ orders, carrier, reply }: Props) {
       {orders.some(({ way }) => way === 'sent') && (
         <p className="needs-script text-sm text-quiet">{texts.adminFulfilment.numbersHint}</p>
       )}
-      <Table label={texts.adminFulfilment.table} list>
+      <Table label={texts.adminFulfilment.table} list stacked>
         <thead>
-          <tr>
+          <tr className={narrowRow}>
             <Th className="w-11 px-0!">
               <SelectAll checked={count > 0 && whole} onChange={setAll} />
             </Th>
@@ -45,7 +45,7 @@ export function ToSendTable({ orders, carrier, reply }: Props) {
             <Th wider number>
               {texts.adminFulfilment.weight}
             </Th>
-            <Th>{texts.adminFulfilment.trackingNumber}</Th>
+            <Th className="@max-2xl:hidden">{texts.adminFulfilment.trackingNumber}</Th>
           </tr>
         </thead>
         <tbody>

@@ -7,16 +7,19 @@ import { SaveBar } from '../components/form/save-bar.tsx';
 
 type Props = { submit: string; returnTo: string; isNew: boolean };
 
-/** The buttons of a product's form, always in view. */
+/** The buttons of a product's form, the main one always in view. */
 export function ProductButtons({ submit, returnTo, isNew }: Props) {
   const { formData } = useNavigation();
   const isSending = formData !== undefined;
   return (
-    <SaveBar>
-      <Button disabled={isSending}>
-        {formData && <Icon node={LoaderCircle} className="size-4 animate-spin" />}
-        {submit}
-      </Button>
+    <SaveBar
+      main={
+        <Button disabled={isSending}>
+          {formData && <Icon node={LoaderCircle} className="size-4 animate-spin" />}
+          {submit}
+        </Button>
+      }
+    >
       {isNew && (
         <Button name="then" value="another" look="secondary" disabled={isSending}>
           {texts.adminProducts.saveAndAdd}

@@ -1,11 +1,10 @@
-import { ArrowLeft, Layers } from 'lucide';
+import { Layers } from 'lucide';
 import { href, type LoaderFunctionArgs } from 'react-router';
 import { errorResponse } from '#app/errors/error-response.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { findProductOrDraft } from '#domain/catalog/listing/queries.ts';
 import { listVariantRows } from '#domain/catalog/variants/admin-list/list-variant-rows.ts';
 import {
@@ -16,6 +15,7 @@ import { findGtins } from '#domain/catalog/variants/find-codes.ts';
 import { listTaxClasses } from '#domain/pricing/queries.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
+import { BackLink } from '../components/back-link.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { Steps } from '../components/steps.tsx';
 import { type AdminArgs, adminForms, adminLoader } from '../guard.ts';
@@ -70,12 +70,12 @@ export default function ProductVariants({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageToasts toasts={actionData?.toasts} />
-      <PageHeading title={texts.adminVariants.variantsOf(name)}>
-        <ButtonLink to={href('/admin/products/:id', { id: String(id) })} look="quiet">
-          <Icon node={ArrowLeft} className="size-4" />
+      <div className="grid gap-3">
+        <BackLink to={href('/admin/products/:id', { id: String(id) })}>
           {texts.adminVariants.backToProduct}
-        </ButtonLink>
-      </PageHeading>
+        </BackLink>
+        <PageHeading title={texts.adminVariants.variantsOf(name)} />
+      </div>
       {all > 0 && <VariantFilters id={id} options={options} filter={filter} />}
       {count === 0 && (
         <EmptyState

@@ -54,7 +54,7 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
       <PageToasts toasts={toasts} />
       <PageToasts toasts={actionData?.toasts} />
       <SettingsHeading title={texts.adminSite.title}>
-        <ButtonLink to={href('/admin/setup')} look="quiet">
+        <ButtonLink to={href('/admin/setup')} look="secondary">
           {texts.adminSetup.title}
         </ButtonLink>
         <ButtonLink to={href('/admin/settings/look')} look="secondary">

@@ -44,7 +44,7 @@ export function Banner({ banner = {}, to }: { banner: Changes | undefined; to: s
         className="grid max-w-lg justify-items-start gap-2 p-6 sm:gap-4 sm:p-10 lg:p-14"
         style={picture && TEXT}
       >
-        <h2 className="text-3xl" style={TITLE}>
+        <h2 className="text-3xl wrap-anywhere" style={TITLE}>
           {banner.title ?? texts.catalogue.bannerTitle}
         </h2>
         <p className="text-base sm:max-w-[15rem] sm:text-lg lg:max-w-xs">

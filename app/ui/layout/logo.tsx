@@ -15,7 +15,7 @@ export function Logo({ className = '', inHeader = false }: { className?: string;
       aria-label={texts.shell.logoLabel()}
       viewTransition
       style={inHeader ? BESIDE_BUTTONS : undefined}
-      className={`inline-flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight ${className}`}
+      className={`inline-flex min-h-11 min-w-0 items-center gap-2 text-lg font-bold tracking-tight ${className}`}
     >
       <ShopLogo {...site()} />
     </Link>
@@ -57,6 +57,11 @@ function StandardLogo({ name }: { name: string }) {
   );
 }
 
+/** In one line. A long one is smaller, so that most fit beside a phone's buttons. */
 function Name({ text }: { text: string }) {
-  return <span className="line-clamp-2 leading-snug wrap-anywhere">{text}</span>;
+  return (
+    <span className="truncate" style={text.length > 12 ? { fontSize: '1rem' } : undefined}>
+      {text}
+    </span>
+  );
 }

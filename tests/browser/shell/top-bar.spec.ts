@@ -113,3 +113,30 @@ test('the merchant chooses the top bar: categories in a row, the rest below More
   await expect(page).toHaveURL('/categories/Range%2039');
   await expect(bar(page).locator('details')).not.toHaveAttribute('open');
 });
+
+test('without categories there is the sidebar, and nothing says that there are none', async ({
+  page,
+  shop,
+}) => {
+  await turnOn(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await shop.sql('create table kept_categories as select * from categories');
+  await shop.sql('delete from categories');
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.locator('#top-bar')).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await expect(sidebar(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Shop by Category' })).toHaveCount(0);
+  await page.goto('/no-such-page');
+  await expect(page.getByText('There is no page at this address. Use the search above.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Categories' })).toHaveCount(0);
+  await shop.sql('insert into categories overriding system value select * from kept_categories');
+  await shop.sql('drop table kept_categories');
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.locator('#top-bar')).toBeAttached({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('heading', { name: 'Shop by Category' })).toBeVisible();
+});

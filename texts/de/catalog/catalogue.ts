@@ -58,4 +58,5 @@ export const soldOut = 'Ausverkauft';
 export const pageNotFound = 'Seite nicht gefunden';
 export const pageNotFoundHint =
   'Unter dieser Adresse gibt es keine Seite. Stöbern Sie unten in einer Kategorie oder nutzen Sie die Suche oben.';
+export const pageNotFoundSearchHint = 'Unter dieser Adresse gibt es keine Seite. Nutzen Sie die Suche oben.';
 export const categories = 'Kategorien';

@@ -58,4 +58,5 @@ export const soldOut = 'Out of stock';
 export const pageNotFound = 'Page Not Found';
 export const pageNotFoundHint =
   'There is no page at this address. Browse a category below, or use the search above.';
+export const pageNotFoundSearchHint = 'There is no page at this address. Use the search above.';
 export const categories = 'Categories';

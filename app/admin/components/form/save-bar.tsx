@@ -1,11 +1,23 @@
-/** The buttons of a long form, in view wherever its reader is. */
-export function SaveBar({ children }: { children: React.ReactNode }) {
+type Props = {
+  /** The button that saves. */
+  main: React.ReactNode;
+  children: React.ReactNode;
+};
+
+/**
+ * The buttons of a long form, in view wherever its reader is. On phones only the main one is; the others
+ * follow the form.
+ */
+export function SaveBar({ main, children }: Props) {
   return (
     <div
       data-floats
-      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-2 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-sm low:static sm:mx-0 sm:rounded-t-2xl sm:border-x"
+      className="contents md:sticky md:bottom-0 md:z-10 md:flex md:flex-wrap md:gap-2 md:rounded-t-2xl md:border md:border-b-0 md:border-line md:bg-page/95 md:px-4 md:py-2 md:backdrop-blur-sm md:low:static"
     >
-      {children}
+      <div className="sticky bottom-0 z-10 -mx-4 grid border-t border-line bg-page/95 px-4 py-2 backdrop-blur-sm low:static sm:-mx-6 sm:px-6 md:contents">
+        {main}
+      </div>
+      <div className="-mt-3 flex flex-wrap gap-2 md:contents">{children}</div>
     </div>
   );
 }

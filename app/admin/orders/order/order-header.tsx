@@ -1,9 +1,10 @@
-import { ChevronLeft, Printer } from 'lucide';
-import { href, Link } from 'react-router';
+import { Printer } from 'lucide';
+import { href } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { SheetLinks } from '#app/ui/layout/sheet-links.tsx';
 import { shortOrderId } from '#domain/orders/order.ts';
 import * as texts from '#texts';
+import { BackLink } from '../../components/back-link.tsx';
 import { Moment } from '../../components/order-labels.tsx';
 
 type Props = {
@@ -21,13 +22,7 @@ type Props = {
 export function OrderHeader({ id, createdAt, method, sheets, badges, actions }: Props) {
   return (
     <header className="grid gap-3 border-b border-line pb-4">
-      <Link
-        to={href('/admin/orders')}
-        className="-mb-2 inline-flex min-h-11 w-fit items-center gap-1 text-sm font-medium text-quiet hover:text-ink"
-      >
-        <Icon node={ChevronLeft} className="size-4" />
-        {texts.admin.orders}
-      </Link>
+      <BackLink to={href('/admin/orders')}>{texts.admin.orders}</BackLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl">{texts.adminOrders.orderName(shortOrderId(id))}</h1>
         <div className="flex flex-wrap gap-2">{badges}</div>

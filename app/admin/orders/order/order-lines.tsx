@@ -6,6 +6,9 @@ import * as texts from '#texts';
 import { Panel } from '../../components/panel.tsx';
 import { Table, Td, Th } from '../../components/table.tsx';
 
+/** On phones these are below the name instead. */
+const roomy = 'hidden @md:table-cell';
+
 /** The items and amounts recorded with the order. */
 export function OrderLines({ receipt }: { receipt: Receipt }) {
   const { lines, description, amounts, totalCents, refundedCents } = receipt;
@@ -16,8 +19,12 @@ export function OrderLines({ receipt }: { receipt: Receipt }) {
           <thead>
             <tr>
               <Th>{texts.adminOrders.product}</Th>
-              <Th number>{texts.adminOrders.price}</Th>
-              <Th number>{texts.adminOrders.pieces}</Th>
+              <Th number className={roomy}>
+                {texts.adminOrders.price}
+              </Th>
+              <Th number className={roomy}>
+                {texts.adminOrders.pieces}
+              </Th>
               <Th number>{texts.adminOrders.sum}</Th>
             </tr>
           </thead>
@@ -28,18 +35,23 @@ export function OrderLines({ receipt }: { receipt: Receipt }) {
                 <Td>
                   <Link
                     to={href('/product/:id', { id: String(line.productId) })}
-                    className="inline-flex min-h-8 items-center wrap-anywhere underline-offset-4 hover:underline"
+                    className="inline-flex min-h-8 items-center hyphens-auto wrap-anywhere underline-offset-4 hover:underline"
                   >
                     {line.name}
                   </Link>
                   {line.sku !== undefined && (
                     <span className="block text-quiet wrap-anywhere">{texts.options.sku(line.sku)}</span>
                   )}
+                  <span className="block text-quiet tabular-nums @md:hidden">
+                    <Price cents={line.unitCents} /> × {line.quantity}
+                  </span>
                 </Td>
-                <Td number>
+                <Td number className={roomy}>
                   <Price cents={line.unitCents} />
                 </Td>
-                <Td number>{line.quantity}</Td>
+                <Td number className={roomy}>
+                  {line.quantity}
+                </Td>
                 <Td number>
                   <Price cents={line.lineCents} />
                 </Td>

@@ -18,7 +18,7 @@ type Props = {
 };
 
 const said = texts.adminProducts;
-const pair = 'grid grid-cols-2 items-start gap-3';
+const pair = 'grid grid-cols-2 gap-3';
 
 /** What is sold, for how much and where: the fields that a merchant changes most. */
 export function SideCards({ inputs, variants, status, categories, own, taxClasses }: Props) {
@@ -28,7 +28,7 @@ export function SideCards({ inputs, variants, status, categories, own, taxClasse
       <FormCard title={said.priceAndStock}>
         {variants ?? (
           <>
-            <div className={pair}>
+            <div className={`${pair} items-start`}>
               {input(productFields.priceCents)}
               {input(productFields.stock)}
             </div>
@@ -59,7 +59,7 @@ export function SideCards({ inputs, variants, status, categories, own, taxClasse
       </FormCard>
       <FormCard title={said.shipping}>
         {input(productFields.weightGrams)}
-        <div className={pair}>
+        <div className={`${pair} items-end`}>
           {input(productFields.isDelivered)}
           {input(productFields.isGiftCard)}
         </div>

@@ -43,7 +43,7 @@ export function ProductTableRow({ row, confirm, returnTo, selected }: Props) {
         <Status row={row} />
       </td>
       <td className={`${cell} hidden max-w-40 truncate text-quiet lg:table-cell`}>{row.category}</td>
-      <td className={`${cell} col-start-2 md:text-right`}>
+      <td className={`${cell} col-start-2 max-md:-mt-1 max-md:pl-15 md:text-right`}>
         {row.maxPriceCents === null ? (
           <Price cents={row.priceCents} className="font-medium" />
         ) : (
@@ -52,10 +52,12 @@ export function ProductTableRow({ row, confirm, returnTo, selected }: Props) {
           </span>
         )}
       </td>
-      <td className={`${cell} col-start-2 md:text-center md:whitespace-nowrap`}>
+      <td className={`${cell} col-start-2 max-md:pl-15 max-[23rem]:pl-0 md:text-center md:whitespace-nowrap`}>
         <span className={`inline-flex ${overRow}`}>
           {row.variants === null ? (
-            <StockControl product={row} returnTo={returnTo} />
+            <span className="max-md:-ml-3.5">
+              <StockControl product={row} returnTo={returnTo} />
+            </span>
           ) : (
             <VariantsLink row={row} variants={row.variants} />
           )}
@@ -80,7 +82,7 @@ function VariantsLink({ row, variants }: { row: ProductRow; variants: number }) 
     <Link
       to={href('/admin/products/:id/variants', { id: String(row.id) })}
       aria-label={`${texts.adminVariants.stockIn(row.stock, variants)}. ${texts.adminVariants.editVariantsOf(row.name)}`}
-      className="inline-flex min-h-9 items-center tabular-nums underline underline-offset-4 max-md:min-h-11"
+      className="inline-flex min-h-9 items-center whitespace-nowrap tabular-nums underline underline-offset-4 max-md:min-h-11"
     >
       {texts.adminVariants.stockIn(row.stock, variants)}
     </Link>

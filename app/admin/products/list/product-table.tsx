@@ -44,8 +44,8 @@ export function ProductTable({ rows, order, params, confirm, returnTo, selected 
     >
       <caption className="sr-only">{texts.admin.products}</caption>
       <thead className="block md:table-header-group">
-        <tr className="flex flex-wrap items-center gap-x-1 max-md:border-b max-md:border-line md:table-row">
-          <th scope="col" className={`w-11 ${headed}`}>
+        <tr className="flex items-center overflow-x-auto max-md:w-0 max-md:min-w-full max-md:border-b max-md:border-line md:table-row">
+          <th scope="col" className={`w-11 shrink-0 ${headed}`}>
             <SelectAllOf form="bulk" label={texts.adminProducts.selectPage} />
           </th>
           {columns.map((column) => (

@@ -108,7 +108,7 @@ export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo, selec
           ))}
         </tbody>
       </Table>
-      <div className="sticky bottom-0 z-10 -mx-1 bg-page px-1 py-2">
+      <div className="sticky bottom-0 z-10 -mx-1 bg-page px-1 py-2 low:static">
         <Button disabled={formData?.get('intent') === 'save'}>{texts.adminVariants.saveVariants}</Button>
       </div>
     </Form>

@@ -64,8 +64,7 @@ export function DiscountForm({ reply, version, typed, ...offered }: Props) {
           <DiscountTimes of={of} />
         </div>
       </div>
-      <SaveBar>
-        <Button disabled={formData !== undefined}>{texts.admin.save}</Button>
+      <SaveBar main={<Button disabled={formData !== undefined}>{texts.admin.save}</Button>}>
         {version === null && (
           <Button look="secondary" name="then" value="another" disabled={formData !== undefined}>
             {texts.adminProducts.saveAndAdd}

@@ -23,7 +23,7 @@ export function DiscountTable({ rows }: { rows: ShownDiscount[] }) {
         <tr>
           <Th>{said.name}</Th>
           <Th wide>{said.code}</Th>
-          <Th>{said.state}</Th>
+          <Th wide>{said.state}</Th>
           <Th number>{said.uses}</Th>
         </tr>
       </thead>
@@ -33,21 +33,24 @@ export function DiscountTable({ rows }: { rows: ShownDiscount[] }) {
             <Td className="w-full max-w-0 py-2!">
               <RowLink
                 to={href('/admin/settings/discounts/:id', { id: String(id) })}
-                className="block truncate"
+                className="block hyphens-auto wrap-anywhere @2xl:truncate"
               >
                 {name}
               </RowLink>
-              <span className="line-clamp-2 text-quiet @2xl:line-clamp-1" title={summary}>
+              <span className="block text-quiet wrap-anywhere @2xl:truncate" title={summary}>
                 {summary}
               </span>
+              <span className="mt-1.5 block @2xl:hidden">
+                <Badge tone={tones[state] ?? 'quiet'}>{said.states[state]}</Badge>
+              </span>
             </Td>
-            <Td wide className="max-w-48 truncate font-mono">
+            <Td wide className="max-w-60 truncate font-mono">
               {code ?? <span className="font-sans text-quiet">{said.automatic}</span>}
             </Td>
-            <Td>
+            <Td wide>
               <Badge tone={tones[state] ?? 'quiet'}>{said.states[state]}</Badge>
             </Td>
-            <Td number className="whitespace-nowrap">
+            <Td number className="whitespace-nowrap @max-2xl:pt-2.5 @max-2xl:align-top">
               {said.usesOf(uses, maxUses)}
             </Td>
           </tr>

@@ -47,7 +47,7 @@ export function MethodsForm({ version, currency, methods, reply }: Props) {
           {said.laterHint}{' '}
           <Link
             to={href('/admin/settings/pay-later')}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
+            className="-my-3 inline-block py-3 underline underline-offset-4"
           >
             {texts.adminPayLater.title}
           </Link>

@@ -91,8 +91,7 @@ export function MethodForm({ reply, version, typed, zones }: Props) {
           </KindFields>
         </Panel>
       </div>
-      <SaveBar>
-        <Button disabled={formData !== undefined}>{texts.admin.save}</Button>
+      <SaveBar main={<Button disabled={formData !== undefined}>{texts.admin.save}</Button>}>
         {version === null && (
           <Button look="secondary" name="then" value="another" disabled={formData !== undefined}>
             {texts.adminProducts.saveAndAdd}

@@ -23,7 +23,7 @@ export function ZoneList<Zone extends ShownZone>({ zones, page, ...props }: Prop
   return (
     <ul aria-label={texts.adminZones.zones} className="grid border-t border-line">
       {zones.map((zone) => (
-        <li key={zone.id} className="grid gap-4 border-b border-line py-3">
+        <li key={zone.id} className="grid gap-4 border-b border-line py-3 last:border-0 last:pb-0">
           <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
             <div className="grid min-w-40 grow basis-52 gap-1">
               <h3 className="text-base font-semibold tracking-normal break-words">{zone.name}</h3>

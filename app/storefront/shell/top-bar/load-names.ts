@@ -4,9 +4,13 @@ import { listCategories } from '#domain/catalog/categories/list-categories.ts';
 import { inMerchantsOrder } from '#domain/site/category-order.ts';
 import { serverSite } from '#domain/site/server-site.ts';
 
-/** The names of the top bar's categories, in the merchant's order; null for a shop with the sidebar. */
+/**
+ * The names of the top bar's categories, in the merchant's order; null for a shop with the sidebar, which a
+ * shop without categories has too.
+ */
 export async function loadTopBarNames(shop: RequestContext): Promise<string[] | null> {
   if (serverSite().navigation !== 'top') return null;
   shop.tagResponse([cacheTags.categories]);
-  return inMerchantsOrder(await listCategories(shop.readsDb)).map(({ name }) => name);
+  const categories = await listCategories(shop.readsDb);
+  return categories.length === 0 ? null : inMerchantsOrder(categories).map(({ name }) => name);
 }

@@ -50,7 +50,7 @@ function SectionRow({ listed: { section, isShown }, at, isLast, version }: RowPr
         <span className={isShown ? 'font-medium' : 'text-quiet'}>{name}</span>
         {!isShown && <Badge>{said.hidden}</Badge>}
       </span>
-      <span className="flex items-center">
+      <span className="flex w-full flex-wrap items-center max-sm:-ml-3 sm:w-auto">
         <IconButton name="step" value={`up ${at}`} label={said.moveUp(name)} disabled={at === 0}>
           <Icon node={ArrowUp} className="size-4" />
         </IconButton>

@@ -1,0 +1,16 @@
+import { ChevronLeft } from 'lucide';
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** Leads to the list that a page belongs to, above its title. */
+export function BackLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="-my-2 inline-flex min-h-11 w-fit items-center gap-1 text-sm font-medium text-quiet hover:text-ink"
+    >
+      <Icon node={ChevronLeft} className="size-4" />
+      {children}
+    </Link>
+  );
+}
