@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
 import { sellables } from '#db/schema/catalog/sellables.ts';
+import { confirmationMails } from '#db/schema/mail.ts';
 import { type FulfilmentState, fulfilments } from '#db/schema/orders/fulfilment.ts';
 import { invoices } from '#db/schema/orders/invoices.ts';
 import { orderNotes } from '#db/schema/orders/order-notes.ts';
@@ -33,8 +34,26 @@ export async function listOrders(db: DbOrTx, customerId: string, pageIndex: numb
 
 const value = sql.placeholder;
 
-/** Whether the order has a fulfilment, and an invoice. */
-type OwnOrder = Order & { isSent: boolean; isBilled: boolean };
+type LineFact = { id: number; imageKey: string; sku: string };
+
+/** An order of a customer, with what its pages show of other tables. */
+type OwnOrder = Order & {
+  /** Whether it has a fulfilment. */
+  isSent: boolean;
+  /** Whether it has an invoice. */
+  isBilled: boolean;
+  /** The address that its confirmation goes to, sent or not yet; null if the customer gave none. */
+  mailedTo: string | null;
+  /** Those of its products and variants that still exist. */
+  goods: LineFact[];
+};
+
+/** The ids in the order's document, if it has lines. */
+const boughtIds = sql`array(
+    select (item->>'sku')::bigint from jsonb_array_elements(
+      case jsonb_typeof(${completedTransactions.purchaseUnits}->0->'items')
+        when 'array' then ${completedTransactions.purchaseUnits}->0->'items' else '[]' end) item
+    where item->>'sku' ~ '^[1-9][0-9]{0,14}$')`;
 
 const ownColumns = {
   ...getTableColumns(completedTransactions),
@@ -46,6 +65,11 @@ const ownColumns = {
     sql<boolean>`exists (select from ${invoices} i where i.order_id = ${completedTransactions.id})`.as(
       'is_billed',
     ),
+  mailedTo: sql<string | null>`(select m.recipient from ${confirmationMails} m
+    where m.order_id = ${completedTransactions}.id)`.as('mailed_to'),
+  goods: sql<LineFact[]>`(
+    select coalesce(json_agg(json_build_object('id', s.id, 'imageKey', s.image_key, 'sku', s.sku)), '[]')
+    from ${sellables} s where s.id = any(${boughtIds}))`.as('goods'),
 };
 
 const ownOrder = prepared<{ id: string; customerId: string }, OwnOrder[]>('find_order', (db) =>
@@ -96,8 +120,6 @@ export async function findLatestOrder(db: DbOrTx, customerId: string): Promise<O
   return rows[0] ?? null;
 }
 
-type LineFact = { id: number; imageKey: string; sku: string };
-
 const lineFacts = prepared<{ ids: number[] }, LineFact[]>('list_line_facts', (db) =>
   db
     .select({ id: sellables.id, imageKey: sellables.imageKey, sku: sellables.sku })
@@ -112,10 +134,14 @@ export async function listLineFacts(
 ): Promise<{ pictures: Record<number, string>; skus: Skus }> {
   const ids = productIds.filter((id) => Number.isSafeInteger(id));
   if (ids.length === 0) return { pictures: {}, skus: {} };
-  const rows = await lineFacts(db, { ids });
-  const withSku = rows.filter(({ sku }) => sku !== '');
+  return factsOf(await lineFacts(db, { ids }));
+}
+
+/** The pictures and SKUs of these goods, by id. */
+export function factsOf(goods: LineFact[]): { pictures: Record<number, string>; skus: Skus } {
+  const withSku = goods.filter(({ sku }) => sku !== '');
   return {
-    pictures: Object.fromEntries(rows.map((row) => [row.id, row.imageKey])),
+    pictures: Object.fromEntries(goods.map((row) => [row.id, row.imageKey])),
     skus: Object.fromEntries(withSku.map(({ id, sku }) => [id, sku])),
   };
 }

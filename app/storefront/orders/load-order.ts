@@ -9,7 +9,7 @@ import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { listInvoices } from '#domain/invoices/find-invoices.ts';
 import { withSkus } from '#domain/orders/line-skus.ts';
 import { readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
-import { type findOrder, listLineFacts } from '#domain/orders/queries.ts';
+import { factsOf, type findOrder } from '#domain/orders/queries.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { deliveryKindOf } from '#domain/orders/shipping.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
@@ -22,11 +22,8 @@ type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 /** What was bought, how it is paid and where it goes: what order and success page share. */
 export async function loadOrderFacts({ db }: Pick<RequestContext, 'db'>, order: FoundOrder) {
   const receipt = receiptOf(order);
-  const [{ pictures, skus }, fulfilment, later] = await Promise.all([
-    listLineFacts(
-      db,
-      receipt.lines.map((line) => line.productId),
-    ),
+  const { pictures, skus } = factsOf(order.goods);
+  const [fulfilment, later] = await Promise.all([
     order.isSent ? readFulfilment(db, order.id) : null,
     readLaterPayment(db, order),
   ]);

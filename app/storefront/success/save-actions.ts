@@ -7,7 +7,6 @@ import { success } from '#app/forms/outcome.ts';
 import { logRefused, logSecurityEvent } from '#app/log-security.ts';
 import { requireUser } from '#app/session/require-user.ts';
 import { saveAddress } from '#domain/addresses/save-address.ts';
-import { findConfirmationRecipient } from '#domain/mails/confirmation-recipient.ts';
 import type { Order } from '#domain/orders/queries.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import * as texts from '#texts';
@@ -28,7 +27,7 @@ const saveDetails = form({
     if (!user.isAnonymous) return { toasts: [], to: href('/success') };
     const order = await findOwnOrder(shop, user.uid, url);
     assert(order, 'ORDER_NOT_FOUND');
-    const email = (await findConfirmationRecipient(shop.db, order.id)) ?? values.email.trim();
+    const email = order.mailedTo ?? values.email.trim();
     if (email === '') return refuse({ errors: { email: texts.fields.missing } });
     try {
       await register(shop, { email, password: values.password, displayName: nameIn(order) });

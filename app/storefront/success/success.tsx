@@ -13,7 +13,6 @@ import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { withAllStyles } from '#app/ui/styles/all-styles.ts';
-import { findConfirmationRecipient } from '#domain/mails/confirmation-recipient.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
@@ -50,13 +49,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function loadPaid(shop: RequestContext, user: User, url: URL) {
   const order = await findOwnOrder(shop, user.uid, url);
   if (!order) return null;
-  const [facts, email, minLength] = await Promise.all([
+  const [facts, minLength] = await Promise.all([
     loadOrderFacts(shop, order),
-    findConfirmationRecipient(shop.db, order.id),
     user.isAnonymous ? minPasswordLength(shop) : null,
   ]);
   const { receipt, pictures, sentTo, deliveryKind, delivery, pay, step } = facts;
-  return { receipt, pictures, sentTo, deliveryKind, delivery, pay, step, email, minLength };
+  return { receipt, pictures, sentTo, deliveryKind, delivery, pay, step, email: order.mailedTo, minLength };
 }
 
 export const action = forms(saveForms);
