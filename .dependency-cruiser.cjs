@@ -42,7 +42,7 @@ module.exports = {
     only(
       'site-comes-after-payments',
       '^domain/site/',
-      '^(domain/(audit|catalog|pricing|payments|site)|db|lib)/',
+      '^(domain/(audit|catalog|pricing|orders|payments|site)|db|lib)/',
     ),
     only(
       'invoices-come-after-orders',

@@ -3423,6 +3423,8 @@ CREATE TRIGGER import_words BEFORE INSERT OR UPDATE OF problem ON public.imports
 
 CREATE TRIGGER company_announced AFTER UPDATE OF company_name, company_address, tax_number, email, phone ON public.invoice_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_site();
 
+CREATE TRIGGER pay_later_announced AFTER UPDATE ON public.pay_later_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_site();
+
 CREATE TRIGGER payment_event_names BEFORE INSERT ON public.payment_events FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['webhook'::text, 'refunded-at-paypal'::text, 'refused-by-paypal'::text]))) EXECUTE FUNCTION name_payment_event();
 
 CREATE TRIGGER payment_amounts BEFORE INSERT ON public.payments FOR EACH ROW WHEN ((new.amounts IS NULL)) EXECUTE FUNCTION fill_payment_amounts();

@@ -1,6 +1,7 @@
 import { prepared } from '#db/prepared.ts';
 import { siteSettings } from '#db/schema/site.ts';
 import type { DbOrTx } from '#db/types.ts';
+import { readPayLaterSettings } from '#domain/orders/pay-later/read-settings.ts';
 import { regions } from '#lib/languages.ts';
 import type { FooterPage } from '#lib/site.ts';
 import { listPublishedPages } from './pages/queries.ts';
@@ -19,17 +20,21 @@ export async function readSiteSettings(db: DbOrTx): Promise<{ values: SiteValues
   return { values: valuesFrom(row.settings), version: row.version };
 }
 
-/** All settings of the site, and the company if it is shown, for a process with pages or mails. */
+/**
+ * All settings of the site, the methods that are paid later, and the company if it is shown, for a process
+ * with pages or mails.
+ */
 export async function readSite(db: DbOrTx): Promise<ServerSite> {
   const { values } = await readSiteSettings(db);
   const company = values.companyShown ? await readCompany(db) : NO_COMPANY;
   const published = await listPublishedPages(db);
+  const { settings } = await readPayLaterSettings(db);
   const shown = ({ slug, title }: FooterPage) => ({ slug, title });
   const pages = {
     footerPages: published.filter(({ inFooter }) => inFooter).map(shown),
     publishedPages: published.map(shown),
   };
-  return { ...values, ...formatsOf(values), company, ...pages };
+  return { ...values, ...formatsOf(values), company, ...pages, payLater: settings.methods };
 }
 
 /** The stored region may be one of another language. */

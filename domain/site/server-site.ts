@@ -1,12 +1,15 @@
+import { DEFAULT_PAY_LATER, type PayLaterSettings } from '#domain/orders/pay-later/settings-fields.ts';
 import { type FooterPage, site } from '#lib/site.ts';
 import { type CompanyData, NO_COMPANY } from './read-company.ts';
 import { type SiteValues, siteFields } from './site-settings.ts';
 
-/** All settings of the site, the company that customers see, and the merchant's published pages. */
+/** All settings of the site, the company that customers see, and what the merchant sets up elsewhere. */
 export type ServerSite = SiteValues & {
   company: CompanyData;
   footerPages: FooterPage[];
   publishedPages: FooterPage[];
+  /** The methods that are paid later. */
+  payLater: PayLaterSettings['methods'];
 };
 
 const settings = Object.fromEntries(
@@ -18,5 +21,11 @@ const settings = Object.fromEntries(
  * `site()`, because they are part of every page.
  */
 export function serverSite(): ServerSite {
-  return { ...settings, company: NO_COMPANY, footerPages: [], publishedPages: [], ...site() };
+  const none = {
+    company: NO_COMPANY,
+    footerPages: [],
+    publishedPages: [],
+    payLater: DEFAULT_PAY_LATER.methods,
+  };
+  return { ...settings, ...none, ...site() };
 }

@@ -83,7 +83,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     paymentMethods: paymentMethods(shop.settings.payments, shop.gateways, {
       currency: cart.amounts.currency,
       choice: serverSite().paymentMethods,
-      later: await laterMethods(shop, user, cart),
+      later: laterMethods(user, cart),
     }),
     toasts,
   });

@@ -14,7 +14,7 @@ export type LaterCart = {
 };
 
 /** The methods that are on and fit this cart, in the order in which they are shown. */
-export function offeredMethods({ methods }: PayLaterSettings, cart: LaterCart): PayLaterMethod[] {
+export function offeredMethods(methods: PayLaterSettings['methods'], cart: LaterCart): PayLaterMethod[] {
   return PAY_LATER_METHODS.filter((method) => isOffered(method, methods[method], cart));
 }
 

@@ -1,27 +1,22 @@
-import type { RequestContext } from '#app/request-context.ts';
 import type { PricedCart } from '#domain/cart/price-cart-of.ts';
 import { deadlinesOf, lastMoment } from '#domain/orders/pay-later/deadlines.ts';
 import type { PayLaterMethod } from '#domain/orders/pay-later/methods.ts';
 import { offeredMethods } from '#domain/orders/pay-later/offered-methods.ts';
-import { readPayLaterSettings } from '#domain/orders/pay-later/read-settings.ts';
+import { serverSite } from '#domain/site/server-site.ts';
 import * as texts from '#texts';
 
 /** A method that is paid after the order, in words. */
 export type LaterMethod = { name: PayLaterMethod; label: string; hint: string };
 
-/** The methods with which the visitor may pay this cart later. */
-export async function laterMethods(
-  { db }: Pick<RequestContext, 'db'>,
-  user: { email: string | null },
-  cart: PricedCart,
-): Promise<LaterMethod[]> {
-  const { settings } = await readPayLaterSettings(db);
+/** The methods with which the visitor may pay this cart later. An order reads the settings again. */
+export function laterMethods(user: { email: string | null }, cart: PricedCart): LaterMethod[] {
+  const methods = serverSite().payLater;
   const { amounts, delivery, selection, contact } = cart;
   // A guest who has not confirmed an address yet is asked for one before paying.
   const isReachable = user.email !== null || contact !== null || selection !== null;
-  const offered = offeredMethods(settings, { memberEmail: user.email, isReachable, delivery, amounts });
+  const offered = offeredMethods(methods, { memberEmail: user.email, isReachable, delivery, amounts });
   return offered.map((name) => {
-    const day = texts.dates.day(lastMoment(deadlinesOf(settings.methods[name]).dueAt));
+    const day = texts.dates.day(lastMoment(deadlinesOf(methods[name]).dueAt));
     return { name, label: nameOf(name), hint: texts.payLater.explained[name]?.(day) ?? '' };
   });
 }
