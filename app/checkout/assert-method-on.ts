@@ -1,4 +1,4 @@
-import type { Db } from '#db/types.ts';
+import type { DbOrTx } from '#db/types.ts';
 import { isMethodOn } from '#domain/payments/methods/method-choice.ts';
 import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { assert } from '#lib/errors/domain-error.ts';
@@ -8,7 +8,7 @@ import { assert } from '#lib/errors/domain-error.ts';
  * page may be older than it.
  * @throws {DomainError} METHOD_SWITCHED_OFF
  */
-export async function assertMethodOn(db: Db, method: string): Promise<void> {
+export async function assertMethodOn(db: DbOrTx, method: string): Promise<void> {
   const { values } = await readSiteSettings(db);
   assert(isMethodOn(method, values.paymentMethods), 'METHOD_SWITCHED_OFF');
 }

@@ -26,13 +26,14 @@ type Ask = {
   customer: { uid: string; email: string | null };
   rules: PriceRulesCache;
   network: Buffer | null;
+  check?(tx: Tx): Promise<void>;
 };
 
 /**
  * Reads the customer's cart and its quote under locks: they can't change before the transaction ends. `open`:
  * the customer's open payments.
  */
-export async function lockPricedCart(tx: Tx, { customer, rules: kept, network }: Ask) {
+export async function lockPricedCart(tx: Tx, { customer, rules: kept, network, check }: Ask) {
   const customerId = customer.uid;
   // If the cached rules say that the checkout is needed, it is read in the same round trip.
   const isSent = kept.latest()?.delivers ?? false;
@@ -46,6 +47,7 @@ export async function lockPricedCart(tx: Tx, { customer, rules: kept, network }:
     readReservedStock(tx, { customerId, network }),
     readCustomerFacts(tx, customer),
     isSent ? lockCheckout(tx, customerId) : Promise.resolve(null),
+    check?.(tx) ?? Promise.resolve(),
   ]);
   const lines = items.map((item) => presentLine(item, goods.get(item.productId)));
   const rules = await kept.at(tx, facts.rulesVersion);

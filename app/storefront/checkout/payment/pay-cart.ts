@@ -6,6 +6,7 @@ import { refusalText } from '#app/errors/refusal-text.ts';
 import type { Submission } from '#app/forms/form.ts';
 import type { Done } from '#app/forms/outcome.ts';
 import { requireUser } from '#app/session/require-user.ts';
+import type { Tx } from '#db/types.ts';
 import { payLaterMethod } from '#domain/orders/pay-later/methods.ts';
 import { placeOrder } from '#domain/payments/later/place-order.ts';
 import { countPaymentStart } from '#domain/payments/limits.ts';
@@ -33,7 +34,6 @@ export async function payCart({ form, shop, url }: Submission): Promise<Done> {
   const later = payLaterMethod(methodName);
   try {
     assert(method ?? later, 'PAYMENT_METHOD_OFF');
-    await assertMethodOn(shop.paymentsDb, methodName);
     await countPaymentStart(shop.paymentsDb, paymentLimits, { userId: user.uid, address: shop.address });
     const cart = {
       customer: user,
@@ -41,6 +41,7 @@ export async function payCart({ form, shop, url }: Submission): Promise<Done> {
       rules: shop.priceRules,
       holds: { limits: reservationLimits, address: shop.address },
       receipts: receiptLimits,
+      check: (tx: Tx) => assertMethodOn(tx, methodName),
     };
     if (later) {
       const { orderId } = await placeOrder(shop.paymentsDb, { ...cart, method: later, label: nameOf(later) });
