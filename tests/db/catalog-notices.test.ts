@@ -55,6 +55,7 @@ test.each([
   ],
   ['a category back', set(`category = 'Tea'`), [['searches'], ['category Tea "for" two', ...moved].sort()]],
   ['nothing', set(`name = 'Kettle'`), []],
+  ['the methods that are paid later', 'update pay_later_settings set version = version + 1', [['site']]],
   ['pieces of many', set('stock = 6'), []],
   ['the sixth piece', set('stock = 5'), [['product 1']]],
   ['one of few', set('stock = 4'), [['product 1']]],
