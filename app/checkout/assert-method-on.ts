@@ -12,3 +12,6 @@ export async function assertMethodOn(db: DbOrTx, method: string): Promise<void> 
   const { values } = await readSiteSettings(db);
   assert(isMethodOn(method, values.paymentMethods), 'METHOD_SWITCHED_OFF');
 }
+
+/** `assertMethodOn` for the transaction that starts a payment. */
+export const methodCheck = (method: string) => (tx: DbOrTx) => assertMethodOn(tx, method);

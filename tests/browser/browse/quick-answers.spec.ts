@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, findProduct, opened, test } from '../support/shop.ts';
 
-test.use({ reducedMotion: 'no-preference' });
+// What another test has loaded doesn't come over the network again.
+test.use({ reducedMotion: 'no-preference', hasOwnContext: true });
 
 /** One frame and 50 ms, in frames at 60 Hz. */
 const FRAMES = 4;

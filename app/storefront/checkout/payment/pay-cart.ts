@@ -1,12 +1,11 @@
 import { href, redirect } from 'react-router';
-import { assertMethodOn } from '#app/checkout/assert-method-on.ts';
+import { methodCheck } from '#app/checkout/assert-method-on.ts';
 import { readPaymentKey } from '#app/checkout/payment-fields.ts';
 import { isUnpaid, paidToasts, placedToasts, toastsOfOrder } from '#app/checkout/toasts-of-order.ts';
 import { refusalText } from '#app/errors/refusal-text.ts';
 import type { Submission } from '#app/forms/form.ts';
 import type { Done } from '#app/forms/outcome.ts';
 import { requireUser } from '#app/session/require-user.ts';
-import type { Tx } from '#db/types.ts';
 import { payLaterMethod } from '#domain/orders/pay-later/methods.ts';
 import { placeOrder } from '#domain/payments/later/place-order.ts';
 import { countPaymentStart } from '#domain/payments/limits.ts';
@@ -41,7 +40,7 @@ export async function payCart({ form, shop, url }: Submission): Promise<Done> {
       rules: shop.priceRules,
       holds: { limits: reservationLimits, address: shop.address },
       receipts: receiptLimits,
-      check: (tx: Tx) => assertMethodOn(tx, methodName),
+      check: methodCheck(methodName),
     };
     if (later) {
       const { orderId } = await placeOrder(shop.paymentsDb, { ...cart, method: later, label: nameOf(later) });
