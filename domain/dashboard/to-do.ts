@@ -22,26 +22,26 @@ export type ToDo = {
 /** Counts what waits for the administrator, by indexes and up to a limit. */
 export async function readToDo(db: DbOrTx): Promise<ToDo> {
   const ofStock = (stock: 'out' | 'low') => countProductTable(db, { text: '', category: '', stock });
-  const [out, low, failed, backup, needsCompany] = await Promise.all([
+  const [out, low, others, backup] = await Promise.all([
     ofStock('out'),
     ofStock('low'),
-    countFailures(db),
+    countOthers(db),
     newestBackup(db),
-    findNeedForCompany(db),
   ]);
-  return { soldOut: out.count, lowStock: low.count, ...failed, hasNoBackup: backup === null, needsCompany };
+  return { soldOut: out.count, lowStock: low.count, ...others, hasNoBackup: backup === null };
 }
 
-async function findNeedForCompany(db: DbOrTx): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from ${invoiceSettings}
-    where begins_at is null and version = 1 and exists (select from ${completedTransactions})`);
-  return rows.length > 0;
-}
-
-async function countFailures(db: DbOrTx): Promise<{ failedMails: number; failedJobs: number }> {
-  const { rows } = await db.execute<{ mails: number; jobs: number }>(sql`
-    select count(*) filter (where mail)::int as mails, count(*) filter (where not mail)::int as jobs
+/** Failures, and the need for a company, in one statement. */
+async function countOthers(db: DbOrTx): Promise<Pick<ToDo, 'failedMails' | 'failedJobs' | 'needsCompany'>> {
+  const { rows } = await db.execute<{ mails: number; jobs: number; needs: boolean }>(sql`
+    select count(*) filter (where mail)::int as mails, count(*) filter (where not mail)::int as jobs,
+      exists (select from ${invoiceSettings} where begins_at is null and version = 1)
+        and exists (select from ${completedTransactions}) as needs
     from (select m.id is not null as mail from ${OPEN_FAILURES} limit ${MAX_DASHBOARD_COUNT}) f`);
-  return { failedMails: rows[0]?.mails ?? 0, failedJobs: rows[0]?.jobs ?? 0 };
+  const [found] = rows;
+  return {
+    failedMails: found?.mails ?? 0,
+    failedJobs: found?.jobs ?? 0,
+    needsCompany: found?.needs ?? false,
+  };
 }
