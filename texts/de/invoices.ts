@@ -4,7 +4,8 @@ import { number } from './format/format.ts';
 
 export const kinds = {
   invoice: { title: (name: string) => `Rechnung ${name}`, paid: 'Bezahlt am' },
-  'credit-note': { title: (name: string) => `Gutschrift ${name}`, paid: 'Erstattet am' },
+  // A „Gutschrift“ would be an invoice that the customer writes (§ 14 UStG).
+  'credit-note': { title: (name: string) => `Rechnungskorrektur ${name}`, paid: 'Erstattet am' },
 };
 export const notFound = 'Rechnung nicht gefunden';
 export const loadFailed = 'Die Rechnung konnte nicht geladen werden';

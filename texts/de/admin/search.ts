@@ -48,7 +48,7 @@ export const words = {
   homePage: 'Banner Kategorien Reihenfolge Social Bild Startseite',
   shipping: 'Lieferung Versandarten Zonen Länder Paketdienst',
   tax: 'MwSt USt Mehrwertsteuer Umsatzsteuer Zonen Klassen Sätze Länder',
-  invoices: 'Firma Adresse Gutschriften Nummern Bank USt-IdNr',
+  invoices: 'Firma Adresse Gutschriften Rechnungskorrekturen Nummern Bank USt-IdNr',
   mails: 'E-Mails Texte Vorlagen Bestätigung',
   pages: 'Impressum Datenschutz AGB Kontakt Widerruf Fußzeile',
   feed: 'Google Merchant Center Produktfeed',

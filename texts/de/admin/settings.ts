@@ -22,7 +22,7 @@ export const purposes = {
   shipping: 'Wohin Sie versenden, wie und zu welchem Preis',
   tax: 'Sätze nach Land und Artikel',
   discounts: 'Codes und automatische Rabatte',
-  invoices: 'Ihre Firma auf Rechnungen, E-Mails und Gutschriften',
+  invoices: 'Ihre Firma auf Rechnungen, Rechnungskorrekturen und E-Mails',
   mails: 'Was Kunden nach einer Bestellung lesen',
   feed: 'Artikel für Google und Preisvergleiche',
   users: 'Mehrere Personen mit eigenen Rechten',

@@ -8,7 +8,7 @@ export const company = 'Ihr Unternehmen';
 export const off =
   'Rechnungen sind ausgeschaltet. Geben Sie einen Namen und eine Adresse ein, um sie einzuschalten.';
 export const on =
-  'Zu jeder bezahlten Bestellung entsteht innerhalb von Sekunden eine Rechnung, zu jeder Erstattung eine Gutschrift.';
+  'Zu jeder bezahlten Bestellung entsteht innerhalb von Sekunden eine Rechnung, zu jeder Erstattung eine Rechnungskorrektur.';
 export const companyName = 'Name';
 export const companyAddress = 'Adresse';
 export const taxNumber = 'Steuernummer';
@@ -23,7 +23,7 @@ export const shownHint =
   'Rechnungen nennen Ihr Unternehmen immer. Mit Ja stehen Name, Adresse, E-Mail, Telefon und Steuernummer auch am Ende jeder E-Mail, und Suchmaschinen finden sie auf der Startseite.';
 export const prefix = 'Nummernpräfix';
 export const prefixHint =
-  'Zum Beispiel ergibt 2027- die Nummer 2027-000001. Bei Gutschriften folgt auf das Präfix ein C.';
+  'Zum Beispiel ergibt 2027- die Nummer 2027-000001. Bei Rechnungskorrekturen folgt auf das Präfix ein C.';
 export const exportCsv = 'Rechnungen exportieren';
 export const packingSlip = 'Lieferschein';
 export const packingSlipOf = (parcel: number) => `Lieferschein, Paket ${parcel}`;

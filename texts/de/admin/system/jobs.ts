@@ -24,7 +24,7 @@ export const names = {
   'sweep-uploads': 'Abgebrochene Uploads',
   'sweep-pictures': 'Ungenutzte Bilder',
   'back-up': 'Backups',
-  'number-invoices': 'Nummern von Rechnungen und Gutschriften',
+  'number-invoices': 'Nummern von Rechnungen und Rechnungskorrekturen',
   'queue-restock-mails': 'E-Mails zu Artikeln, die wieder da sind',
   'check-webhooks': 'Webhooks der Zahlungsanbieter',
   'act-on-unpaid-orders': 'Erinnerungen und Stornierungen unbezahlter Bestellungen',
