@@ -46,6 +46,7 @@ test('invoices take a link, the address and a button in a shop with a name of it
   await signInAdministrator(page);
   const steps = await stepsFromHome(page);
   await steps.click(page.getByRole('link', { name: 'Add your address, so that orders get invoices' }));
+  await expect(page).toHaveURL('/admin/settings/invoices');
   await expect(async () => {
     await page.reload();
     await expect(page.getByLabel('Name')).toHaveValue('Nordlicht', { timeout: 1000 });
@@ -91,11 +92,11 @@ test('each further product takes 5 clicks and fields: it keeps category and stat
   }
   // Two beginnings, and five of each further product.
   expect(steps.count).toBe(2 + 2 * 5);
-  const { rows } = await shop.sql(
-    'select name, category from unlisted_products where name = any($1) order by id',
-    [names],
-  );
-  expect(rows).toEqual(names.map((name) => ({ name, category: 'Kitchen' })));
+  // The message of the product before says the same.
+  const saved = async () =>
+    (await shop.sql('select name, category from unlisted_products where name = any($1) order by id', [names]))
+      .rows;
+  await expect.poll(saved).toEqual(names.map((name) => ({ name, category: 'Kitchen' })));
 });
 
 /** Buys two of a product that ships. */

@@ -7,6 +7,10 @@ import { violations } from '../support/violations.ts';
 async function soldOut(shop: Shop): Promise<{ id: number; name: string }> {
   const { id, name } = await findProduct(shop, 'stock > 30');
   await shop.sql('update products set stock = 0 where id = $1', [id]);
+  // The page may still be in the shop's cache for a moment.
+  await expect
+    .poll(async () => (await fetch(new URL(`/product/${id}`, shop.url))).text())
+    .toContain('Email me when it’s back');
   return { id, name };
 }
 
