@@ -17,7 +17,7 @@ const HOLD_MS = 60_000;
 const MAX_OF_CUSTOMER = 5;
 const MAX_OF_NETWORK = 50;
 
-type Cart = Pick<PaymentStart, 'customer' | 'key' | 'rules' | 'holds' | 'receipts' | 'check'> & {
+type Cart = Pick<PaymentStart, 'customer' | 'key' | 'rules' | 'holds' | 'receipts' | 'checkMethod'> & {
   method: PayLaterMethod;
   /** The method's name in the shop's language, for the order's document. */
   label: string;

@@ -26,14 +26,14 @@ type Ask = {
   customer: { uid: string; email: string | null };
   rules: PriceRulesCache;
   network: Buffer | null;
-  check?(tx: Tx): Promise<void>;
+  checkMethod?(tx: Tx): Promise<void>;
 };
 
 /**
  * Reads the customer's cart and its quote under locks: they can't change before the transaction ends. `open`:
  * the customer's open payments.
  */
-export async function lockPricedCart(tx: Tx, { customer, rules: kept, network, check }: Ask) {
+export async function lockPricedCart(tx: Tx, { customer, rules: kept, network, checkMethod }: Ask) {
   const customerId = customer.uid;
   // If the cached rules say that the checkout is needed, it is read in the same round trip.
   const isSent = kept.latest()?.delivers ?? false;
@@ -47,7 +47,7 @@ export async function lockPricedCart(tx: Tx, { customer, rules: kept, network, c
     readReservedStock(tx, { customerId, network }),
     readCustomerFacts(tx, customer),
     isSent ? lockCheckout(tx, customerId) : Promise.resolve(null),
-    check?.(tx) ?? Promise.resolve(),
+    checkMethod?.(tx) ?? Promise.resolve(),
   ]);
   const lines = items.map((item) => presentLine(item, goods.get(item.productId)));
   const rules = await kept.at(tx, facts.rulesVersion);

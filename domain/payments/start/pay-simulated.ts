@@ -9,7 +9,7 @@ import { type PaymentStart, startPayment } from './start-payment.ts';
 /** Reservation of a simulated payment in addition to its delay. */
 const SPARE_MS = 60_000;
 
-type Cart = Pick<PaymentStart, 'customer' | 'key' | 'rules' | 'holds' | 'receipts' | 'check'>;
+type Cart = Pick<PaymentStart, 'customer' | 'key' | 'rules' | 'holds' | 'receipts' | 'checkMethod'>;
 
 /** `isKnown`: the order existed before, and is perhaps paid later. */
 type Paid = { orderId: string; isKnown: boolean };

@@ -57,8 +57,8 @@ export type PaymentStart = {
   holds?: ReservationTerms;
   /** Limits of receipts to addresses entered by guests. */
   receipts?: ReceiptLimits;
-  /** Throws if the method is not there now. Sent together with the locks. */
-  check?(tx: Tx): Promise<void>;
+  /** Throws if the shop no longer offers the method. Runs in the round trip of the locks. */
+  checkMethod?(tx: Tx): Promise<void>;
   /** Throws if the method does not take this cart. `email`: where the order's mails go; null if unknown. */
   allow?(
     tx: Tx,

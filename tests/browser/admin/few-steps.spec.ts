@@ -1,10 +1,9 @@
-import { SAY_ADDRESS } from '../../support/fixtures/delivering.ts';
 import { openAsAdministrator, signInAdministrator, test } from '../support/administrator.ts';
-import { addOne, payByCard } from '../support/buying.ts';
+import { buyTwo } from '../support/buying.ts';
 import { deliverNothing } from '../support/delivering.ts';
 import { addOrder } from '../support/orders.ts';
 import { choosePicture, newName } from '../support/products.ts';
-import { expect, findProduct, opened, type Shop, toast } from '../support/shop.ts';
+import { expect, opened, toast } from '../support/shop.ts';
 import { stepsFromHome } from '../support/steps.ts';
 import { violations } from '../support/violations.ts';
 
@@ -98,18 +97,6 @@ test('each further product takes 5 clicks and fields: it keeps category and stat
       .rows;
   await expect.poll(saved).toEqual(names.map((name) => ({ name, category: 'Kitchen' })));
 });
-
-/** Buys two of a product that ships. */
-async function buyTwo(page: Parameters<typeof addOne>[0], shop: Shop): Promise<{ id: string; name: string }> {
-  await shop.sql('update shop_settings set delivers = true');
-  const { id: productId, name } = await findProduct(shop, 'stock > 40');
-  await addOne(page, productId);
-  await shop.sql('update cart_items set quantity = 2 where product_id = $1', [productId]);
-  await shop.sql(SAY_ADDRESS);
-  await payByCard(page);
-  const { rows } = await shop.sql('select order_id as id from fulfilments order by created_at desc limit 1');
-  return { id: rows[0]?.id ?? '', name };
-}
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {

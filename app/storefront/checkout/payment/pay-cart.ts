@@ -40,7 +40,7 @@ export async function payCart({ form, shop, url }: Submission): Promise<Done> {
       rules: shop.priceRules,
       holds: { limits: reservationLimits, address: shop.address },
       receipts: receiptLimits,
-      check: methodCheck(methodName),
+      checkMethod: methodCheck(methodName),
     };
     if (later) {
       const { orderId } = await placeOrder(shop.paymentsDb, { ...cart, method: later, label: nameOf(later) });

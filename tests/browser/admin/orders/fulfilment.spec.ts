@@ -1,27 +1,17 @@
 import type { Page } from '@playwright/test';
-import { SAY_ADDRESS } from '../../../support/fixtures/delivering.ts';
 import { signUp } from '../../support/accounts.ts';
 import { openAsAdministrator, signInAdministrator, test } from '../../support/administrator.ts';
-import { addOne, payByCard } from '../../support/buying.ts';
+import { buyTwo } from '../../support/buying.ts';
 import { deliverNothing } from '../../support/delivering.ts';
-import { expect, findProduct, opened, type Shop, toast } from '../../support/shop.ts';
+import { expect, opened, type Shop, toast } from '../../support/shop.ts';
 import { violations } from '../../support/violations.ts';
 
 test.afterEach(({ shop }) => deliverNothing(shop));
 
-type Bought = { id: string; name: string };
-
-/** A member buys two pieces of a product in a shop that ships. */
-async function buyTwo(page: Page, shop: Shop): Promise<Bought> {
-  await shop.sql('update shop_settings set delivers = true');
+/** A member's order of two. */
+async function buyAsMember(page: Page, shop: Shop) {
   await signUp(page);
-  const { id: productId, name } = await findProduct(shop, 'stock > 40');
-  await addOne(page, productId);
-  await shop.sql('update cart_items set quantity = 2 where product_id = $1', [productId]);
-  await shop.sql(SAY_ADDRESS);
-  await payByCard(page);
-  const { rows } = await shop.sql('select order_id as id from fulfilments order by created_at desc limit 1');
-  return { id: rows[0]?.id ?? '', name };
+  return buyTwo(page, shop);
 }
 
 test('an order is sent in part, then from the worklist, and its customer follows it @mobile', async ({
@@ -29,7 +19,7 @@ test('an order is sent in part, then from the worklist, and its customer follows
   browser,
   shop,
 }) => {
-  const { id, name } = await buyTwo(page, shop);
+  const { id, name } = await buyAsMember(page, shop);
   await opened(page, `/orders/${id}`);
   const timeLine = page.getByRole('region', { name: 'Timeline' });
   await expect(timeLine.getByRole('listitem').nth(1)).toHaveText('Being prepared for shipping');
@@ -93,7 +83,7 @@ test('pieces are cancelled and taken back, after a question that names the amoun
   browser,
   shop,
 }) => {
-  const { id, name } = await buyTwo(page, shop);
+  const { id, name } = await buyAsMember(page, shop);
   const { viewport, isMobile } = test.info().project.use;
   const desk = await browser.newContext({
     baseURL: shop.url,
@@ -167,7 +157,7 @@ test.describe('without JavaScript', () => {
 
   test('orders are marked as sent', async ({ page, shop, browser }) => {
     const buyer = await (await browser.newContext({ baseURL: shop.url, javaScriptEnabled: true })).newPage();
-    const { id } = await buyTwo(buyer, shop);
+    const { id } = await buyAsMember(buyer, shop);
     await buyer.context().close();
     await signInAdministrator(page);
     await page.goto(`/admin/orders/${id}`);
