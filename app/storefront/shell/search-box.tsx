@@ -1,10 +1,14 @@
 import { Search } from 'lucide';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, href, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 
 type Part = typeof import('./suggestions/suggestions.tsx');
+
+function load(onLoaded: (part: Part) => void): void {
+  import('./suggestions/suggestions.tsx').then(onLoaded, () => {});
+}
 
 /**
  * Opens the search results and clears itself. A blank query is ignored (spec S5). Loads suggestions when
@@ -14,9 +18,13 @@ export function SearchBox({ className }: { className: string }) {
   const [text, setText] = useState('');
   const [part, setPart] = useState<Part>();
   const navigate = useNavigate();
-  const load = () => {
-    import('./suggestions/suggestions.tsx').then(setPart, () => {});
-  };
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!box.current) return;
+    // It may have been focused and typed into before the script loaded.
+    setText(box.current.value);
+    if (box.current === document.activeElement) load(setPart);
+  }, []);
   return (
     <search className={className}>
       <Form
@@ -39,11 +47,8 @@ export function SearchBox({ className }: { className: string }) {
           name="q"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onFocus={load}
-          // It may have been focused before the script loaded.
-          ref={(box) => {
-            if (box === document.activeElement) load();
-          }}
+          onFocus={() => load(setPart)}
+          ref={box}
           maxLength={200}
           required
           // A blank query is ignored silently. Without script, the browser shows a message.

@@ -202,6 +202,26 @@ test('what was typed before the script came is suggested for, and nothing of it 
   await expect(box(page)).toBeFocused();
 });
 
+test('what was typed before the page itself had its script stays, and Enter searches for it @mobile', async ({
+  page,
+}) => {
+  let release = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await box(page).pressSequentially('Kitch');
+  release();
+  await expect(box(page)).toHaveRole('combobox');
+  await expect(box(page)).toHaveValue('Kitch');
+  await box(page).press('Enter');
+  await expect(page).toHaveURL('/search?q=Kitch');
+});
+
 test('without the script, and while the shop has no time, the search works as ever', async ({ page }) => {
   await page.route('**/assets/suggestions-*.js', (route) => route.abort('internetdisconnected'));
   await opened(page, '/');
