@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
+import { makeMemoryFolder } from './memory-folder.mjs';
 import { bin, findNode, install, root } from './setup.mjs';
 
 await install({ withTools: true });
@@ -102,6 +103,7 @@ function ensureBrowser() {
 
 // A whole run reads its own logs alone.
 if (chosen.length === 0) rmSync(join(root, '.cache/logs'), { recursive: true, force: true });
+const temporary = makeMemoryFolder();
 for (const [name, commands] of Object.entries(steps)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   console.log(`\n── ${name}`);
@@ -109,7 +111,7 @@ for (const [name, commands] of Object.entries(steps)) {
     const done = spawnSync(command, args, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'test' },
+      env: { ...process.env, NODE_ENV: 'test', ...(temporary && { TMPDIR: temporary }) },
     });
     if (done.status === 0) continue;
     console.error(`\n"${name}" failed. Run it alone with: npm test -- ${name}`);

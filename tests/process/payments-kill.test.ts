@@ -8,6 +8,7 @@ import { makeSellable } from '../support/fixtures/sellables.ts';
 import type { Call, Step } from '../support/paypal/stand-in.ts';
 import { createHttpShopper, type HttpShopper } from '../support/shops/http-shopper.ts';
 import { type KillableShop, openKillableShop } from '../support/shops/killable-shop.ts';
+import { rounds } from '../support/thorough.ts';
 
 const STOCK = 5;
 
@@ -80,7 +81,7 @@ const steps: [Step, Call['when'], 'paid' | 'unpaid'][] = [
   ['capture', 'done', 'paid'],
 ];
 
-test.each(steps)(
+test.each(rounds(steps))(
   'killed when the call to %s has %s: the payment ends %s, with nothing left over',
   async (step, when, end) => {
     await shop.start();

@@ -6,6 +6,7 @@ import type { Provider } from '../support/providers/provider.ts';
 import { PROVIDERS } from '../support/providers/providers.ts';
 import { createHttpShopper, type HttpShopper } from '../support/shops/http-shopper.ts';
 import { openShopWith } from '../support/shops/killable-shop.ts';
+import { rounds } from '../support/thorough.ts';
 
 const STOCK = 5;
 
@@ -62,12 +63,14 @@ describe.each(PROVIDERS)('%s', (name, startProvider) => {
     await shopper.post(`/payments/${name}/${order}/capture`, {}, BY_SCRIPT);
   }
 
-  test.each([
+  const calls = [
     ['create', 'arrived', 'unpaid'],
     ['create', 'done', 'unpaid'],
     ['capture', 'arrived', 'paid'],
     ['capture', 'done', 'paid'],
-  ] as const)(
+  ] as const;
+
+  test.each(rounds(calls))(
     'killed when the call to %s has %s: the payment ends %s, with nothing left over',
     async (step, when, end) => {
       const { productId, shopper, key, kept } = await readyToPay();

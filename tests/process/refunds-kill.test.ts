@@ -9,6 +9,7 @@ import { kindAt, makeSellable, setStock, stockOf } from '../support/fixtures/sel
 import type { Call, Step } from '../support/paypal/stand-in.ts';
 import { createHttpShopper, type HttpShopper } from '../support/shops/http-shopper.ts';
 import { ADMIN, type KillableShop, openKillableShop } from '../support/shops/killable-shop.ts';
+import { rounds } from '../support/thorough.ts';
 
 const STOCK = 5;
 
@@ -101,7 +102,7 @@ describe.each(kinds)('killed during a refund of $name', ({ name, request, done, 
     };
   }
 
-  test.each([...reads, ...requests])(
+  test.each(rounds([...reads, ...requests]))(
     'when the call to %s has %s: the refund happens once, and the items are cancelled',
     async (step, when) => {
       const { productId, orderId, books } = await killDuringRefund(step, when);
@@ -113,7 +114,7 @@ describe.each(kinds)('killed during a refund of $name', ({ name, request, done, 
     },
   );
 
-  test.each(reads)(
+  test.each(rounds(reads, 2))(
     'when the call to %s has %s, then made by hand: the shop requests nothing',
     async (...at) => {
       const { captureId, books } = await killDuringRefund(...at);
@@ -124,7 +125,7 @@ describe.each(kinds)('killed during a refund of $name', ({ name, request, done, 
   );
 
   // Nothing is left of an order after the refund of the whole.
-  test.each(name === 'lines' ? requests : requests.slice(0, 1))(
+  test.each(name === 'lines' ? rounds(requests, 2) : requests.slice(0, 1))(
     'when the call to %s has %s, while somebody refunds by hand: the books agree',
     async (step, when) => {
       const { books } = await killDuringRefund(step, when, (captureId) => {

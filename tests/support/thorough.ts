@@ -1,2 +1,10 @@
 /** Whether tests take CI's sizes and rounds. KIOSK_QUICK: those of a laptop, for a second run elsewhere. */
 export const isThorough = Boolean(process.env.CI) && !process.env.KIOSK_QUICK;
+
+/**
+ * The cases that a test repeats: all of them in CI, elsewhere the first one and each `step`-th after it, so
+ * that `npm test` has fewer rounds of the same kinds.
+ */
+export function rounds<Case>(cases: readonly Case[], step = 3): Case[] {
+  return isThorough ? [...cases] : cases.filter((_, at) => at % step === 0);
+}

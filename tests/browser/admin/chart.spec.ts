@@ -48,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectFits(page);
     });
 
-    test('shows a year by months, and other days by weeks @mobile', async ({ page, shop }) => {
+    test('shows a year by months, and other days by weeks @both', async ({ page, shop }) => {
       const now = new Date();
       // The middle of each month never falls into another month. The first of this month is always in the
       // past.

@@ -67,9 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('values of an option widen, options narrow, and each value is taken off @mobile', async ({
-      page,
-    }) => {
+    test('values of an option widen, options narrow, and each value is taken off @both', async ({ page }) => {
       const path = `/categories/${encodeURIComponent(CATEGORY)}`;
       if (javaScriptEnabled) await opened(page, path);
       else await page.goto(path);

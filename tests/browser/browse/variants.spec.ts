@@ -16,7 +16,7 @@ const shot = async (page: Page, name: string) => {
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
 };
 
-test('price, stock, SKU, pictures and address follow the choice, which is bought @mobile', async ({
+test('price, stock, SKU, pictures and address follow the choice, which is bought @both', async ({
   page,
   shop,
 }) => {
@@ -56,7 +56,7 @@ test('price, stock, SKU, pictures and address follow the choice, which is bought
   await expect(radio(page, 'Blue')).toBeChecked();
 });
 
-test('what is sold out is named so and can be looked at; what does not exist says why @mobile', async ({
+test('what is sold out is named so and can be looked at; what does not exist says why @both', async ({
   page,
   shop,
 }) => {
@@ -286,7 +286,7 @@ test('an option with many values is a list, and long names fit in the cart and t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a variant is chosen, shown and bought, and a card leads to the page @mobile', async ({
+  test('a variant is chosen, shown and bought, and a card leads to the page @both', async ({
     page,
     shop,
   }) => {

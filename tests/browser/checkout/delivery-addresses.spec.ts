@@ -18,7 +18,7 @@ test.afterEach(({ shop }) => deliverNothing(shop));
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
-    const onPhones = javaScriptEnabled ? ' @mobile' : '';
+    const onPhones = javaScriptEnabled ? ' @both' : '';
     const open = async (page: Page, path: string) => {
       if (javaScriptEnabled) await opened(page, path);
       else await page.goto(path);

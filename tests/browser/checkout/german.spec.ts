@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    const onPhones = javaScriptEnabled ? ' @mobile' : '';
+    const onPhones = javaScriptEnabled ? ' @both' : '';
     test(`a guest buys in the German shop${onPhones}`, async ({ page, browser, shop }) => {
       await openShopInGerman(browser, shop);
       const product = await addToCart(page, shop);

@@ -3,7 +3,7 @@ import { reachPayPal, test } from '../support/paypal.ts';
 import { reservationEnds, reservedPieces } from '../support/reservations.ts';
 import { expect, findProduct } from '../support/shop.ts';
 
-test('@mobile a tab that is closed while the payer is at PayPal: all is let go, and the cart is there', async ({
+test('@both a tab that is closed while the payer is at PayPal: all is let go, and the cart is there', async ({
   page,
   shop,
   paypal,

@@ -1,7 +1,7 @@
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
-test('what was added is a link away in the cart, from a card and from the product’s page @mobile', async ({
+test('what was added is a link away in the cart, from a card and from the product’s page @both', async ({
   page,
   shop,
 }) => {
@@ -60,7 +60,7 @@ test('the link is reached by keyboard, and the message waits meanwhile', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the message has the same link, and stays while it has the focus @mobile', async ({ page, shop }) => {
+  test('the message has the same link, and stays while it has the focus @both', async ({ page, shop }) => {
     const { id } = await findProduct(shop, 'stock > 30');
     await page.goto(`/product/${id}`);
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();

@@ -15,7 +15,7 @@ const test = administratorTest.extend<object, { shop: Shop }>({
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(240_000);
 
-test('a guest buys in yen, an item is given back, and both sheets have no decimals @mobile', async ({
+test('a guest buys in yen, an item is given back, and both sheets have no decimals @both', async ({
   page: admin,
   browser,
   shop,

@@ -46,7 +46,7 @@ test('the badge follows the last line out of the cart, and one request opened it
   await expect(cart(page)).toHaveAccessibleName('Cart');
 });
 
-test('every tab shows the same badge, hearts and lines, and asks the shop once it is looked at @mobile', async ({
+test('every tab shows the same badge, hearts and lines, and asks the shop once it is looked at @both', async ({
   page,
   shop,
   context,

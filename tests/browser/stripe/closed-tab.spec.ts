@@ -34,7 +34,7 @@ async function comesBack(shop: Shop, stripe: StripeStandIn, context: BrowserCont
   return { page, session };
 }
 
-test('@mobile a tab that is closed with the card typed in', async ({ page, shop, stripe, context }) => {
+test('@both a tab that is closed with the card typed in', async ({ page, shop, stripe, context }) => {
   await fillCart(page, shop);
   await openCardForm(page);
   await page.frameLocator('[data-card-form] iframe').getByLabel('Card number').fill(CARDS.good);
@@ -46,7 +46,7 @@ test('@mobile a tab that is closed with the card typed in', async ({ page, shop,
   expect(latestSession(stripe).id).not.toBe(later.session.id);
 });
 
-test('@mobile a tab that is closed while the bank asks', async ({ page, shop, stripe, context }) => {
+test('@both a tab that is closed while the bank asks', async ({ page, shop, stripe, context }) => {
   await fillCart(page, shop);
   await openCardForm(page);
   await payBy(page, CARDS.asked);
@@ -62,7 +62,7 @@ test('@mobile a tab that is closed while the bank asks', async ({ page, shop, st
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('@mobile Stripe’s page is closed before the payment', async ({ page, shop, stripe, context }) => {
+  test('@both Stripe’s page is closed before the payment', async ({ page, shop, stripe, context }) => {
     await toStripePage(page, shop);
     await page.close();
     const later = await comesBack(shop, stripe, context);
@@ -71,7 +71,7 @@ test.describe('without script', () => {
     await expectPaid(later.page);
   });
 
-  test('@mobile Stripe’s page is closed while the bank asks', async ({ page, shop, stripe, context }) => {
+  test('@both Stripe’s page is closed while the bank asks', async ({ page, shop, stripe, context }) => {
     await toStripePage(page, shop);
     await press(page, 'Pay with 3-D Secure');
     await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();

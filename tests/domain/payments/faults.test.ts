@@ -12,6 +12,7 @@ import {
 import { makeSellable, SELLABLE_KINDS, setStock } from '../../support/fixtures/sellables.ts';
 import { ALWAYS } from '../../support/providers/provider.ts';
 import { PROVIDERS } from '../../support/providers/providers.ts';
+import { rounds } from '../../support/thorough.ts';
 
 const STOCK = 5;
 const PIECES = 2;
@@ -28,8 +29,8 @@ afterAll(async () => {
 // The lists of cases are needed before the tests begin.
 const stands = await Promise.all(PROVIDERS.map(([, start]) => start({ slowMs: 300 })));
 
-const runs = stands.flatMap((provider) =>
-  SELLABLE_KINDS.map((kind) => ({ name: provider.name, provider, kind })),
+const runs = rounds(
+  stands.flatMap((provider) => SELLABLE_KINDS.map((kind) => ({ name: provider.name, provider, kind }))),
 );
 
 describe.each(runs)('a $kind by $name', ({ provider, kind }) => {

@@ -14,7 +14,7 @@ async function buyAsMember(page: Page, shop: Shop) {
   return buyTwo(page, shop);
 }
 
-test('an order is sent in part, then from the worklist, and its customer follows it @mobile', async ({
+test('an order is sent in part, then from the worklist, and its customer follows it @both', async ({
   page,
   browser,
   shop,

@@ -32,7 +32,7 @@ async function buyTwoVariants(page: Page, shop: Shop) {
 const stockOf = async (shop: Shop, id: number | undefined) =>
   (await shop.sql('select stock from variants where id = $1', [id])).rows[0]?.stock;
 
-test('one variant of an order is sent, the other is cancelled and refunded @mobile', async ({
+test('one variant of an order is sent, the other is cancelled and refunded @both', async ({
   page,
   browser,
   shop,

@@ -41,7 +41,7 @@ test.afterEach(({ shop }) =>
   shop.sql("update site_settings set settings = settings - 'paymentMethods', version = version + 1"),
 );
 
-test('@mobile the merchant’s choice of methods and their order is what the payment dialog has', async ({
+test('@both the merchant’s choice of methods and their order is what the payment dialog has', async ({
   page,
   shop,
 }) => {
@@ -67,7 +67,7 @@ test('@mobile the merchant’s choice of methods and their order is what the pay
   await expect(page.getByRole('button', { name: /^(Continue to Stripe|Pay \$)/ })).toBeVisible();
 });
 
-test('@mobile a test of the connection says what is wrong with the webhook, and the button keeps the focus', async ({
+test('@both a test of the connection says what is wrong with the webhook, and the button keeps the focus', async ({
   page,
   stripe,
 }) => {
@@ -104,7 +104,7 @@ test('the settings lead to the page, which names a provider without credentials'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('@mobile methods are saved and a connection is tested', async ({ page, stripe }) => {
+  test('@both methods are saved and a connection is tested', async ({ page, stripe }) => {
     stripe.account.endpoints = [];
     await signInAdministrator(page);
     await page.goto(PAGE);

@@ -31,7 +31,7 @@ test('a shop without pages has no footer', async ({ page }) => {
   await expect(footer(page)).toHaveCount(0);
 });
 
-test('a page is written, previewed, published and linked in the footer @mobile', async ({ page }) => {
+test('a page is written, previewed, published and linked in the footer @both', async ({ page }) => {
   await openAsAdministrator(page, '/admin/settings');
   await page.getByRole('link', { name: 'Pages', exact: true }).click();
   await page.getByRole('link', { name: 'Add a page' }).click();
