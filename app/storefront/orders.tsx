@@ -1,5 +1,5 @@
 import { Package } from 'lucide';
-import { data, href, Link } from 'react-router';
+import { data, href } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { type RequestContext, requestContext } from '#app/request-context.ts';
@@ -9,6 +9,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Pager } from '#app/ui/layout/pager.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { Price } from '#app/ui/price.tsx';
 import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import { orderProgress } from '#domain/fulfilment/order-progress.ts';

@@ -1,11 +1,12 @@
 import { SearchX } from 'lucide';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { requestContext } from '#app/request-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { cacheTags, productTags } from '#domain/catalog/cache-tags.ts';
 import { LIST_SIZE } from '#domain/catalog/listing/page-sizes.ts';
 import { searchProducts } from '#domain/catalog/search/search-by-name-start.ts';

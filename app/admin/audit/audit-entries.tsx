@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { differences } from '#domain/audit/differences.ts';
 import type { AuditRow } from '#domain/audit/list-audit.ts';
 import { zoneDay } from '#lib/dates/zone.ts';

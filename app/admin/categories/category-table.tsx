@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { Form, href, Link } from 'react-router';
+import { Form, href } from 'react-router';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import type { CountedCategory } from '#domain/catalog/categories/list-categories.ts';
 import * as texts from '#texts';
 import { linkedRow, overRow, RowLink, Table, Td, Th } from '../components/table.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link/link.ts';
 
 /** A figure of the dashboard with its label and a note. */
 export function StatCard({

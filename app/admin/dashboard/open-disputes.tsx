@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import type { OpenDispute } from '#domain/dashboard/open-disputes.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import * as texts from '#texts';

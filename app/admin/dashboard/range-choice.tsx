@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { PRESETS, type RangeProblem, type ReportRange } from '#domain/dashboard/report/range.ts';
 import * as texts from '#texts';
 import { Disclosure } from '../components/disclosure.tsx';

@@ -11,8 +11,9 @@ import {
   Rocket,
   Truck,
 } from 'lucide';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { MAX_DASHBOARD_COUNT } from '#domain/dashboard/limits.ts';
 import type { ToDo } from '#domain/dashboard/to-do.ts';
 import * as texts from '#texts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link/link.ts';
 import { returnable } from '#domain/fulfilment/fulfilment-state.ts';
 import type { FulfilmentLine } from '#domain/fulfilment/lock-fulfilment.ts';
 import type { Payment } from '#domain/payments/payment.ts';

@@ -1,8 +1,9 @@
-import { Form, href, Link, type LoaderFunctionArgs, useNavigation } from 'react-router';
+import { Form, href, type LoaderFunctionArgs, useNavigation } from 'react-router';
 import { errorResponse } from '#app/errors/error-response.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { findImport, type Import, importIdFrom, listImportRows } from '#domain/catalog/csv/queries.ts';
 import { EFFECTS, REPORT_SIZE } from '#domain/catalog/csv/report.ts';
 import { hasVariants } from '#domain/catalog/csv/variants/check-variants.ts';

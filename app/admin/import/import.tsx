@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FileUp } from 'lucide';
-import { type ActionFunctionArgs, data, Form, href, Link, redirect, useNavigation } from 'react-router';
+import { type ActionFunctionArgs, data, Form, href, redirect, useNavigation } from 'react-router';
 import type { Reply, StateOf } from '#app/errors/form-reply.ts';
 import { BodyStalled, withIdleTimeout } from '#app/forms/body-idle-timeout.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { COLUMNS } from '#domain/catalog/csv/columns.ts';
 import { importIdFrom, listImports } from '#domain/catalog/csv/queries.ts';
 import { stageImport } from '#domain/catalog/csv/stage-import.ts';

@@ -1,7 +1,8 @@
 import { RotateCcw, Trash2 } from 'lucide';
-import { Form, href, Link } from 'react-router';
+import { Form, href } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import type { FailedJob } from '#domain/jobs/queries.ts';
 import * as texts from '#texts';
 import { Moment } from '../components/order-labels.tsx';

@@ -1,11 +1,12 @@
 import { SearchX } from 'lucide';
-import { data, Form, Link } from 'react-router';
+import { data, Form } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { searchTextFrom } from '#domain/catalog/search-text.ts';
 import { searchPanel } from '#domain/dashboard/search-panel.ts';
 import type { Toast } from '#lib/toast.ts';

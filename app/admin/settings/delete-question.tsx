@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 
 type Props = {

@@ -1,8 +1,9 @@
-import { data, href, Link } from 'react-router';
+import { data, href } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { mailKinds } from '#domain/mails/mail-kinds.ts';
 import { readOpenings } from '#domain/mails/openings.ts';
 import { site } from '#lib/site.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide';
-import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { SETUP_STEPS, type SetupStep } from '#domain/site/setup/steps.ts';
 import * as texts from '#texts';
 import { setupHref } from './addresses.ts';

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { MAX_NAV_COUNT } from '#domain/dashboard/limits.ts';
 import type { WaitingCounts } from '#domain/dashboard/waiting-counts.ts';
 import * as texts from '#texts';

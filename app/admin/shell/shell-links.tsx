@@ -1,6 +1,7 @@
 import { ArrowLeft, LogOut, UserRound } from 'lucide';
-import { Form, href, Link } from 'react-router';
+import { Form, href } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 
 const row =

@@ -1,5 +1,6 @@
-import { Form, href, Link } from 'react-router';
+import { Form, href } from 'react-router';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 
 /** An address in the address book. */

@@ -1,5 +1,5 @@
 import { ArrowLeft, MapPinOff } from 'lucide';
-import { data, Form, href, Link } from 'react-router';
+import { data, Form, href } from 'react-router';
 import { customerFailures } from '#app/failures/texts/customer-failure-texts.ts';
 import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
 import { formsBy } from '#app/forms/form.ts';
@@ -14,6 +14,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import { emptyAddress } from '#domain/addresses/address.ts';
 import { checkAddress } from '#domain/addresses/check-address.ts';

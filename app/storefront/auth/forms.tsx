@@ -1,8 +1,9 @@
-import { Form, href, Link } from 'react-router';
+import { Form, href } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 import type { AuthReply } from './actions.ts';
 import { EmailField } from './email-field.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { authPath } from '#app/session/require-user.ts';
+import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 
 type Props = { signingUp: boolean; returnTo: string };

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link/link.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import type { listCategories } from '#domain/catalog/categories/list-categories.ts';
 import * as texts from '#texts';

@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { ReceiptLine } from '#domain/orders/receipt.ts';

@@ -1,8 +1,9 @@
 import { ArrowLeft, Printer } from 'lucide';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SheetLinks } from '#app/ui/layout/sheet-links.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import { site } from '#lib/site.ts';

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { Link } from '#app/ui/link/link.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { CardProduct } from '#domain/catalog/listing/queries.ts';

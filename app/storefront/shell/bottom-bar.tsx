@@ -10,8 +10,9 @@ import {
   ShoppingBag,
   UserRound,
 } from 'lucide';
-import { Form, href, Link, NavLink } from 'react-router';
+import { Form, href } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link, NavLink } from '#app/ui/link/link.ts';
 import { useViewer } from '#app/viewer/use-viewer.ts';
 import * as texts from '#texts';
 import { categoriesPath } from '../paths.ts';

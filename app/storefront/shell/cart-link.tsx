@@ -1,7 +1,8 @@
 import { ShoppingBag } from 'lucide';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { iconClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { badgeText, cartLabel } from '#app/viewer/cart-count-text.ts';
 import * as texts from '#texts';
 import { useCartQuantity } from '../cart/use-cart-quantity.ts';

@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { Link } from '#app/ui/link/link.ts';
 import { type FooterPage, site } from '#lib/site.ts';
 
 /** The shop's name, and links to the merchant's pages. A shop without such pages has no footer. */

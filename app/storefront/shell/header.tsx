@@ -1,10 +1,11 @@
 import { Heart, LogIn, UserRound } from 'lucide';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { iconClass } from '#app/ui/button.tsx';
 import { OfflineBar } from '#app/ui/feedback/offline-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/layout/logo.tsx';
 import { ThemeToggle } from '#app/ui/layout/theme-toggle.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { useViewer } from '#app/viewer/use-viewer.ts';
 import * as texts from '#texts';
 import { CartLink } from './cart-link.tsx';

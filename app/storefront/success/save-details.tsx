@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { authPath } from '#app/session/require-user.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 import { SubmitButton } from '../auth/submit-button.tsx';
 import type { SaveReply } from './save-actions.ts';

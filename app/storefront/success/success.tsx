@@ -1,5 +1,5 @@
 import { Check } from 'lucide';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { customerFailures } from '#app/failures/texts/customer-failure-texts.ts';
 import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
 import { forms } from '#app/forms/forms.ts';
@@ -11,6 +11,7 @@ import type { User } from '#app/session/session.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { Price } from '#app/ui/price.tsx';
 import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import { shortOrderId } from '#domain/orders/order.ts';

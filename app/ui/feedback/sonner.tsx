@@ -1,7 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { toast as show, Toaster } from 'sonner';
+import { Link } from '#app/ui/link/link.ts';
 import { site } from '#lib/site.ts';
 import * as texts from '#texts';
 import { type Keyed, toastLine } from './toast-line.ts';

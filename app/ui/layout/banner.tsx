@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide';
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link/link.ts';
 import { BANNER_PICTURE, type Banner as Changes } from '#lib/home-banner.ts';
 import * as texts from '#texts';
 import { Icon } from '../icon.tsx';

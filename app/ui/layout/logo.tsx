@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { Link } from '#app/ui/link/link.ts';
 import { pictureUrl } from '#lib/pictures/picture-url.ts';
 import { type Site, site } from '#lib/site.ts';
 import * as texts from '#texts';

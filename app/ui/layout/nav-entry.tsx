@@ -1,6 +1,7 @@
 import type { IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
-import { NavLink, type NavLinkProps } from 'react-router';
+import type { NavLinkProps } from 'react-router';
+import { NavLink } from '#app/ui/link/link.ts';
 import { Icon } from '../icon.tsx';
 
 type Props = Omit<NavLinkProps, 'className' | 'children'> & {

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';

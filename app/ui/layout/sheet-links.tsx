@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 
 /** Links to the printable documents of an order. */

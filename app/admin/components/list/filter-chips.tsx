@@ -1,6 +1,6 @@
 import { X } from 'lucide';
-import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 
 /** A filter in words, and the address of the list without it. */

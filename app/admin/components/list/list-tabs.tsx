@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/link/link.ts';
 
 type Props = { label: string; tabs: readonly { to: string; text: string; current: boolean }[] };
 

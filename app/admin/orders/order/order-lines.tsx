@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { Link } from '#app/ui/link/link.ts';
 import { Price } from '#app/ui/price.tsx';
 import { amountRows } from '#domain/orders/amount-rows.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';

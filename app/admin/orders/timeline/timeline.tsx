@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 import { Moment } from '../../components/order-labels.tsx';
 import { Panel } from '../../components/panel.tsx';

@@ -1,4 +1,5 @@
-import { href, Link, useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
+import { Link } from '#app/ui/link/link.ts';
 import { Price } from '#app/ui/price.tsx';
 import type { ProductRow } from '#domain/catalog/admin-list/list-products.ts';
 import { stockLevel } from '#domain/catalog/product.ts';

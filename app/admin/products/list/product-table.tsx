@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide';
-import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import type { ProductRow } from '#domain/catalog/admin-list/list-products.ts';
 import type { ProductOrder, ProductSort } from '#domain/catalog/listing/product-order.ts';
 import * as texts from '#texts';

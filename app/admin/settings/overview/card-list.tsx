@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 import type { Card } from './cards.ts';
 import type { SettingStates } from './load-states.ts';

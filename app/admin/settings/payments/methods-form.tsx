@@ -1,8 +1,9 @@
-import { Form, href, Link } from 'react-router';
+import { Form, href } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { fieldClass } from '#app/ui/form/form-field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 import { CheckField } from '../../components/form/form-fields.tsx';
 import { Panel } from '../../components/panel.tsx';

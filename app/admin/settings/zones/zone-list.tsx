@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 import type { ShownZone } from './zone-values.ts';
 

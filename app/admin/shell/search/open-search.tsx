@@ -1,8 +1,9 @@
 import { Search } from 'lucide';
 import { useSyncExternalStore } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { iconClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 import { openPanelSearch } from './open-state.ts';
 

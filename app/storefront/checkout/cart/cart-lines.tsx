@@ -1,9 +1,10 @@
 import { Minus, Plus, Trash2 } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { href, Link, useFetcher } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import type { Reply } from '#app/errors/form-reply.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { type CartLine, lineProblem } from '#domain/cart/cart.ts';

@@ -1,8 +1,9 @@
 import { CircleAlert, Info, X } from 'lucide';
 import { useEffect, useSyncExternalStore } from 'react';
-import { href, Link, useRouteLoaderData } from 'react-router';
+import { href, useRouteLoaderData } from 'react-router';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { useViewer } from '#app/viewer/use-viewer.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';

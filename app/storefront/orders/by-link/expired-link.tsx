@@ -1,10 +1,11 @@
 import { MailCheck, PackageX } from 'lucide';
-import { Form, href, Link } from 'react-router';
+import { Form, href } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 import type { LinkReply } from './request-link.ts';
 

@@ -1,6 +1,7 @@
 import { CalendarCheck, type IconNode, Store, Truck, Undo2 } from 'lucide';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import type { Term } from './load-terms.ts';
 
 const ICONS: Record<Term['kind'], IconNode> = {

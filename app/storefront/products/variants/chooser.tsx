@@ -1,8 +1,9 @@
 import { X } from 'lucide';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 import { AddToCart } from '../../cart/add-to-cart.tsx';
 import { ProductButtonsForm } from '../product-form.tsx';

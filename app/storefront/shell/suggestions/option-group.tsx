@@ -1,6 +1,6 @@
 import { LayoutGrid, Search, X } from 'lucide';
-import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link/link.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import * as texts from '#texts';

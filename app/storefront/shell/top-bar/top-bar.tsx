@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { href, Link, NavLink, useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
+import { Link, NavLink } from '#app/ui/link/link.ts';
 import { useViewer } from '#app/viewer/use-viewer.ts';
 import * as texts from '#texts';
 import { categoryPath } from '../../paths.ts';

@@ -1,0 +1,77 @@
+import {
+  type LinkProps,
+  type NavLinkProps,
+  Link as RouterLink,
+  NavLink as RouterNavLink,
+  useLocation,
+} from 'react-router';
+
+/** An address that the router would not change: no dot segments, double slashes or empty ends. */
+const SETTLED = /^\/(?![/.])(?!.*(?:\/\/|\/\.|\?#|[?#]$))/;
+
+/** The same HTML as the router's `Link`, without reading the router for it. */
+export function WrittenLink(props: LinkProps) {
+  const {
+    to,
+    discover = 'render',
+    prefetch,
+    mask,
+    target,
+    relative,
+    reloadDocument,
+    replace,
+    state,
+    preventScrollReset,
+    viewTransition,
+    defaultShouldRevalidate,
+    ...rest
+  } = props;
+  if (!isSettled(to) || mask !== undefined || prefetch === 'render') return <RouterLink {...props} />;
+  return <a {...rest} href={to} target={target} data-discover={discover === 'render' ? 'true' : undefined} />;
+}
+
+/** The same HTML as the router's `NavLink`. On the server nothing is under way. */
+export function WrittenNavLink(props: NavLinkProps) {
+  const {
+    to,
+    'aria-current': current = 'page',
+    caseSensitive,
+    end = false,
+    className = '',
+    style,
+    children,
+    ...rest
+  } = props;
+  const location = useLocation();
+  if (!isSettled(to) || caseSensitive) return <RouterNavLink {...props} />;
+  const isActive = leadsTo(to, location.pathname, end);
+  const state = { isActive, isPending: false, isTransitioning: false };
+  return (
+    <WrittenLink
+      {...rest}
+      to={to}
+      aria-current={isActive ? current : undefined}
+      className={
+        typeof className === 'function'
+          ? className(state)
+          : [className, isActive && 'active'].filter(Boolean).join(' ')
+      }
+      style={typeof style === 'function' ? style(state) : style}
+    >
+      {typeof children === 'function' ? children(state) : children}
+    </WrittenLink>
+  );
+}
+
+function isSettled(to: LinkProps['to']): to is string {
+  return typeof to === 'string' && SETTLED.test(to);
+}
+
+/** Whether a link's page is the shown one, or one above it unless `end`. */
+function leadsTo(to: string, shown: string, end: boolean): boolean {
+  const path = to.replace(/[?#].*/s, '').toLowerCase();
+  const here = shown.toLowerCase();
+  if (here === path) return true;
+  const length = path !== '/' && path.endsWith('/') ? path.length - 1 : path.length;
+  return !end && here.startsWith(path) && here.charAt(length) === '/';
+}
