@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide';
-import { Form } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
@@ -42,8 +42,15 @@ type RowProps = { listed: ListedSection; at: number; isLast: boolean; version: n
 
 function SectionRow({ listed: { section, isShown }, at, isLast, version }: RowProps) {
   const name = nameOf(section);
+  const { state } = useNavigation();
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-2">
+    <Form
+      method="post"
+      preventScrollReset
+      // A second press would send the places and the version of a list that is about to change.
+      onSubmit={(event) => state !== 'idle' && event.preventDefault()}
+      className="flex flex-wrap items-center gap-x-2"
+    >
       <input type="hidden" name="intent" value="arrange" />
       <input type="hidden" name="version" value={version} />
       <span className="mr-auto flex min-w-0 flex-wrap items-center gap-2 wrap-anywhere">
