@@ -12,11 +12,21 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 /** Colors don't depend on the width, so only narrow screens check the other theme. */
 const NARROW_PX = 600;
 
+/** How long a control may be dimmed while it is saved. */
+const SAVING_MS = 500;
+
 /**
  * axe violations of the current page, plus the color rules in the other theme on narrow screens: each rule
- * with its elements.
+ * with its elements. What passes by a moment later doesn't count.
  */
 export async function violations(page: Page): Promise<string[]> {
+  const found = await check(page);
+  if (found.length === 0) return found;
+  await page.waitForTimeout(SAVING_MS);
+  return check(page);
+}
+
+async function check(page: Page): Promise<string[]> {
   await settled(page);
   await addAxe(page);
   const found = await runAxe(page);
