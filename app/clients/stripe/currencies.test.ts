@@ -35,6 +35,7 @@ test('steps and minimum amounts count the currency’s smallest units', () => {
   expect(rules('USD')).toEqual({ decimals: 2, step: 1, minimum: 50 });
   expect(rules('JPY')).toEqual({ decimals: 0, step: 1, minimum: 50 });
   expect(rules('ISK')).toEqual({ decimals: 0, step: 1, minimum: 1 });
+  expect(rules('UGX')).toEqual({ decimals: 0, step: 1, minimum: 1 });
   expect(rules('KWD')).toEqual({ decimals: 3, step: 10, minimum: 10 });
   expect(rules('IQD')).toBeUndefined();
 });
