@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from '#app/ui/link/link.ts';
+import { Link } from './link/link.ts';
 
 type Look = 'primary' | 'secondary' | 'quiet';
 

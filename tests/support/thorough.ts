@@ -2,8 +2,8 @@
 export const isThorough = Boolean(process.env.CI) && !process.env.KIOSK_QUICK;
 
 /**
- * The cases that a test repeats: all of them in CI, elsewhere the first one and each `step`-th after it, so
- * that `npm test` has fewer rounds of the same kinds.
+ * The cases that a test repeats. CI takes all of them, `npm test` elsewhere the first one and each `step`-th
+ * after it.
  */
 export function rounds<Case>(cases: readonly Case[], step = 3): Case[] {
   return isThorough ? [...cases] : cases.filter((_, at) => at % step === 0);

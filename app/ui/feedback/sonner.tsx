@@ -2,9 +2,9 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { href } from 'react-router';
 import { toast as show, Toaster } from 'sonner';
-import { Link } from '#app/ui/link/link.ts';
 import { site } from '#lib/site.ts';
 import * as texts from '#texts';
+import { Link } from '../link/link.ts';
 import { type Keyed, toastLine } from './toast-line.ts';
 
 const line = toastLine({

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide';
 import type { CSSProperties } from 'react';
-import { Link } from '#app/ui/link/link.ts';
 import { BANNER_PICTURE, type Banner as Changes } from '#lib/home-banner.ts';
 import * as texts from '#texts';
 import { Icon } from '../icon.tsx';
+import { Link } from '../link/link.ts';
 import { Picture } from '../picture.tsx';
 
 // Two lines at every width, because one line would cover the picture's subject. Inline, to keep the first

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
+import { Link } from '../link/link.ts';
 
 const LINK =
   'inline-flex min-h-11 items-center text-sm font-medium text-quiet underline-offset-4 hover:text-ink hover:underline';

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { href } from 'react-router';
-import { Link } from '#app/ui/link/link.ts';
 import { pictureUrl } from '#lib/pictures/picture-url.ts';
 import { type Site, site } from '#lib/site.ts';
 import * as texts from '#texts';
+import { Link } from '../link/link.ts';
 
 // The header's four buttons stay beside it. Inline, to keep the first stylesheet small.
 const BESIDE_BUTTONS: CSSProperties = { maxWidth: 'calc(100% - 11rem)' };

@@ -1,8 +1,8 @@
 import type { IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 import type { NavLinkProps } from 'react-router';
-import { NavLink } from '#app/ui/link/link.ts';
 import { Icon } from '../icon.tsx';
+import { NavLink } from '../link/link.ts';
 
 type Props = Omit<NavLinkProps, 'className' | 'children'> & {
   icon: IconNode;

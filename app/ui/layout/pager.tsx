@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { Link } from '../link/link.ts';
 
 type Props = {
   pageIndex: number;

@@ -1,5 +1,5 @@
-import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
+import { Link } from '../link/link.ts';
 
 /** Links to the printable documents of an order. */
 export function SheetLinks({ links }: { links: { to: string; text: string }[] }) {

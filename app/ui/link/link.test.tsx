@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type LinkProps, Link as RouterLink, NavLink as RouterNavLink, StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { WrittenLink, WrittenNavLink } from './written-link.tsx';
+import { ServerLink, ServerNavLink } from './server-link.tsx';
 
 const html = (element: React.ReactNode, at = '/categories/Kitchen?page=2') =>
   renderToString(<StaticRouter location={at}>{element}</StaticRouter>);
@@ -48,7 +48,7 @@ test.each(addresses)('a link to %j is written as the router writes it', (to) => 
     { relative: 'path' },
     { onClick: () => {}, defaultShouldRevalidate: false },
   ] satisfies Partial<LinkProps>[])
-    expect(html(<WrittenLink {...given} {...more} />)).toBe(html(<RouterLink {...given} {...more} />));
+    expect(html(<ServerLink {...given} {...more} />)).toBe(html(<RouterLink {...given} {...more} />));
 });
 
 const places = [
@@ -73,7 +73,7 @@ test.each(places)('a menu entry of %s knows whether its page is shown', (to) => 
       { 'aria-current': 'step' as const },
       { children: ({ isActive }: { isActive: boolean }) => (isActive ? 'here' : 'there') },
     ])
-      expect(html(<WrittenNavLink to={to} {...given} />, at)).toBe(
+      expect(html(<ServerNavLink to={to} {...given} />, at)).toBe(
         html(<RouterNavLink to={to} {...given} />, at),
       );
 });

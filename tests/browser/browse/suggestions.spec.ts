@@ -205,17 +205,14 @@ test('what was typed before the script came is suggested for, and nothing of it 
 test('what was typed before the page itself had its script stays, and Enter searches for it @mobile', async ({
   page,
 }) => {
-  let release = () => {};
-  const waiting = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    await waiting;
+    await held.promise;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
   await box(page).pressSequentially('Kitch');
-  release();
+  held.resolve();
   await expect(box(page)).toHaveRole('combobox');
   await expect(box(page)).toHaveValue('Kitch');
   await box(page).press('Enter');

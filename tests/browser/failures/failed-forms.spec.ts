@@ -6,7 +6,7 @@ import { STOREFRONT_FORMS } from '../support/failures/storefront-forms.ts';
 import { test } from '../support/shop.ts';
 
 // Unit tests in app/failures cover every bad reply and every form's message. Here the first form of each area
-// meets all of them, the others one of the network and one of something on the way.
+// gets all of them, the others get these two.
 const SOME = ['a lost network', 'a 502'];
 
 const title = (name: string) =>

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** Enough for tests at rest, with motion and in the other theme. */
+/** One each for tests without motion, with motion and in the other theme. */
 const KEPT_AT_ONCE = 3;
 
 /** A context and the page of the shop that stays open in it. */

@@ -12,21 +12,11 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 /** Colors don't depend on the width, so only narrow screens check the other theme. */
 const NARROW_PX = 600;
 
-/** How long a control may be dimmed while it is saved. */
-const SAVING_MS = 500;
-
 /**
  * axe violations of the current page, plus the color rules in the other theme on narrow screens: each rule
- * with its elements. What passes by a moment later doesn't count.
+ * with its elements.
  */
 export async function violations(page: Page): Promise<string[]> {
-  const found = await check(page);
-  if (found.length === 0) return found;
-  await page.waitForTimeout(SAVING_MS);
-  return check(page);
-}
-
-async function check(page: Page): Promise<string[]> {
   await settled(page);
   await addAxe(page);
   const found = await runAxe(page);
@@ -67,12 +57,16 @@ async function changeTheme(page: Page): Promise<string | undefined> {
   return name;
 }
 
-/** Ends running transitions, such as a toast fading in. */
+/** Ends running transitions, such as a toast fading in, and those that start when others end. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
-    await frame();
+    const running = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
+    for (let round = 0; round < 10; round += 1) {
+      await frame();
+      const left = running();
+      if (round > 1 && left.length === 0) return;
+      for (const each of left) each.finish();
+    }
   });
 }

@@ -43,26 +43,20 @@ test('a new shop has the three sections, and its home shows them in order', asyn
   expect(headings.slice(1)).toEqual(['Shop by Category', 'Featured Products']);
 });
 
-test('a second press while the first is saved changes nothing, and nothing is said to be refused', async ({
-  page,
-}) => {
+test('a second press while the first is saved is not sent', async ({ page }) => {
   await openAsAdministrator(page, HOME);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   let posts = 0;
   await page.route(/\/admin\/settings\/home\.data/, async (route) => {
     if (route.request().method() === 'POST') posts += 1;
-    await held;
+    await held.promise;
     await route.continue();
   });
   await press(page, `Move up: ${FEATURED}`);
   await press(page, `Move up: ${FEATURED}`);
-  release();
+  held.resolve();
   await expect.poll(() => listed(page)).toEqual(['Banner', FEATURED, 'Categories']);
   await expect(toast(page, 'Site configuration saved')).toBeVisible();
-  await expect(page.getByText('Someone else')).toHaveCount(0);
   expect(posts).toBe(1);
 });
 

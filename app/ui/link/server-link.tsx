@@ -7,10 +7,10 @@ import {
 } from 'react-router';
 
 /** An address that the router would not change: no dot segments, double slashes or empty ends. */
-const SETTLED = /^\/(?![/.])(?!.*(?:\/\/|\/\.|\?#|[?#]$))/;
+const PLAIN_PATH = /^\/(?![/.])(?!.*(?:\/\/|\/\.|\?#|[?#]$))/;
 
-/** The same HTML as the router's `Link`, without reading the router for it. */
-export function WrittenLink(props: LinkProps) {
+/** Renders the HTML of the router's `Link` without asking the router. */
+export function ServerLink(props: LinkProps) {
   const {
     to,
     discover = 'render',
@@ -26,12 +26,12 @@ export function WrittenLink(props: LinkProps) {
     defaultShouldRevalidate,
     ...rest
   } = props;
-  if (!isSettled(to) || mask !== undefined || prefetch === 'render') return <RouterLink {...props} />;
+  if (!isPlainPath(to) || mask !== undefined || prefetch === 'render') return <RouterLink {...props} />;
   return <a {...rest} href={to} target={target} data-discover={discover === 'render' ? 'true' : undefined} />;
 }
 
-/** The same HTML as the router's `NavLink`. On the server nothing is under way. */
-export function WrittenNavLink(props: NavLinkProps) {
+/** Renders the HTML of the router's `NavLink`. The server never has a pending navigation. */
+export function ServerNavLink(props: NavLinkProps) {
   const {
     to,
     'aria-current': current = 'page',
@@ -43,11 +43,11 @@ export function WrittenNavLink(props: NavLinkProps) {
     ...rest
   } = props;
   const location = useLocation();
-  if (!isSettled(to) || caseSensitive) return <RouterNavLink {...props} />;
+  if (!isPlainPath(to) || caseSensitive) return <RouterNavLink {...props} />;
   const isActive = leadsTo(to, location.pathname, end);
   const state = { isActive, isPending: false, isTransitioning: false };
   return (
-    <WrittenLink
+    <ServerLink
       {...rest}
       to={to}
       aria-current={isActive ? current : undefined}
@@ -59,12 +59,12 @@ export function WrittenNavLink(props: NavLinkProps) {
       style={typeof style === 'function' ? style(state) : style}
     >
       {typeof children === 'function' ? children(state) : children}
-    </WrittenLink>
+    </ServerLink>
   );
 }
 
-function isSettled(to: LinkProps['to']): to is string {
-  return typeof to === 'string' && SETTLED.test(to);
+function isPlainPath(to: LinkProps['to']): to is string {
+  return typeof to === 'string' && PLAIN_PATH.test(to);
 }
 
 /** Whether a link's page is the shown one, or one above it unless `end`. */
