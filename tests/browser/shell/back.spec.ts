@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillLogIn, logOut, signUp } from '../support/accounts.ts';
+import { fillLogIn, fillSignUp, logOut, newEmail, signUp } from '../support/accounts.ts';
 import { addOne } from '../support/buying.ts';
 import { expect, findProduct, opened, test } from '../support/shop.ts';
 
@@ -46,9 +46,16 @@ test('the way back leads out of log in and log out', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=Tea');
 });
 
-test('the way back leads out of sign up', async ({ page }) => {
+test('the way back leads out of sign up, however often one switched to it', async ({ page }) => {
   await opened(page, '/search?q=Tea');
-  await signUp(page);
+  await opened(page, '/auth');
+  for (const name of ['Sign up', 'Log in', 'Sign up']) {
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  await fillSignUp(page, { email: newEmail() });
+  await page.getByRole('main').getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page).toHaveURL('/');
   await page.goBack();
   await expect(page).toHaveURL('/search?q=Tea');
 });
