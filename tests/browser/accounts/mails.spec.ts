@@ -1,10 +1,7 @@
 import { addMailedOrder, mailsOf } from '../support/mails.ts';
-import { expect, type Shop, settings, test as visitorTest, withShop } from '../support/shop.ts';
+import { expect, settings, test } from '../support/shop.ts';
 
-const test = visitorTest.extend<object, { shop: Shop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  shop: [async ({}, use) => withShop(settings, use), { scope: 'worker', timeout: 90_000 }],
-});
+test.use({ shopName: 'mails', shopSettings: settings });
 
 test('every mail fits a phone, with its amounts on screen and its tracking address as a link', async ({
   page,

@@ -3,14 +3,11 @@ import { newEmail, PASSWORD } from '../support/accounts.ts';
 import { field } from '../support/delivering.ts';
 import { makeGerman } from '../support/german-shop.ts';
 import { overflowAt } from '../support/overflow.ts';
-import { expect, findProduct, type Shop, settings, test as visitorTest, withShop } from '../support/shop.ts';
+import { expect, findProduct, type Shop, settings, test } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
 /** With a shop of its own, because it ends up in German. */
-const test = visitorTest.extend<object, { shop: Shop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  shop: [async ({}, use) => withShop(settings, use), { scope: 'worker', timeout: 90_000 }],
-});
+test.use({ shopName: 'german', shopSettings: settings });
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,16 +1,13 @@
 import { SAY_ADDRESS } from '../../support/fixtures/delivering.ts';
-import { test as administratorTest, openAsAdministrator } from '../support/administrator.ts';
+import { openAsAdministrator, test } from '../support/administrator.ts';
 import { addOne, openPayment } from '../support/buying.ts';
 import { latestOrder } from '../support/delivering.ts';
 import { overflowAt } from '../support/overflow.ts';
-import { expect, findProduct, opened, type Shop, settings, toast, withShop } from '../support/shop.ts';
+import { expect, findProduct, opened, settings, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
 /** With a shop of its own, because the currency stays after the first sale. */
-const test = administratorTest.extend<object, { shop: Shop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  shop: [async ({}, use) => withShop(settings, use), { scope: 'worker', timeout: 90_000 }],
-});
+test.use({ shopName: 'yen', shopSettings: settings });
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(240_000);

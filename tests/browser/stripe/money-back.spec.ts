@@ -2,16 +2,9 @@ import type { Page } from '@playwright/test';
 import type { StripeStandIn } from '../../support/stripe/stand-in.ts';
 import { openAsAdministrator } from '../support/administrator.ts';
 import { deliverAbroad, deliverNothing } from '../support/delivering.ts';
-import { expect, findProduct, opened, type Shop, settings, toast, withShop } from '../support/shop.ts';
-import { latestSession, test as stripeTest } from '../support/stripe.ts';
+import { expect, findProduct, opened, type Shop, toast } from '../support/shop.ts';
+import { latestSession, test } from '../support/stripe.ts';
 
-/** A shop with Stripe and a known administrator password. */
-const test = stripeTest.extend<object, { shop: Shop }>({
-  shop: [
-    async ({ stripe }, use) => withShop({ ...stripe.env, ...settings }, use),
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
 test.describe.configure({ mode: 'serial' });
 
 /** Buys pieces of one product on Stripe's page. Ends in the panel, at the order. */

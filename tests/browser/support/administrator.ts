@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test';
-import {
-  ADMIN_PASSWORD,
-  expect,
-  opened,
-  type Shop,
-  settings,
-  test as visitorTest,
-  withShop,
-} from './shop.ts';
+import { ADMIN_PASSWORD, expect, opened, settings, test as visitorTest } from './shop.ts';
 
 /**
  * Like `test` in shop.ts, with a shop of its own and a known administrator, so that changes don't affect
  * other tests.
  */
-export const test = visitorTest.extend<object, { shop: Shop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  shop: [async ({}, use) => withShop(settings, use), { scope: 'worker', timeout: 90_000 }],
-});
+export const test = visitorTest.extend({ shopSettings: settings });
 
 /** Logs in as the administrator through the plain form. */
 export async function signInAdministrator(page: Page): Promise<void> {

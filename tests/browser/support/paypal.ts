@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type PayPalStandIn, startPayPalStandIn } from '../../support/paypal/stand-in.ts';
-import { test as base, type Shop, withShop } from './shop.ts';
+import { test as base, type Shop, START_MS, startSeededShop } from './shop.ts';
 
 /** What the payer does at PayPal. */
 type Doing = 'approve' | 'cancel' | 'break';
@@ -32,18 +32,35 @@ const SCRIPT = `
     },
   }) };`;
 
-/** A shop with credentials for a fake PayPal, one per worker. */
-export const test = base.extend<object, { paypal: PayPalStandIn; shop: Shop }>({
-  paypal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const paypal = await startPayPalStandIn();
-      await use(paypal);
+type PayPalShop = { paypal: PayPalStandIn; shop: Shop; stop(): Promise<void> };
+
+/** Starts a fake PayPal, and a shop with credentials for it. */
+async function startPayPalShop(env: Record<string, string>): Promise<PayPalShop> {
+  const paypal = await startPayPalStandIn();
+  const shop = await startSeededShop({ ...paypal.env, ...env });
+  return {
+    paypal,
+    shop,
+    async stop() {
+      await shop.stop();
       await paypal.stop();
     },
-    { scope: 'worker' },
+  };
+}
+
+type Tools = { paypalShop: PayPalShop; paypal: PayPalStandIn };
+
+/** A shop with credentials for a fake PayPal. */
+export const test = base.extend<Tools>({
+  paypalShop: [
+    async ({ shops, shopSettings }, use) => {
+      const kind = `PayPal ${JSON.stringify(shopSettings)}`;
+      await use(await shops.get(kind, () => startPayPalShop(shopSettings)));
+    },
+    { scope: 'test', timeout: START_MS },
   ],
-  shop: [async ({ paypal }, use) => withShop(paypal.env, use), { scope: 'worker', timeout: 90_000 }],
+  paypal: ({ paypalShop }, use) => use(paypalShop.paypal),
+  shop: ({ paypalShop }, use) => use(paypalShop.shop),
 });
 
 /** Serves the fake PayPal script and lets the payer do `act`. Returns the script addresses requested. */

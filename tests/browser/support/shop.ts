@@ -7,6 +7,7 @@ import { copyTemplate } from '../../support/database/test-cluster.ts';
 import { type ShopProcess, startShop } from '../../support/shops/shop-process.ts';
 import type { SeededShop } from './global-setup.ts';
 import { type Kept, type KeptContexts, lendContext, openPage } from './kept-context.ts';
+import { type Pool, withPool } from './shops/pool.ts';
 
 export type Shop = ShopProcess & {
   sql: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
@@ -22,6 +23,13 @@ export async function withShop(
   env: Record<string, string>,
   use: (shop: Shop) => Promise<void>,
 ): Promise<void> {
+  const shop = await startSeededShop(env);
+  await use(shop);
+  await shop.stop();
+}
+
+/** Starts a shop on its own copy of the seeded database. */
+export async function startSeededShop(env: Record<string, string>): Promise<Shop> {
   const seeded: SeededShop = JSON.parse(process.env.KIOSK_SEEDED_SHOP ?? '{}');
   const copy = await copyTemplate(seeded);
   const dataDir = await mkdtemp(join(tmpdir(), 'kiosk-shop-'));
@@ -31,11 +39,17 @@ export async function withShop(
   const settings = { DATABASE_URL: copy.url, DATA_DIR: dataDir, ...QUICK_CARD, ...env };
   const shop = await startShop(settings);
   const pool = new pg.Pool({ connectionString: copy.url, max: 2 });
-  await use({ ...shop, env: settings, sql: (text, values) => pool.query(text, values) });
-  await pool.end();
-  await shop.stop();
-  await copy.drop();
-  await rm(dataDir, { recursive: true, force: true });
+  return {
+    ...shop,
+    env: settings,
+    sql: (text, values) => pool.query(text, values),
+    async stop() {
+      await pool.end();
+      await shop.stop();
+      await copy.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Console messages about replies and networks that tests cause on purpose. */
@@ -51,11 +65,18 @@ const EXPECTED = [
   /^Blocked script execution in 'about:srcdoc'/,
 ];
 
+/** For what starts a shop: above the time that a busy machine needs. */
+export const START_MS = 90_000;
+
 /** Settings for a shop with a known administrator password. */
 export const ADMIN_PASSWORD = 'Secret-99-Administrator';
 export const settings = { ADMIN_PASSWORD, LIMIT_PASSWORDS_PER_ACCOUNT: '1000' };
 
 type Tools = {
+  /** Specs that change what others would see name a shop of their own. */
+  shopName: string;
+  shopSettings: Record<string, string>;
+  shop: Shop;
   /** Gives a test a new context, as one needs that stops the clock: nothing starts that again. */
   hasOwnContext: boolean;
   /** What `context` and `page` come from; null where the test has its own. */
@@ -63,10 +84,19 @@ type Tools = {
   devtools: CDPSession;
 };
 
-/** A shop for each worker, and contexts that its tests use in turn. */
-export const test = base.extend<Tools, { shop: Shop; keptContexts: KeptContexts }>({
+/** Shops and contexts that the tests of one worker use in turn. */
+export const test = base.extend<Tools, { shops: Pool; keptContexts: KeptContexts }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  shop: [async ({}, use) => withShop({}, use), { scope: 'worker', timeout: 90_000 }],
+  shops: [async ({}, use) => withPool(use), { scope: 'worker', timeout: 90_000 }],
+  shopName: ['', { option: true }],
+  shopSettings: [{}, { option: true }],
+  shop: [
+    async ({ shops, shopName, shopSettings }, use) => {
+      const kind = JSON.stringify([shopName, shopSettings]);
+      await use(await shops.get(kind, () => startSeededShop(shopSettings)));
+    },
+    { scope: 'test', timeout: START_MS },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   keptContexts: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   hasOwnContext: [false, { option: true }],

@@ -1,20 +1,38 @@
 import { expect, type Page } from '@playwright/test';
 import { type StripeStandIn, startStripeStandIn } from '../../support/stripe/stand-in.ts';
 import { addOne, openPayment } from './buying.ts';
-import { test as base, findProduct, type Shop, withShop } from './shop.ts';
+import { test as base, findProduct, type Shop, START_MS, settings, startSeededShop } from './shop.ts';
 
-/** A shop with keys of a fake Stripe, one per worker. */
-export const test = base.extend<object, { stripe: StripeStandIn; shop: Shop }>({
-  stripe: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const stripe = await startStripeStandIn();
-      await use(stripe);
+type StripeShop = { stripe: StripeStandIn; shop: Shop; stop(): Promise<void> };
+
+/** Starts a fake Stripe, and a shop with keys for it and a known administrator. */
+async function startStripeShop(env: Record<string, string>): Promise<StripeShop> {
+  const stripe = await startStripeStandIn();
+  const shop = await startSeededShop({ ...stripe.env, ...env });
+  return {
+    stripe,
+    shop,
+    async stop() {
+      await shop.stop();
       await stripe.stop();
     },
-    { scope: 'worker' },
+  };
+}
+
+type Tools = { stripeShop: StripeShop; stripe: StripeStandIn };
+
+/** A shop with keys of a fake Stripe. */
+export const test = base.extend<Tools>({
+  shopSettings: settings,
+  stripeShop: [
+    async ({ shops, shopSettings }, use) => {
+      const kind = `Stripe ${JSON.stringify(shopSettings)}`;
+      await use(await shops.get(kind, () => startStripeShop(shopSettings)));
+    },
+    { scope: 'test', timeout: START_MS },
   ],
-  shop: [async ({ stripe }, use) => withShop(stripe.env, use), { scope: 'worker', timeout: 90_000 }],
+  stripe: ({ stripeShop }, use) => use(stripeShop.stripe),
+  shop: ({ stripeShop }, use) => use(stripeShop.shop),
 });
 
 /** The numbers of Stripe's test cards. */

@@ -4,18 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeOtherBuild } from '../../support/other-build.ts';
 import { startShop } from '../../support/shops/shop-process.ts';
-import { type Shop, test as shopTest } from './shop.ts';
+import { type Shop, START_MS, test as shopTest, startSeededShop } from './shop.ts';
 
 export type Build = 'this' | 'other';
 
 export type TwoBuilds = {
+  shop: Shop;
   url: string;
   /** Chooses the build that answers from now on. */
   serve(build: Build): void;
+  stop(): Promise<void>;
 };
 
 /** Runs two builds of one shop behind one proxy, as during an update. */
-async function withTwoBuilds(shop: Shop, use: (builds: TwoBuilds) => Promise<void>): Promise<void> {
+async function startTwoBuilds(): Promise<TwoBuilds> {
+  const shop = await startSeededShop({});
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-other-build-'));
   await makeOtherBuild(folder);
   const other = await startShop(shop.env, folder);
@@ -34,20 +37,28 @@ async function withTwoBuilds(shop: Shop, use: (builds: TwoBuilds) => Promise<voi
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const address = proxy.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  await use({
+  return {
+    shop,
     url: `http://127.0.0.1:${port}`,
     serve(build) {
       answering = build;
     },
-  });
-  proxy.closeAllConnections();
-  await new Promise((resolve) => proxy.close(resolve));
-  await other.stop();
-  await rm(folder, { recursive: true });
+    async stop() {
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
+      await other.stop();
+      await shop.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
 }
 
 /** A shop whose pages come through the proxy. */
-export const test = shopTest.extend<object, { builds: TwoBuilds }>({
-  builds: [async ({ shop }, use) => withTwoBuilds(shop, use), { scope: 'worker', timeout: 120_000 }],
+export const test = shopTest.extend<{ builds: TwoBuilds }>({
+  builds: [
+    async ({ shops }, use) => use(await shops.get('two builds', startTwoBuilds)),
+    { scope: 'test', timeout: 2 * START_MS },
+  ],
+  shop: ({ builds }, use) => use(builds.shop),
   baseURL: async ({ builds }, use) => use(builds.url),
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { expect, settings, test as shopTest, withShop } from '../support/shop.ts';
+import { isThorough, rounds } from '../../support/thorough.ts';
+import { expect, START_MS, settings, test as shopTest, startSeededShop } from '../support/shop.ts';
 import { randomOf } from './random.ts';
 import { REGRESSIONS } from './regressions.ts';
 import { shrink } from './shrink.ts';
@@ -8,7 +9,7 @@ import { printSteps, readStep, type Step } from './steps.ts';
 import { type NextStep, randomSteps, type Walked, walk } from './walk.ts';
 import { openGrounds, type Width } from './world.ts';
 
-const STEPS = Number(process.env.KIOSK_WALK_STEPS ?? (process.env.CI ? 500 : 100));
+const STEPS = Number(process.env.KIOSK_WALK_STEPS ?? (isThorough ? 300 : 50));
 const STEPS_OF_A_WALK = 25;
 const STEPS_OF_A_TEST = 100;
 const SHRINK_MS = Number(process.env.KIOSK_WALK_SHRINK_MS ?? 90_000);
@@ -37,10 +38,9 @@ const test = shopTest.extend<object, Walking>({
       }),
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  shop: [async ({}, use) => withShop(SETTINGS, use), { scope: 'worker', timeout: 90_000 }],
   walking: [
-    async ({ shop, browser }, use) => {
+    async ({ shops, browser }, use) => {
+      const shop = await shops.get('walk', () => startSeededShop(SETTINGS));
       const away = createServer((_, reply) => reply.end('<title>Another site</title>')).listen(0);
       await once(away, 'listening');
       const address = away.address();
@@ -49,7 +49,7 @@ const test = shopTest.extend<object, Walking>({
       await use({ of: (next, options) => walk(grounds, { next, ...options }) });
       away.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
 });
 
@@ -65,7 +65,7 @@ function inOrder(steps: Step[]): NextStep {
 // A walk that fails twice and then passes depends on time; it is listed as flaky, with its steps.
 test.describe.configure({ timeout: 600_000, retries: process.env.CI ? 2 : 0 });
 
-for (const [name, steps] of Object.entries(REGRESSIONS)) {
+for (const [name, steps] of rounds(Object.entries(REGRESSIONS))) {
   test(name, async ({ walking }) => {
     const { failure } = await walking.of(inOrder(steps.map(readStep)), {
       count: steps.length,

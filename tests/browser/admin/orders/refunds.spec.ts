@@ -2,17 +2,12 @@ import type { Page } from '@playwright/test';
 import type { PayPalStandIn } from '../../../support/paypal/stand-in.ts';
 import { openAsAdministrator } from '../../support/administrator.ts';
 import { addOne, choosePayPal, openPayment } from '../../support/buying.ts';
-import { test as paypalTest, reachPayPal } from '../../support/paypal.ts';
-import { expect, findProduct, opened, type Shop, settings, withShop } from '../../support/shop.ts';
+import { reachPayPal, test } from '../../support/paypal.ts';
+import { expect, findProduct, opened, type Shop, settings } from '../../support/shop.ts';
 import { violations } from '../../support/violations.ts';
 
 /** A shop with PayPal and a known administrator password. */
-const test = paypalTest.extend<object, { shop: Shop }>({
-  shop: [
-    async ({ paypal }, use) => withShop({ ...paypal.env, ...settings, LIMIT_PAYPAL_AMOUNT: '500' }, use),
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+test.use({ shopSettings: { ...settings, LIMIT_PAYPAL_AMOUNT: '500' } });
 
 type Bought = { orderId: string; captureId: string };
 

@@ -1,17 +1,8 @@
-import { type StripeStandIn, startStripeStandIn } from '../../../support/stripe/stand-in.ts';
 import { openAsAdministrator, signInAdministrator } from '../../support/administrator.ts';
 import { addOne, openPayment } from '../../support/buying.ts';
 import { overflowAt } from '../../support/overflow.ts';
-import {
-  test as base,
-  expect,
-  findProduct,
-  opened,
-  type Shop,
-  settings,
-  toast,
-  withShop,
-} from '../../support/shop.ts';
+import { expect, findProduct, opened, settings, toast } from '../../support/shop.ts';
+import { test } from '../../support/stripe.ts';
 import { violations } from '../../support/violations.ts';
 
 const PAGE = '/admin/settings/payments';
@@ -19,21 +10,7 @@ const ORIGIN = 'http://shop.example';
 const WEBHOOK = `${ORIGIN}/webhooks/stripe`;
 
 /** A shop with keys of a fake Stripe, which providers could reach by its name. */
-const test = base.extend<object, { stripe: StripeStandIn; shop: Shop }>({
-  stripe: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const stripe = await startStripeStandIn();
-      await use(stripe);
-      await stripe.stop();
-    },
-    { scope: 'worker' },
-  ],
-  shop: [
-    async ({ stripe }, use) => withShop({ ...settings, ...stripe.env, PUBLIC_URL: ORIGIN }, use),
-    { scope: 'worker', timeout: 90_000 },
-  ],
-});
+test.use({ shopSettings: { ...settings, PUBLIC_URL: ORIGIN } });
 // In one worker: each one that runs a few of them starts all that they need.
 test.describe.configure({ mode: 'default' });
 

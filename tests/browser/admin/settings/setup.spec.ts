@@ -1,12 +1,9 @@
 import { signInAdministrator } from '../../support/administrator.ts';
 import { makeGerman, makeNew, openSetup, press } from '../../support/german-shop.ts';
-import { expect, type Shop, settings, test as visitorTest, withShop } from '../../support/shop.ts';
+import { expect, settings, test } from '../../support/shop.ts';
 
 /** With a shop of its own, because it ends up in German and empty. */
-const test = visitorTest.extend<object, { shop: Shop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-  shop: [async ({}, use) => withShop(settings, use), { scope: 'worker', timeout: 90_000 }],
-});
+test.use({ shopName: 'setup', shopSettings: settings });
 
 test.describe.configure({ mode: 'serial' });
 

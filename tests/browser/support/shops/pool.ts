@@ -1,0 +1,33 @@
+/** Something that runs until it is stopped, such as a shop with the stand-ins that it needs. */
+type Running = { stop(): Promise<void> };
+
+/** How many run at once in one worker: each shop is a process of 150 MB. */
+const LIMIT = 3;
+
+/** What the tests of one worker share, by kind. */
+export type Pool = {
+  /** The one of this kind; starts it where none runs, and stops the one that was unused longest. */
+  get<Kind extends Running>(kind: string, start: () => Promise<Kind>): Promise<Kind>;
+};
+
+/** A pool while `use` runs. */
+export async function withPool(use: (pool: Pool) => Promise<void>): Promise<void> {
+  const running = new Map<string, Running>();
+  await use({
+    async get<Kind extends Running>(kind: string, start: () => Promise<Kind>) {
+      const known = running.get(kind);
+      // The last one used is the youngest.
+      running.delete(kind);
+      const [oldest] = running.size < LIMIT ? [] : running;
+      if (!known && oldest) {
+        running.delete(oldest[0]);
+        await oldest[1].stop();
+      }
+      const found = known ?? (await start());
+      running.set(kind, found);
+      // Each kind has one `start`, so what it started is what the next one gets.
+      return found as Kind;
+    },
+  });
+  for (const each of running.values()) await each.stop();
+}
