@@ -166,6 +166,7 @@ test('a start that is killed while it makes the cluster leaves nothing half made
 });
 
 test('nothing that guards the data is switched off, and nobody else can connect', async () => {
+  await putDatabase(dataDir);
   const { pool, close } = await openDatabase({ dataDir });
   const show = async (name: string) => (await pool.query(`select current_setting('${name}') v`)).rows[0]?.v;
   expect(await show('fsync')).toBe('on');

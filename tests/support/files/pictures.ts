@@ -1,5 +1,10 @@
+import { createCipheriv } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+
+/** What a PNG calls its colors. */
+const GRAY = 0;
+const RGB = 2;
 
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
@@ -15,11 +20,18 @@ export function seededRandom(seed: number): () => number {
 /** A PNG of noise that has `bytes` bytes or a few more, the same for the same seed. */
 export async function noisePng(bytes: number, seed = 1): Promise<Uint8Array<ArrayBuffer>> {
   const side = Math.ceil(Math.sqrt(bytes / 3));
-  const random = seededRandom(seed);
-  const words = Uint32Array.from({ length: Math.ceil((side * side * 3) / 4) }, () => random() * 2 ** 32);
-  const pixels = Buffer.from(words.buffer, 0, side * side * 3);
-  const raw = { width: side, height: side, channels: 3 as const };
-  return new Uint8Array(await sharp(pixels, { raw }).png({ compressionLevel: 0 }).toBuffer());
+  const row = 1 + side * 3;
+  const pixels = noise(side * row, seed);
+  // Each row begins with its filter: none.
+  for (let at = 0; at < pixels.length; at += row) pixels[at] = 0;
+  return png(side, side, RGB, deflateSync(pixels, { level: 0 }));
+}
+
+/** Bytes that nobody can foresee who does not know the seed. */
+function noise(bytes: number, seed: number): Buffer {
+  const key = Buffer.alloc(16);
+  key.writeDoubleBE(seed);
+  return createCipheriv('aes-128-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(bytes));
 }
 
 /** A photo of a camera that was held upright: its pixels lie on their side, and EXIF says so. */
@@ -31,20 +43,18 @@ export async function sidewaysPhoto(width: number, height: number): Promise<Uint
 
 /** A small PNG file that claims to have `width` times `height` pixels. */
 export function bombPng(width: number, height: number): Uint8Array<ArrayBuffer> {
+  return png(width, height, GRAY, deflateSync(Buffer.alloc(100_000)));
+}
+
+/** A PNG file of `colors` whose pixels are packed already. */
+function png(width: number, height: number, colors: number, pixels: Buffer): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, 0], 8);
+  header.set([8, colors, 0, 0, 0], 8);
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  const rows = deflateSync(Buffer.alloc(100_000));
-  return new Uint8Array(
-    Buffer.concat([
-      signature,
-      pngChunk('IHDR', header),
-      pngChunk('IDAT', rows),
-      pngChunk('IEND', Buffer.alloc(0)),
-    ]),
-  );
+  const end = pngChunk('IEND', Buffer.alloc(0));
+  return new Uint8Array(Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', pixels), end]));
 }
 
 /** A chunk of a PNG file. */

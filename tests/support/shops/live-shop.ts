@@ -1,29 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { test as base } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../database/database.ts';
+import { createTestDatabase } from '../database/database.ts';
 import { makeDataFolder, removeDataFolder } from '../files/data-folder.ts';
 import { openPayment } from '../fixtures/buying.ts';
 import { makeProduct } from '../fixtures/factories.ts';
-import { type PayPalStandIn, startPayPalStandIn } from '../paypal/stand-in.ts';
+import { startPayPalStandIn } from '../paypal/stand-in.ts';
 import { createHttpShopper, type HttpShopper } from './http-shopper.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 
 export const BY_SCRIPT = { accept: 'application/json' };
 
-type LiveShop = {
-  database: TestDatabase;
-  paypal: PayPalStandIn;
-  /** PayPal's credentials are set, the simulated card is off. */
-  live: ShopProcess;
-  /** The same shop before anybody set it up. */
-  demo: ShopProcess;
-  close(): Promise<void>;
-};
-
 type Started = { ok: true; orderId: string; providerOrderId: string };
 
-/** A shop that takes money, and the same shop as a demonstration, on one database. */
-async function openLiveShop(userLimit = 20): Promise<LiveShop> {
+/** What a shop that takes money and its demonstration share. */
+async function openLiveGround(userLimit: number) {
   const database = await createTestDatabase();
   const paypal = await startPayPalStandIn();
   const dataDir = await makeDataFolder();
@@ -34,36 +24,41 @@ async function openLiveShop(userLimit = 20): Promise<LiveShop> {
     CARD_DELAY_MS: '0',
     LIMIT_PAYMENTS_PER_USER: String(userLimit),
   };
-  const [live, demo] = await Promise.all([
-    startShop({ ...settings, ...paypal.env, CARD_PAYMENTS: 'false' }),
-    startShop(settings),
-  ]);
   const close = async () => {
-    await Promise.all([live.stop(), demo.stop()]);
     await paypal.stop();
     await database.drop();
     await removeDataFolder(dataDir);
   };
-  return { database, paypal, live, demo, close };
+  return { database, paypal, settings, close };
 }
 
 /**
- * Vitest's `test` with a shop that takes money, one for the file: `live`, the same as `demo`, its `database`
- * and its `paypal`. Each test has a product of its own, $20.00 and 10 pieces, a `shopper` who has not been to
+ * Vitest's `test` with a shop that takes money, one for the file: `live`, with PayPal's credentials and
+ * without the simulated card; `demo`, the same before anybody set it up, started where a test asks for it; their
+ * `database` and their `paypal`. Each test has a product of its own, $20.00 and 10 pieces, a `shopper` who has not been to
  * the shop yet, and what they do.
  */
-export const liveTest = (userLimit?: number) =>
+export const liveTest = (userLimit = 20) =>
   base
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
-    .extend('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
-      const shop = await openLiveShop(userLimit);
-      onCleanup(shop.close);
-      return shop;
+    .extend('ground', { scope: 'file' }, async ({}, { onCleanup }) => {
+      const ground = await openLiveGround(userLimit);
+      onCleanup(ground.close);
+      return ground;
     })
-    .extend('database', ({ shop }) => shop.database)
-    .extend('paypal', ({ shop }) => shop.paypal)
-    .extend('live', ({ shop }) => shop.live)
-    .extend('demo', ({ shop }) => shop.demo)
+    .extend('database', ({ ground }) => ground.database)
+    .extend('paypal', ({ ground }) => ground.paypal)
+    .extend('live', { scope: 'file' }, async ({ ground }, { onCleanup }): Promise<ShopProcess> => {
+      const { settings, paypal } = ground;
+      const live = await startShop({ ...settings, ...paypal.env, CARD_PAYMENTS: 'false' });
+      onCleanup(live.stop);
+      return live;
+    })
+    .extend('demo', { scope: 'file' }, async ({ ground }, { onCleanup }): Promise<ShopProcess> => {
+      const demo = await startShop(ground.settings);
+      onCleanup(demo.stop);
+      return demo;
+    })
     .extend('productId', ({ database }) => makeProduct(database.db, { priceCents: 2_000, stock: 10 }))
     .extend('shopper', ({ live }) => createHttpShopper(live.url))
     .extend(

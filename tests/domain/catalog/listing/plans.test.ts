@@ -31,10 +31,10 @@ import { logStatements } from '../../../support/database/statement-log.ts';
 import { isThorough } from '../../../support/thorough.ts';
 
 /**
- * Enough for each of the bounds below to be passed twenty-five times by what walks over the products, in CI a
+ * Enough for each of the bounds below to be passed ten times by what walks over the products, in CI a
  * hundred times.
  */
-const PRODUCTS = isThorough ? 1_000_000 : 250_000;
+const PRODUCTS = isThorough ? 1_000_000 : 100_000;
 const ORDERS = 20_000;
 /** So many of them have their words. */
 const SEARCHABLE = 100_000;
