@@ -9,7 +9,7 @@ import { kindAt, makeSellable, setStock, stockOf } from '../support/fixtures/sel
 import type { Call, Step } from '../support/paypal/stand-in.ts';
 import { createHttpShopper, type HttpShopper } from '../support/shops/http-shopper.ts';
 import { ADMIN, type KillableShop, openKillableShop } from '../support/shops/killable-shop.ts';
-import { rounds } from '../support/thorough.ts';
+import { byTurns } from '../support/thorough.ts';
 
 const STOCK = 5;
 
@@ -59,6 +59,7 @@ async function cancelItem(orderId: string): Promise<void> {
 /** Two items at $10.00, 8% tax and $5.00 for shipping: $26.60. */
 const kinds = [
   {
+    turn: 0,
     name: 'lines',
     request: cancelItem,
     done: { cents: 1_080, pieces: [1], shipping: 0, state: 'settled' },
@@ -66,6 +67,7 @@ const kinds = [
     stock: STOCK - 1,
   },
   {
+    turn: 1,
     name: 'the whole order',
     request: (orderId: string) => sendForm(orderId, { intent: 'refund' }),
     done: { cents: 2_660, pieces: [2], shipping: 500, state: 'refunded' },
@@ -75,7 +77,7 @@ const kinds = [
 ];
 const NOTHING = { cents: 0, pieces: [0], shipping: 0, state: 'settled' };
 
-describe.each(kinds)('killed during a refund of $name', ({ name, request, done, goods, stock }) => {
+describe.each(kinds)('killed during a refund of $name', ({ turn, name, request, done, goods, stock }) => {
   const value = (done.cents / 100).toFixed(2);
   const reads: [Step, Call['when']][] = [
     ['read', 'arrived'],
@@ -102,7 +104,7 @@ describe.each(kinds)('killed during a refund of $name', ({ name, request, done, 
     };
   }
 
-  test.each(rounds([...reads, ...requests]))(
+  test.each(byTurns([...reads, ...requests], 3 * turn, 4))(
     'when the call to %s has %s: the refund happens once, and the items are cancelled',
     async (step, when) => {
       const { productId, orderId, books } = await killDuringRefund(step, when);
@@ -114,7 +116,7 @@ describe.each(kinds)('killed during a refund of $name', ({ name, request, done, 
     },
   );
 
-  test.each(rounds(reads, 2))(
+  test.each(byTurns(reads, turn))(
     'when the call to %s has %s, then made by hand: the shop requests nothing',
     async (...at) => {
       const { captureId, books } = await killDuringRefund(...at);
@@ -125,7 +127,7 @@ describe.each(kinds)('killed during a refund of $name', ({ name, request, done, 
   );
 
   // Nothing is left of an order after the refund of the whole.
-  test.each(name === 'lines' ? rounds(requests, 2) : requests.slice(0, 1))(
+  test.each(name === 'lines' ? byTurns(requests, turn) : requests.slice(0, 1))(
     'when the call to %s has %s, while somebody refunds by hand: the books agree',
     async (step, when) => {
       const { books } = await killDuringRefund(step, when, (captureId) => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { FilesClient } from '#app/clients/files.ts';
 import { makePlaceholder } from '#app/pictures/measure-picture.ts';
 import { categories, products } from '#db/schema/catalog/catalog.ts';
 import { pictures } from '#db/schema/catalog/pictures.ts';
@@ -22,21 +23,30 @@ import { expectSound } from '../support/fixtures/catalogue-sums.ts';
 
 const PRODUCTS = 99;
 
-const opened: TestDatabase[] = [];
-let filesDir: string;
-const filesOf = (db: Db) => filesClientOf(openFiles(db, filesDir));
-beforeEach(async () => {
-  filesDir = await mkdtemp(join(tmpdir(), 'kiosk-seed-'));
-});
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((database) => database.drop()));
-  await rm(filesDir, { recursive: true });
-});
+type Shop = TestDatabase & { files: FilesClient; close(): Promise<void> };
 
-async function emptyShop(): Promise<TestDatabase> {
+/** A shop that has the demo catalogue, for tests that only look at it. */
+let seeded: Shop;
+beforeAll(async () => {
+  seeded = await openShop();
+  await seedDemo(seeded.db, seeded);
+});
+afterAll(() => seeded?.close());
+
+async function openShop(): Promise<Shop> {
   const database = await createTestDatabase();
-  opened.push(database);
-  return database;
+  const filesDir = await mkdtemp(join(tmpdir(), 'kiosk-seed-'));
+  const close = async () => {
+    await database.drop();
+    await rm(filesDir, { recursive: true });
+  };
+  return { ...database, files: filesClientOf(openFiles(database.db, filesDir)), close };
+}
+
+async function emptyShop(): Promise<Shop> {
+  const shop = await openShop();
+  onTestFinished(shop.close);
+  return shop;
 }
 
 async function contents(db: Db) {
@@ -49,20 +59,17 @@ async function contents(db: Db) {
 }
 
 test('two shops get the same categories, products, variants and ids, counted from 1', async () => {
-  const [one, two] = [await emptyShop(), await emptyShop()];
-  expect(await seedDemo(one.db, { files: filesOf(one.db) })).toBe(true);
-  expect(await seedDemo(two.db, { files: filesOf(two.db) })).toBe(true);
-  const first = await contents(one.db);
-  expect(await contents(two.db)).toEqual(first);
+  const other = await emptyShop();
+  expect(await seedDemo(other.db, other)).toBe(true);
+  const first = await contents(seeded.db);
+  expect(await contents(other.db)).toEqual(first);
   expect(first.products.map(({ id }) => id)).toEqual(
     Array.from({ length: PRODUCTS }, (_, index) => index + 1),
   );
 });
 
 test('the catalogue shows every state that a shop has to cope with', async () => {
-  const { db } = await emptyShop();
-  await seedDemo(db, { files: filesOf(db) });
-  const shop = await contents(db);
+  const shop = await contents(seeded.db);
   const names = shop.products.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !/^[A-Z]/.test(name))).toEqual([]);
@@ -73,9 +80,7 @@ test('the catalogue shows every state that a shop has to cope with', async () =>
 });
 
 test('products with options cost and have what the catalogue says of them, and no variant lacks its option', async () => {
-  const { db, url } = await emptyShop();
-  await seedDemo(db, { files: filesOf(db) });
-  const shop = await contents(db);
+  const shop = await contents(seeded.db);
   const told = catalogue.flatMap((category) => category.products);
   expect(shop.products.map(({ name, priceCents, stock }) => ({ name, priceCents, stock }))).toEqual(
     told.map(({ name, priceCents, stock }) => ({ name, priceCents, stock })),
@@ -89,15 +94,12 @@ test('products with options cost and have what the catalogue says of them, and n
   );
   const gift = shop.products.at(-1);
   expect([gift?.priceCents, gift?.maxPriceCents, gift?.isGiftCard]).toEqual([2_500, 20_000, true]);
-  await expectSound({ url });
+  await expectSound(seeded);
 });
 
 test('every picture that the catalogue names is there and is square', async () => {
-  const { db } = await emptyShop();
-  const files = filesOf(db);
-  await seedDemo(db, { files });
-  const shop = await contents(db);
-  const read = async (key: string) => (await files.read(key)) ?? undefined;
+  const shop = await contents(seeded.db);
+  const read = async (key: string) => (await seeded.files.read(key)) ?? undefined;
   const keys = [
     ...shop.products.flatMap(({ imageKey, moreImages, options }) => [
       imageKey,
@@ -117,28 +119,32 @@ test('every picture that the catalogue names is there and is square', async () =
 });
 
 test('a shop that has anything in it is left alone', async () => {
-  const { db } = await emptyShop();
+  const { db, files } = await emptyShop();
   await db.insert(categories).values({ name: 'Mine', thumbnailKey: 'categories/mine.webp' });
-  expect(await seedDemo(db, { files: filesOf(db) })).toBe(false);
+  expect(await seedDemo(db, { files })).toBe(false);
   expect((await contents(db)).products).toEqual([]);
 });
 
 test('processes that start at once seed once', async () => {
-  const { db } = await emptyShop();
-  const results = await Promise.all([1, 2, 3].map(() => seedDemo(db, { files: filesOf(db) })));
+  const { db, files } = await emptyShop();
+  const results = await Promise.all([1, 2, 3].map(() => seedDemo(db, { files })));
   expect(results.filter(Boolean)).toHaveLength(1);
   expect((await contents(db)).products).toHaveLength(PRODUCTS);
 });
 
-test('synthetic products come on top, the same every time, and are counted', async () => {
-  const { db, pool } = await emptyShop();
-  await seedDemo(db, { files: filesOf(db) });
+test('synthetic products come on top, the same every time, a second helping after the first, and are counted', async () => {
+  const { db, pool, files } = await emptyShop();
+  await seedDemo(db, { files });
+  await addSynthetic(pool, { count: 10 });
   const told: number[] = [];
-  await addSynthetic(pool, { count: 12_345, onProgress: (done) => told.push(done) });
-  expect(told.at(-1)).toBe(12_345);
+  await addSynthetic(pool, { count: 12_335, onProgress: (done) => told.push(done) });
+  expect(told.at(-1)).toBe(12_335);
   const rows = await db.select().from(products).orderBy(asc(products.id));
   expect(rows).toHaveLength(PRODUCTS + 12_345);
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+  expect(rows.slice(PRODUCTS, PRODUCTS + 20).map(({ name }) => Number(name.split('No. ')[1]))).toEqual(
+    Array.from({ length: 20 }, (_, index) => index + 1),
+  );
   const known = new Set((await db.select().from(categories)).map(({ name }) => name));
   expect(rows.filter(({ category }) => !known.has(category))).toEqual([]);
   expect(rows.at(-1)?.name).toMatch(/ No\. 12345$/);
@@ -149,20 +155,8 @@ test('synthetic products come on top, the same every time, and are counted', asy
   expect(counted.rows).toEqual(real.rows);
 });
 
-test('a second helping of synthetic products goes on where the first one ended', async () => {
-  const { db, pool } = await emptyShop();
-  await seedDemo(db, { files: filesOf(db) });
-  await addSynthetic(pool, { count: 10 });
-  await addSynthetic(pool, { count: 10 });
-  const rows = await db.select().from(products).orderBy(asc(products.id));
-  expect(rows.slice(PRODUCTS).map(({ name }) => Number(name.split('No. ')[1]))).toEqual(
-    Array.from({ length: 20 }, (_, index) => index + 1),
-  );
-});
-
 test('every demo picture has a placeholder that measures what the file has', async () => {
-  const { db } = await emptyShop();
-  await seedDemo(db, { files: filesOf(db) });
+  const { db } = seeded;
   const measured = await db.select().from(pictures);
   expect(measured.map(({ key }) => key).sort()).toEqual(pictureKeys(catalogue).sort());
   expect(measured.filter(({ placeholder }) => !placeholder || placeholder.length > 150)).toEqual([]);

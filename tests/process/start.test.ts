@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putDatabase } from '../support/database/cluster-template.ts';
 import { createTestDatabase } from '../support/database/database.ts';
+import { queryEmbedded } from '../support/database/embedded-sql.ts';
 import { makeDataFolder, postmasterPid, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
 import { addPiece, openPayment, pay } from '../support/fixtures/buying.ts';
 import { isNamedByProcess } from '../support/processes.ts';
@@ -167,8 +168,14 @@ test('SIGTERM amid the start ends the shop as well', async () => {
 
 test('a payment under way is answered before the shop ends', async () => {
   await putDatabase(dataDir);
-  const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', CARD_DELAY_MS: '1500' });
+  const settings = { SEED_DEMO: 'false', CARD_DELAY_MS: '1500' };
+  const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', ...settings });
   leftovers.push(() => shop.child.kill('SIGKILL'));
+  await queryEmbedded(
+    dataDir,
+    `insert into products (name, category, price_cents, stock, image_key)
+      values ('Thing', 'Things', 100, 5, 'products/thing.webp')`,
+  );
   const end = ended(shop.child);
   const shopper = createHttpShopper(shop.url);
   await addPiece(shopper, 1);

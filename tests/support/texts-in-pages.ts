@@ -49,13 +49,26 @@ export function spokenIn(html: string): string {
     .join('\n');
 }
 
+/** What was read before and says none of these phrases: most of a page stands on every page. */
+const harmless = new WeakMap<readonly string[], Set<string>>();
+
 /** The phrases that a page says, each not as a part of a word. */
-export function phrasesSaid(html: string, phrases: Iterable<string>): string[] {
-  const spoken = spokenIn(html);
-  return [...phrases].filter((phrase) => {
-    const at = spoken.indexOf(phrase);
-    return at >= 0 && !/\p{L}/u.test((spoken[at - 1] ?? '') + (spoken[at + phrase.length] ?? ''));
-  });
+export function phrasesSaid(html: string, phrases: readonly string[]): string[] {
+  const known = harmless.get(phrases) ?? new Set();
+  harmless.set(phrases, known);
+  const found = new Set<string>();
+  for (const line of new Set(spokenIn(html).split('\n'))) {
+    if (known.has(line)) continue;
+    const said = phrases.filter((phrase) => isSaid(phrase, line));
+    for (const phrase of said) found.add(phrase);
+    if (said.length === 0) known.add(line);
+  }
+  return [...found];
+}
+
+function isSaid(phrase: string, line: string): boolean {
+  const at = line.indexOf(phrase);
+  return at >= 0 && !/\p{L}/u.test((line[at - 1] ?? '') + (line[at + phrase.length] ?? ''));
 }
 
 /** The patterns of all pages of the built shop. */

@@ -8,3 +8,11 @@ export const isThorough = Boolean(process.env.CI) && !process.env.KIOSK_QUICK;
 export function rounds<Case>(cases: readonly Case[], step = 3): Case[] {
   return isThorough ? [...cases] : cases.filter((_, at) => at % step === 0);
 }
+
+/**
+ * The cases of one of several tests that repeat the same ones. CI takes all of them in each test; elsewhere
+ * the tests share them: each takes one of `of`, another one at the next `turn`.
+ */
+export function byTurns<Case>(cases: readonly Case[], turn: number, of = 2): Case[] {
+  return isThorough ? [...cases] : cases.filter((_, at) => at % of === turn % of);
+}

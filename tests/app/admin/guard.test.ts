@@ -9,7 +9,7 @@ import {
   SITE,
   VISITORS,
 } from '../../support/shops/in-process-shop.ts';
-import { isThorough } from '../../support/thorough.ts';
+import { byTurns } from '../../support/thorough.ts';
 
 /**
  * What a visitor gets: the route's own answer ('open'), a redirect to /auth ('login') or / ('home'), or a
@@ -443,9 +443,6 @@ test.each([
   expect(await response.text()).toContain(text);
 });
 
-/** All of them in CI, elsewhere one by turns. */
-const waysAt = (at: number) => WAYS.filter((_, way) => isThorough || way === at % 2);
-
 describe.each(VISITORS.map((visitor, column) => ({ visitor, column })))('$visitor', ({ visitor, column }) => {
   test.each(Object.entries(TABLE).filter(([, row]) => row.page))(
     'opens %s as it should',
@@ -474,7 +471,7 @@ describe.each(VISITORS.map((visitor, column) => ({ visitor, column })))('$visito
     })),
   );
   // A session that ends shows only in the reply's cookie.
-  test.each(actions.map((action, at) => ({ ...action, ways: waysAt(at + column) })))(
+  test.each(actions.map((action, at) => ({ ...action, ways: byTurns(WAYS, at + column) })))(
     'sends $intent to $path as it should',
     async ({ path, intent, outcome, page, ways }) => {
       for (const accept of ways) {

@@ -34,8 +34,8 @@ const request = (path: string, init: RequestInit = {}) =>
 const admin = {
   request,
   async open(path: string) {
-    const { status, headers, ...reply } = await request(path);
-    return { status, headers, path, html: await (await request(path)).text(), ...reply };
+    const reply = await request(path);
+    return { status: reply.status, headers: reply.headers, path, html: await reply.text() };
   },
 };
 const send = (page: string, mark: string, changes: Record<string, string | File>) =>

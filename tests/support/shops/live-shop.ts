@@ -34,9 +34,9 @@ async function openLiveGround(userLimit: number) {
 
 /**
  * Vitest's `test` with a shop that takes money, one for the file: `live`, with PayPal's credentials and
- * without the simulated card; `demo`, the same before anybody set it up, started where a test asks for it; their
- * `database` and their `paypal`. Each test has a product of its own, $20.00 and 10 pieces, a `shopper` who has not been to
- * the shop yet, and what they do.
+ * without the simulated card; `demo`, the same before anybody set it up, started where a test asks for it;
+ * their `database` and their `paypal`. Each test has a product of its own, $20.00 and 10 pieces, a `shopper`
+ * who has not been to the shop yet, and what they do.
  */
 export const liveTest = (userLimit = 20) =>
   base
