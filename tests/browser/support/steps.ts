@@ -27,9 +27,12 @@ export async function stepsFromHome(page: Page): Promise<Steps> {
 
 /** Moves on by the Tab key alone until the target has the focus, and sees that it can be seen. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < 80; step += 1) {
+  await target.first().waitFor();
+  // A role is looked for once: that takes the names of all elements of the page.
+  const wanted = await target.elementHandles();
+  for (let step = 0; step < 120; step += 1) {
     await page.keyboard.press('Tab');
-    if (await target.evaluateAll((found) => found.some((each) => each === document.activeElement))) {
+    if (await page.evaluate((found) => found.some((each) => each === document.activeElement), wanted)) {
       await expect(target).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(coveredFocus)).toBeNull();
       return;

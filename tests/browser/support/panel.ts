@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { opened } from './shop.ts';
+
+/**
+ * Goes on to another page of the panel as a link does, which takes a third of the work of a new document. It is
+ * there once the title has changed, or the focus has moved to the content.
+ */
+export async function turnTo(page: Page, path: string): Promise<void> {
+  const before = await page.title();
+  await page.evaluate(async (to) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await window.__reactRouterDataRouter?.navigate(to);
+  }, path);
+  await page.waitForFunction(
+    (title) => document.title !== title || document.activeElement !== document.body,
+    before,
+  );
+}
+
+/** Opens the first page and goes on to the others, one at a time. */
+export async function* inTurn(page: Page, paths: string[]): AsyncGenerator<string> {
+  for (const [index, path] of paths.entries()) {
+    await (index === 0 ? opened(page, path) : turnTo(page, path));
+    yield path;
+  }
+}
+
+/** By how many pixels the page is wider than the screen. */
+export const excess = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
