@@ -1,9 +1,10 @@
 import { openAsAdministrator, signInAdministrator, test } from '../support/administrator.ts';
-import { buyTwo } from '../support/buying.ts';
 import { deliverNothing } from '../support/delivering.ts';
 import { addOrder } from '../support/orders.ts';
+import { turnTo } from '../support/panel.ts';
 import { choosePicture, newName } from '../support/products.ts';
-import { expect, opened, toast } from '../support/shop.ts';
+import { memberBuysTwo } from '../support/purchases.ts';
+import { expect, toast } from '../support/shop.ts';
 import { stepsFromHome } from '../support/steps.ts';
 import { violations } from '../support/violations.ts';
 
@@ -29,7 +30,7 @@ test('a discount code takes 3 clicks: a new code and its rate are filled in', as
   const { rows } = await shop.sql('select percent::float, active from discounts where code = $1', [code]);
   expect(rows).toEqual([{ percent: 10, active: true }]);
   // An automatic discount has neither.
-  await opened(page, '/admin/settings/discounts/new');
+  await turnTo(page, '/admin/settings/discounts/new');
   await expect(page.getByLabel('Code', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Percent', { exact: true })).toHaveValue('');
 });
@@ -55,7 +56,7 @@ test('invoices take a link, the address and a button in a shop with a name of it
   await expect(toast(page, 'Invoice settings saved')).toBeVisible();
   expect(steps.count).toBe(3);
   await expect(page.getByText('Every paid order gets an invoice')).toBeVisible();
-  await opened(page, '/admin');
+  await turnTo(page, '/admin');
   await expect(
     page.getByRole('region', { name: 'To do' }).getByRole('link', { name: /invoices/ }),
   ).toHaveCount(0);
@@ -100,14 +101,13 @@ test('each further product takes 5 clicks and fields: it keeps category and stat
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
     test('a line is refunded with 3 clicks, one of them the question with the amount', async ({
-      browser,
+      page,
       shop,
     }) => {
-      const buyer = await browser.newPage({ baseURL: shop.url });
-      const { id, name } = await buyTwo(buyer, shop);
-      await buyer.close();
-      const page = await browser.newPage({ baseURL: shop.url, javaScriptEnabled });
+      const { id, name } = await memberBuysTwo(page, shop);
       await signInAdministrator(page);
       let clicks = 0;
       const click = async (target: ReturnType<typeof page.getByRole>) => {
@@ -139,14 +139,11 @@ for (const javaScriptEnabled of [true, false])
         [id],
       );
       expect(rows).toEqual([{ whole: true }]);
-      await page.close();
     });
   });
 
-test('another quantity than the link asked about is asked again', async ({ page, browser, shop }) => {
-  const buyer = await browser.newPage({ baseURL: shop.url });
-  const { id, name } = await buyTwo(buyer, shop);
-  await buyer.close();
+test('another quantity than the link asked about is asked again', async ({ page, shop }) => {
+  const { id, name } = await memberBuysTwo(page, shop);
   await openAsAdministrator(page, `/admin/orders/${id}?cancel=0`);
   const form = page.getByRole('form', { name: 'Cancel items before they are sent' });
   await form.getByLabel(`Quantity of ${name}`).fill('1');
@@ -157,7 +154,7 @@ test('another quantity than the link asked about is asked again', async ({ page,
   await expect(form.getByRole('alert')).toHaveCount(0);
   // What does not exist, or is not sent yet, asks nothing.
   for (const asked of ['cancel=7', 'return=0', 'cancel=x']) {
-    await opened(page, `/admin/orders/${id}?${asked}`);
+    await turnTo(page, `/admin/orders/${id}?${asked}`);
     await expect(page.getByRole('button', { name: /and refund \$/ })).toHaveCount(0);
   }
 });
