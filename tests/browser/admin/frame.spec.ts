@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { openAsAdministrator, signInAdministrator, test } from '../support/administrator.ts';
 import { addFailedJob } from '../support/jobs.ts';
 import { addOrder } from '../support/orders.ts';
-import { expect, opened } from '../support/shop.ts';
+import { excess } from '../support/panel.ts';
+import { expect } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search the admin area' });
@@ -174,38 +175,15 @@ test('home says what to do, and each entry leads there', async ({ page, shop }) 
   await expect(page).toHaveURL('/admin/products?stock=out');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing in the open search, and it fits a narrow phone @mobile', async ({
-      page,
-      shop,
-    }) => {
-      await addOrder(shop, 'Axel Axt');
-      await openAsAdministrator(page, '/admin');
-      await page.setViewportSize({ width: 320, height: 700 });
-      await page.keyboard.press('Control+k');
-      expect(await violations(page)).toEqual([]);
-      await field(page).fill('a');
-      await field(page).fill('axt');
-      await expect(chosen(page)).toContainText('Axel Axt');
-      expect(await violations(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      for (const path of [
-        '/admin',
-        '/admin/insights?from=2026-02-01&to=2026-01-01',
-        '/admin/settings',
-        '/admin/audit',
-        '/admin/search?q=axt',
-      ]) {
-        await opened(page, path);
-        expect(await violations(page), path).toEqual([]);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-          path,
-        ).toBeLessThanOrEqual(0);
-      }
-    });
-  });
-}
+test('axe finds nothing in the open search, and it fits a narrow phone @mobile', async ({ page, shop }) => {
+  await addOrder(shop, 'Axel Axt');
+  await openAsAdministrator(page, '/admin/jobs');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.keyboard.press('Control+k');
+  expect(await violations(page)).toEqual([]);
+  await field(page).fill('a');
+  await field(page).fill('axt');
+  await expect(chosen(page)).toContainText('Axel Axt');
+  expect(await violations(page)).toEqual([]);
+  expect(await excess(page)).toBeLessThanOrEqual(0);
+});
