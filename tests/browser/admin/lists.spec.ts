@@ -1,7 +1,8 @@
 import { openAsAdministrator, signInAdministrator, test } from '../support/administrator.ts';
 import { addOrder } from '../support/orders.ts';
+import { excess, inTurn, turnTo } from '../support/panel.ts';
 import { find, newName, newProduct } from '../support/products.ts';
-import { expect, opened } from '../support/shop.ts';
+import { expect } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
 test('a row opens wherever it is clicked, and by arrow keys and Enter; its controls stay their own', async ({
@@ -36,7 +37,7 @@ test('the orders have tabs, and chips that remove one filter each', async ({ pag
   await tabs.getByRole('link', { name: 'Paid' }).click();
   await expect(page).toHaveURL('/admin/orders?status=COMPLETED');
   await expect(tabs.getByRole('link', { name: 'Paid' })).toHaveAttribute('aria-current', 'page');
-  await opened(page, '/admin/orders?q=quirin&status=REFUNDED&kind=simulated');
+  await turnTo(page, '/admin/orders?q=quirin&status=REFUNDED&kind=simulated');
   await expect(row).toContainText('Refunded');
   const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips.getByRole('listitem')).toHaveText(['Search: quirin', 'Simulated payments']);
@@ -54,11 +55,9 @@ test.describe('in both themes', () => {
     await addOrder(shop, 'Bartholomäus Hohenzollern-Sigmaringen');
     await signInAdministrator(page);
     const paths = ['/admin/products?q=a&stock=low', '/admin/products', '/admin/orders', '/admin/to-send'];
-    for (const path of [...paths, '/admin/packing-slips', '/admin/add-product']) {
-      await opened(page, path);
+    for await (const path of inTurn(page, [...paths, '/admin/packing-slips', '/admin/add-product'])) {
       expect(await violations(page), path).toEqual([]);
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(excess, path).toBeLessThanOrEqual(0);
+      expect(await excess(page), path).toBeLessThanOrEqual(0);
     }
   });
 });

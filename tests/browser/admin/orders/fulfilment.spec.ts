@@ -1,41 +1,26 @@
-import type { Page } from '@playwright/test';
-import { signUp } from '../../support/accounts.ts';
 import { openAsAdministrator, signInAdministrator, test } from '../../support/administrator.ts';
-import { buyTwo } from '../../support/buying.ts';
 import { deliverNothing } from '../../support/delivering.ts';
-import { expect, opened, type Shop, toast } from '../../support/shop.ts';
+import { turnTo } from '../../support/panel.ts';
+import { memberBuysTwo } from '../../support/purchases.ts';
+import { expect, opened, toast } from '../../support/shop.ts';
 import { violations } from '../../support/violations.ts';
 
 test.afterEach(({ shop }) => deliverNothing(shop));
 
-/** A member's order of two. */
-async function buyAsMember(page: Page, shop: Shop) {
-  await signUp(page);
-  return buyTwo(page, shop);
-}
-
 test('an order is sent in part, then from the worklist, and its customer follows it @both', async ({
   page,
-  browser,
   shop,
 }) => {
-  const { id, name } = await buyAsMember(page, shop);
+  const { id, name, signIn } = await memberBuysTwo(page, shop);
   await opened(page, `/orders/${id}`);
   const timeLine = page.getByRole('region', { name: 'Timeline' });
   await expect(timeLine.getByRole('listitem').nth(1)).toHaveText('Being prepared for shipping');
 
-  const { viewport, isMobile } = test.info().project.use;
-  const desk = await browser.newContext({
-    baseURL: shop.url,
-    viewport: viewport ?? null,
-    isMobile: isMobile ?? false,
-  });
-  const admin = await desk.newPage();
-  await openAsAdministrator(admin, `/admin/orders/${id}`);
-  const panel = admin.getByRole('region', { name: 'Fulfilment' });
+  await openAsAdministrator(page, `/admin/orders/${id}`);
+  const panel = page.getByRole('region', { name: 'Fulfilment' });
   const sending = panel.getByRole('form', { name: 'Send' });
   await expect(panel.getByText('To send', { exact: true }).first()).toBeVisible();
-  expect(await violations(admin)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await sending.getByLabel(`Quantity of ${name}`).fill('1');
   await panel.getByLabel('Carrier').fill('Post');
   await panel.getByLabel('Tracking link').fill('http://post.example/A1');
@@ -45,24 +30,23 @@ test('an order is sent in part, then from the worklist, and its customer follows
   await panel.getByLabel('Tracking link').fill('https://post.example/A1');
   await sending.getByLabel(`Quantity of ${name}`).fill('1');
   await panel.getByRole('button', { name: 'Mark as sent' }).click();
-  await expect(toast(admin, 'Marked as sent')).toBeVisible();
+  await expect(toast(page, 'Marked as sent')).toBeVisible();
   await expect(panel.getByText('Partly sent')).toBeVisible();
-  expect(await violations(admin)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
-  await opened(admin, '/admin/to-send?state=in-part');
-  const row = admin.getByRole('row').filter({ hasText: id.slice(0, 8) });
+  await turnTo(page, '/admin/to-send?state=in-part');
+  const row = page.getByRole('row').filter({ hasText: id.slice(0, 8) });
   await expect(row).toContainText(`${name} x1`);
-  expect(await violations(admin)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await row.getByRole('checkbox').check();
-  await admin.getByRole('button', { name: 'Mark selected as sent' }).click();
-  await expect(toast(admin, '1 order marked as sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark selected as sent' }).click();
+  await expect(toast(page, '1 order marked as sent')).toBeVisible();
   await expect(row).toHaveCount(0);
 
-  await opened(admin, `/admin/orders/${id}`);
+  await turnTo(page, `/admin/orders/${id}`);
   await panel.getByRole('button', { name: 'Mark as delivered' }).first().click();
-  await expect(toast(admin, 'Marked as delivered')).toBeVisible();
-  await desk.close();
-
+  await expect(toast(page, 'Marked as delivered')).toBeVisible();
+  await signIn();
   await opened(page, `/orders/${id}`);
   await expect(timeLine.getByRole('listitem')).toHaveText([
     /^Ordered/,
@@ -80,40 +64,32 @@ test('an order is sent in part, then from the worklist, and its customer follows
 
 test('pieces are cancelled and taken back, after a question that names the amount', async ({
   page,
-  browser,
   shop,
 }) => {
-  const { id, name } = await buyAsMember(page, shop);
-  const { viewport, isMobile } = test.info().project.use;
-  const desk = await browser.newContext({
-    baseURL: shop.url,
-    viewport: viewport ?? null,
-    isMobile: isMobile ?? false,
-  });
-  const admin = await desk.newPage();
-  await openAsAdministrator(admin, `/admin/orders/${id}`);
-  const panel = admin.getByRole('region', { name: 'Fulfilment' });
+  const { id, name, signIn } = await memberBuysTwo(page, shop);
+  await openAsAdministrator(page, `/admin/orders/${id}`);
+  const panel = page.getByRole('region', { name: 'Fulfilment' });
   await panel.getByText('Cancel items before they are sent').click();
   const cancel = panel.getByRole('form', { name: 'Cancel items before they are sent' });
   await cancel.getByLabel(`Quantity of ${name}`).fill('1');
   await cancel.getByRole('button', { name: 'Cancel items' }).click();
   await expect(cancel.getByRole('alert')).toContainText(/Cancel 1 item, restock and refund \$/);
-  expect(await violations(admin)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await cancel.getByRole('button', { name: /^Cancel and refund \$/ }).click();
-  await expect(toast(admin, 'Cancelled')).toBeVisible();
+  await expect(toast(page, 'Cancelled')).toBeVisible();
   await panel.getByRole('button', { name: 'Mark as sent' }).click();
-  await expect(toast(admin, 'Marked as sent')).toBeVisible();
+  await expect(toast(page, 'Marked as sent')).toBeVisible();
   await panel.getByText('Return items that were sent').click();
   const take = panel.getByRole('form', { name: 'Return items that were sent' });
   await take.getByLabel(`Quantity of ${name}`).fill('1');
   await take.getByLabel('Put the items back on sale').check();
   await take.getByRole('button', { name: 'Return items' }).click();
   await take.getByRole('button', { name: /^Mark as returned and refund \$/ }).click();
-  await expect(toast(admin, 'Returned')).toBeVisible();
+  await expect(toast(page, 'Returned')).toBeVisible();
   await expect(panel.getByText('Returned', { exact: true }).first()).toBeVisible();
-  await expect(admin.getByText('Refunded', { exact: true }).first()).toBeVisible();
-  expect(await violations(admin)).toEqual([]);
-  await desk.close();
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await signIn();
   await opened(page, `/orders/${id}`);
   await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveText([
     /^Ordered/,
@@ -155,10 +131,8 @@ test('a shop that sends nothing shows neither the worklist nor a time line', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('orders are marked as sent', async ({ page, shop, browser }) => {
-    const buyer = await (await browser.newContext({ baseURL: shop.url, javaScriptEnabled: true })).newPage();
-    const { id } = await buyAsMember(buyer, shop);
-    await buyer.context().close();
+  test('orders are marked as sent', async ({ page, shop }) => {
+    const { id } = await memberBuysTwo(page, shop);
     await signInAdministrator(page);
     await page.goto(`/admin/orders/${id}`);
     await page.getByText('Cancel items before they are sent').click();
