@@ -1,8 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { rounds } from '../../support/thorough.ts';
 import { openAsAdministrator, signInAdministrator, test } from '../support/administrator.ts';
 import { addMailedOrder } from '../support/mails.ts';
 import { overflowAt } from '../support/overflow.ts';
-import { expect, opened } from '../support/shop.ts';
+import { excess, inTurn, turnTo } from '../support/panel.ts';
+import { expect } from '../support/shop.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -23,9 +25,6 @@ const isWhole = (shown: Locator) =>
       element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight + 1,
   );
 
-const pageExcess = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 const LONG_FORMS = [
   ['/admin/add-product', 'Add product'],
   ['/admin/settings/discounts/new', 'Save'],
@@ -33,10 +32,10 @@ const LONG_FORMS = [
 ] as const;
 
 test('long forms keep one low row in view on phones, and none in low windows', async ({ page }) => {
-  await signInAdministrator(page);
+  await openAsAdministrator(page, '/admin/settings');
   for (const [path, name] of LONG_FORMS) {
     await page.setViewportSize(PHONE);
-    await opened(page, path);
+    await turnTo(page, path);
     const main = page.getByRole('main');
     const save = main.getByRole('button', { name, exact: true });
     const other = main.getByRole('button', { name: 'Save and add another' });
@@ -79,17 +78,17 @@ test('lists leave room for names, codes and fields on phones', async ({ page, sh
   await page.setViewportSize(PHONE);
 
   // Other tests' orders may fill the first page.
-  await opened(page, `/admin/to-send?q=${id.slice(0, 8)}`);
+  await turnTo(page, `/admin/to-send?q=${id.slice(0, 8)}`);
   const number = page.getByLabel(`Tracking number of order ${id.slice(0, 8)}`);
   expect((await number.boundingBox())?.width).toBeGreaterThan(250);
   expect((await number.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 
-  await opened(page, `/admin/orders/${id}`);
+  await turnTo(page, `/admin/orders/${id}`);
   const item = page.getByRole('region', { name: 'Items' }).getByRole('link', { name: 'Teekanne' });
   expect((await item.boundingBox())?.height).toBeLessThan(40);
   await expect(page.getByRole('region', { name: 'Items' }).getByText('$49.50 × 1')).toBeVisible();
 
-  await opened(page, '/admin/products');
+  await turnTo(page, '/admin/products');
   const tops = await page
     .getByRole('columnheader')
     .getByRole('link')
@@ -138,14 +137,13 @@ const PANEL = [
 test('no page of the panel is wider than 320 px, or than a window at 200 %', async ({ page, shop }) => {
   await addMailedOrder(shop);
   await signInAdministrator(page);
-  for (const path of PANEL) {
-    await page.goto(path);
+  for await (const path of inTurn(page, rounds(PANEL))) {
     for (const size of [
       { width: 320, height: 844 },
       { width: 640, height: 400 },
     ]) {
       await page.setViewportSize(size);
-      expect(await pageExcess(page), `${path} at ${size.width} px`).toBeLessThanOrEqual(0);
+      expect(await excess(page), `${path} at ${size.width} px`).toBeLessThanOrEqual(0);
     }
   }
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { SAY_ADDRESS } from '../../../support/fixtures/delivering.ts';
 import { openAsAdministrator, signInAdministrator, test } from '../../support/administrator.ts';
-import { addOne, payByCard } from '../../support/buying.ts';
 import { deliverNothing } from '../../support/delivering.ts';
+import { turnTo } from '../../support/panel.ts';
+import { buyByForms } from '../../support/purchases.ts';
 import { expect, findProduct, opened, toast } from '../../support/shop.ts';
 import { violations } from '../../support/violations.ts';
 
@@ -36,11 +36,7 @@ test('with the company filled in, an order has an invoice seconds later and its 
   await expect(page.getByText('Every paid order gets an invoice')).toBeVisible();
 
   const { id: productId, name } = await findProduct(shop, 'stock > 40');
-  await addOne(page, productId);
-  await shop.sql(SAY_ADDRESS);
-  await payByCard(page);
-  const { rows } = await shop.sql('select id from completed_transactions order by created_at desc limit 1');
-  const id: string = rows[0]?.id;
+  const id = await buyByForms(page, shop, [productId]);
   await expect
     .poll(async () => (await shop.sql('select from invoices where order_id = $1', [id])).rowCount, {
       timeout: 60_000,
@@ -62,7 +58,7 @@ test('with the company filled in, an order has an invoice seconds later and its 
   await expect(page.getByRole('article')).not.toContainText('$');
   expect(await violations(page)).toEqual([]);
 
-  await opened(page, `/admin/orders/${id}?refund`);
+  await turnTo(page, `/admin/orders/${id}?refund`);
   await page.getByRole('button', { name: /^Refund \$/ }).click();
   await expect(toast(page, 'Order refunded')).toBeVisible();
   await expect
@@ -70,7 +66,8 @@ test('with the company filled in, an order has an invoice seconds later and its 
       timeout: 60_000,
     })
     .toBe(2);
-  await opened(page, `/admin/orders/${id}`);
+  await turnTo(page, '/admin/orders');
+  await turnTo(page, `/admin/orders/${id}`);
   await page.getByRole('link', { name: /^Credit note [MD]-C\d{6}$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Credit note/);
   await expect(page.getByRole('cell', { name })).toBeVisible();

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { SAY_ADDRESS } from '../../../support/fixtures/delivering.ts';
-import { signUp } from '../../support/accounts.ts';
 import { openAsAdministrator, test } from '../../support/administrator.ts';
-import { payByCard } from '../../support/buying.ts';
 import { deliverNothing } from '../../support/delivering.ts';
+import { turnTo } from '../../support/panel.ts';
 import { addShirt } from '../../support/products-with-options.ts';
+import { becomeMember, buyByForms } from '../../support/purchases.ts';
 import { expect, opened, type Shop, toast } from '../../support/shop.ts';
 import { violations } from '../../support/violations.ts';
 
@@ -16,38 +15,20 @@ const GIVEN_BACK = 'XL / Blue';
 /** A member buys two variants of one product in a shop that ships. */
 async function buyTwoVariants(page: Page, shop: Shop) {
   await shop.sql('update shop_settings set delivers = true');
-  const { path, name, variantIds } = await addShirt(shop);
-  await signUp(page);
-  for (const place of [0, 4]) {
-    await opened(page, `${path}?variant=${variantIds[place]}`);
-    await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
-    await expect(toast(page, 'Added to cart').first()).toBeVisible();
-  }
-  await shop.sql(SAY_ADDRESS);
-  await payByCard(page);
-  const { rows } = await shop.sql('select order_id as id from fulfilments order by created_at desc limit 1');
-  return { id: String(rows[0]?.id), name, variantIds };
+  const { name, variantIds } = await addShirt(shop);
+  const signIn = await becomeMember(page);
+  const id = await buyByForms(page, shop, [variantIds[0], variantIds[4]]);
+  return { id, name, variantIds, signIn };
 }
 
 const stockOf = async (shop: Shop, id: number | undefined) =>
   (await shop.sql('select stock from variants where id = $1', [id])).rows[0]?.stock;
 
-test('one variant of an order is sent, the other is cancelled and refunded @both', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const { id, name, variantIds } = await buyTwoVariants(page, shop);
+test('one variant of an order is sent, the other is cancelled and refunded @both', async ({ page, shop }) => {
+  const { id, name, variantIds, signIn } = await buyTwoVariants(page, shop);
   expect(await stockOf(shop, variantIds[4])).toBe(8);
-  const { viewport, isMobile } = test.info().project.use;
-  const desk = await browser.newContext({
-    baseURL: shop.url,
-    viewport: viewport ?? null,
-    isMobile: isMobile ?? false,
-  });
-  const admin = await desk.newPage();
-  await openAsAdministrator(admin, `/admin/orders/${id}`);
-  const panel = admin.getByRole('region', { name: 'Fulfilment' });
+  await openAsAdministrator(page, `/admin/orders/${id}`);
+  const panel = page.getByRole('region', { name: 'Fulfilment' });
   const sending = panel.getByRole('form', { name: 'Send' });
   await sending.getByLabel(`Quantity of ${name}, ${SENT}`).fill('1');
   await sending.getByLabel(`Quantity of ${name}, ${GIVEN_BACK}`).fill('0');
@@ -62,12 +43,12 @@ test('one variant of an order is sent, the other is cancelled and refunded @both
   // $18.00 and 8% tax.
   await expect(cancel.getByRole('alert')).toContainText('refund $19.44');
   await cancel.getByRole('button', { name: /^Cancel and refund \$19\.44/ }).click();
-  await expect(toast(admin, 'Cancelled')).toBeVisible();
-  expect(await violations(admin)).toEqual([]);
-  await desk.close();
+  await expect(toast(page, 'Cancelled')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   expect(await stockOf(shop, variantIds[4]), 'the cancelled variant is for sale again').toBe(9);
   expect(await stockOf(shop, variantIds[0]), 'the sent variant is not').toBe(8);
 
+  await signIn();
   await opened(page, `/orders/${id}`);
   await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveText([
     /^Ordered/,
@@ -79,23 +60,17 @@ test('one variant of an order is sent, the other is cancelled and refunded @both
   expect(await violations(page)).toEqual([]);
 });
 
-test('a deleted variant leaves its order readable, and is sent all the same', async ({
-  page,
-  browser,
-  shop,
-}) => {
-  const { id, name, variantIds } = await buyTwoVariants(page, shop);
+test('a deleted variant leaves its order readable, and is sent all the same', async ({ page, shop }) => {
+  const { id, name, variantIds, signIn } = await buyTwoVariants(page, shop);
   await shop.sql('delete from variants where id = $1', [variantIds[0]]);
-  const desk = await browser.newContext({ baseURL: shop.url });
-  const admin = await desk.newPage();
-  await openAsAdministrator(admin, `/admin/orders/${id}`);
-  const panel = admin.getByRole('region', { name: 'Fulfilment' });
-  await expect(admin.getByRole('main')).toContainText(`${name}, ${SENT}`);
+  await openAsAdministrator(page, `/admin/orders/${id}`);
+  const panel = page.getByRole('region', { name: 'Fulfilment' });
+  await expect(page.getByRole('main')).toContainText(`${name}, ${SENT}`);
   await panel.getByRole('button', { name: 'Mark as sent' }).click();
-  await expect(toast(admin, 'Marked as sent')).toBeVisible();
-  await opened(admin, `/admin/orders/${id}/packing-slip`);
-  await expect(admin.getByRole('article')).toContainText('SHIRT-M-RED');
-  await desk.close();
+  await expect(toast(page, 'Marked as sent')).toBeVisible();
+  await turnTo(page, `/admin/orders/${id}/packing-slip`);
+  await expect(page.getByRole('article')).toContainText('SHIRT-M-RED');
+  await signIn();
   await opened(page, `/orders/${id}`);
   await expect(page.getByRole('main')).toContainText(`${name}, ${SENT}`);
   await expect(page.getByRole('main')).toContainText('SHIRT-M-RED');
