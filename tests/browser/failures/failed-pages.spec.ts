@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rounds } from '../../support/thorough.ts';
 import { test as administratorTest, signInAdministrator } from '../support/administrator.ts';
 import { sendToBadReplies, writeDownToasts } from '../support/failures/bad-replies.ts';
 import { shopRoutes } from '../support/failures/shop-routes.ts';
@@ -102,7 +103,7 @@ async function askForAll(page: Page, pages: Record<string, Asked>, start: string
   await opened(page, start);
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   const others = Object.values(pages).filter(({ at }) => at !== start);
-  for (const [index, { at, text }] of others.entries()) {
+  for (const [index, { at, text }] of rounds(others).entries()) {
     await sendToBadReplies(page, {
       method: 'GET',
       send: () => follow(page, at),
