@@ -34,8 +34,8 @@ test('a product is saved as a draft, found among the drafts, and listed', async 
   await expect(toast(page, 'Product updated successfully')).toBeVisible();
   await expect(page).toHaveURL('/admin/products?status=draft');
   const { rows } = await shop.sql('select id from products where name = $1', [name]);
-  await page.goto(`/product/${rows[0].id}`);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const inShop = await page.request.get(`/product/${rows[0].id}`);
+  expect([inShop.status(), (await inShop.text()).includes(name)]).toEqual([200, true]);
 });
 
 test('many are hidden at once, and the filters stay in their tab', async ({ page, shop }) => {

@@ -1,7 +1,8 @@
 import { openAsAdministrator, signInAdministrator, test } from '../../support/administrator.ts';
 import { overflowAt } from '../../support/overflow.ts';
+import { inTurn, turnTo } from '../../support/panel.ts';
 import { find, newProduct, press, row } from '../../support/products.ts';
-import { expect, opened, toast } from '../../support/shop.ts';
+import { expect, toast } from '../../support/shop.ts';
 import { cell, newVariants, paste, storedVariants } from '../../support/variants.ts';
 import { violations } from '../../support/violations.ts';
 
@@ -67,7 +68,7 @@ test('options are added, and ticked values make the variants that are missing', 
   expect(await storedVariants(shop, id, 'price_cents, stock')).toEqual(
     ['S / Red', 'XL / Red', 'M / Red'].map((variant) => ({ variant, price_cents: 1250, stock: 2 })),
   );
-  await opened(page, `/admin/products/${id}`);
+  await turnTo(page, `/admin/products/${id}`);
   await add.getByLabel('S', { exact: true }).check();
   await add.getByLabel('Red', { exact: true }).check();
   await expect(add.getByRole('button')).toBeDisabled();
@@ -90,7 +91,7 @@ test('a product with options has the prices and stock of its variants in form an
   await page.getByLabel('Brand').fill('Acme');
   await press(page, 'Save');
   await expect(toast(page, 'Product updated successfully')).toBeVisible();
-  await page.goto(find(name));
+  await turnTo(page, find(name));
   await expect(row(page, name)).toContainText('$12.50 to $20.00');
   await row(page, name)
     .getByRole('link', { name: /6 in 3 variants/ })
@@ -223,8 +224,8 @@ test('a filtered list is set as a whole over its pages, and selected variants ar
 test('axe finds nothing, and nothing overflows @mobile', async ({ page, shop }) => {
   const long = 'A very long value that nobody can read in one line at all';
   const { id } = await newVariants(shop, { Size: ['S', long], Color: ['Red', 'Blue'] });
-  for (const path of [`/admin/products/${id}`, `/admin/products/${id}/variants`]) {
-    await openAsAdministrator(page, path);
+  await signInAdministrator(page);
+  for await (const path of inTurn(page, [`/admin/products/${id}`, `/admin/products/${id}/variants`])) {
     expect(await violations(page), path).toEqual([]);
     expect(await overflowAt(page, 390), path).toEqual([]);
   }
