@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { rounds } from '../../support/thorough.ts';
 import { openAsAdministrator, test } from '../support/administrator.ts';
 import { answer, askedByBrowser, follow, question } from '../support/failures/unsaved.ts';
 import { addOrder } from '../support/orders.ts';
+import { turnTo } from '../support/panel.ts';
 import { choosePicture, find, main, newName, newProduct, press, row, stockOf } from '../support/products.ts';
-import { expect, type Shop, toast } from '../support/shop.ts';
+import { expect, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
 const name = (page: Page) => page.getByLabel('Name', { exact: true });
@@ -84,67 +86,43 @@ test('after a save nothing asks; after one that was refused everything does', as
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 });
 
-test('a save that nobody answered leaves the edit unsaved', async ({ page, shop }) => {
-  const product = await newProduct(shop);
-  await openAsAdministrator(page, editing(product));
-  await name(page).fill('Renamed');
-  await page.route('**/admin/products/*.data*', (route) =>
-    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
-  );
-  await press(page, 'Save');
-  await expect(toast(page, 'Failed to update product')).toBeVisible();
-  await follow(page, 'Orders');
-  await answer(page, 'Stay');
-  await expect(name(page)).toHaveValue('Renamed');
-});
-
-test('what is changed while the form is being saved is asked about', async ({ page }) => {
+test('what is changed while a form is being saved is asked about; a link pressed meanwhile is followed later', async ({
+  page,
+}) => {
   await openAsAdministrator(page, '/admin/settings/taxes');
   const country = page.getByLabel('Country of the shop');
-  await country.selectOption('Austria');
-  const held = Promise.withResolvers<void>();
+  const form = page.locator('form').filter({ has: country });
+  let held = Promise.withResolvers<void>();
   await page.route('**/admin/settings/taxes.data*', async (route) => {
     if (route.request().method() === 'POST') await held.promise;
     await route.continue();
   });
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
-  const form = page.locator('form').filter({ has: country });
-  await form.getByRole('button', { name: 'Save' }).click();
-  await sent;
-  await country.selectOption('Belgium');
-  held.resolve();
+  /** Saves, and does the work before the shop has it. */
+  const whileSaving = async (work: () => Promise<unknown>) => {
+    held = Promise.withResolvers<void>();
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await sent;
+    await work();
+    held.resolve();
+  };
+  await country.selectOption('Austria');
+  await whileSaving(() => country.selectOption('Belgium'));
   await expect(toast(page, 'Tax settings saved')).toBeVisible();
   await follow(page, 'Orders');
   await answer(page, 'Stay');
-  // The first save's toast may still be there.
-  const saved = page.waitForResponse((reply) => reply.request().method() === 'POST');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await saved;
-  await expect(form.getByRole('button', { name: 'Save' })).toBeEnabled();
-  await follow(page, 'Orders');
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-});
-
-test('a link pressed while the form is being saved is followed once it is saved', async ({ page }) => {
-  await openAsAdministrator(page, '/admin/settings/taxes');
-  const country = page.getByLabel('Country of the shop');
-  await country.selectOption('Denmark');
-  const held = Promise.withResolvers<void>();
-  await page.route('**/admin/settings/taxes.data*', async (route) => {
-    if (route.request().method() === 'POST') await held.promise;
-    await route.continue();
+  await whileSaving(async () => {
+    await follow(page, 'Orders');
+    await expect(question(page)).toBeVisible();
   });
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await page.locator('form').filter({ has: country }).getByRole('button', { name: 'Save' }).click();
-  await sent;
-  await follow(page, 'Orders');
-  await expect(question(page)).toBeVisible();
-  held.resolve();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await expect(question(page)).toBeHidden();
 });
 
-test('closing and reloading the window and links to other documents ask', async ({ page, shop }) => {
+test('closing and reloading the window and links to other documents ask, and so it stays without an answer to a save', async ({
+  page,
+  shop,
+}) => {
   const product = await newProduct(shop);
   await openAsAdministrator(page, editing(product));
   await name(page).fill('Renamed');
@@ -152,6 +130,14 @@ test('closing and reloading the window and links to other documents ask', async 
   expect(await askedByBrowser(page, () => page.reload())).toBe('beforeunload');
   const link = page.getByRole('link', { name: 'View in shop' });
   expect(await askedByBrowser(page, () => link.click())).toBe('beforeunload');
+  await expect(name(page)).toHaveValue('Renamed');
+  await page.route('**/admin/products/*.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+  );
+  await press(page, 'Save');
+  await expect(toast(page, 'Failed to update product')).toBeVisible();
+  await follow(page, 'Orders');
+  await answer(page, 'Stay');
   await expect(name(page)).toHaveValue('Renamed');
 });
 
@@ -191,7 +177,8 @@ test('a picture that was chosen is an edit', async ({ page, shop }) => {
   await choosePicture(page);
   await follow(page, 'Orders');
   await answer(page, 'Leave without saving');
-  await openAsAdministrator(page, editing(product));
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await turnTo(page, editing(product));
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByText('Add pictures', { exact: true }).click(),
@@ -230,34 +217,34 @@ test('the forms of an order that stay on the page ask nothing', async ({ page, s
   await expect(question(page)).toBeVisible();
 });
 
-const FORMS: Record<string, (page: Page, shop: Shop) => Promise<{ path: string; label: string }>> = {
-  'a product': async () => ({ path: '/admin/add-product', label: 'Name' }),
-  'a category': async () => ({ path: '/admin/categories/new', label: 'Name' }),
-  'a discount': async () => ({ path: '/admin/settings/discounts/new', label: 'Name' }),
-  'a page': async () => ({ path: '/admin/settings/pages/new', label: 'Title' }),
-  'a tax zone': async () => ({ path: '/admin/settings/taxes', label: 'Name' }),
-  'a class of taxes': async () => ({ path: '/admin/settings/taxes', label: 'Name of the new tax class' }),
-  'a zone of deliveries': async () => ({ path: '/admin/settings/shipping', label: 'Name' }),
-  'a way of delivery': async () => ({ path: '/admin/settings/shipping/new', label: 'Name' }),
-  invoices: async () => ({ path: '/admin/settings/invoices', label: 'Name' }),
-  'the site': async () => ({ path: '/admin/settings/site', label: 'Days a product counts as new' }),
-  'a mail': async () => ({ path: '/admin/settings/mails/confirmation', label: 'Opening sentences' }),
-  'the note of an order': async (_, shop) => ({
-    path: `/admin/orders/${await addOrder(shop)}`,
-    label: 'Note for administrators',
-  }),
-};
-for (const [form, open] of Object.entries(FORMS)) {
-  test(`the form of ${form} asks`, async ({ page, shop }) => {
-    const { path, label } = await open(page, shop);
-    await openAsAdministrator(page, path);
+/** Each form of the panel: its page and one of its fields. */
+const FORMS: [string, string][] = [
+  ['/admin/add-product', 'Name'],
+  ['/admin/categories/new', 'Name'],
+  ['/admin/settings/discounts/new', 'Name'],
+  ['/admin/settings/pages/new', 'Title'],
+  ['/admin/settings/taxes', 'Name'],
+  ['/admin/settings/taxes', 'Name of the new tax class'],
+  ['/admin/settings/shipping', 'Name'],
+  ['/admin/settings/shipping/new', 'Name'],
+  ['/admin/settings/invoices', 'Name'],
+  ['/admin/settings/site', 'Days a product counts as new'],
+  ['/admin/settings/mails/confirmation', 'Opening sentences'],
+  ['/admin/orders', 'Note for administrators'],
+];
+
+test('every form asks', async ({ page, shop }) => {
+  const order = await addOrder(shop);
+  await openAsAdministrator(page, '/admin');
+  for (const [path, label] of rounds(FORMS)) {
+    await turnTo(page, path === '/admin/orders' ? `${path}/${order}` : path);
     const field = main(page).getByLabel(label, { exact: true }).last();
     await field.fill('7');
     await follow(page, 'Home');
     await answer(page, 'Stay');
-    await expect(field).toHaveValue('7');
+    await expect(field, path).toHaveValue('7');
     await follow(page, 'Home');
     await answer(page, 'Leave without saving');
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-  });
-}
+  }
+});
