@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { logIn, logOut, newEmail, signUp } from '../support/accounts.ts';
+import { logInByRequest, logOut, logOutByRequest, signUp, signUpByRequest } from '../support/accounts.ts';
 import { expect, opened, test, toast } from '../support/shop.ts';
 
 test.use({ reducedMotion: 'no-preference' });
@@ -127,7 +127,7 @@ test('a heart that is pressed before the page is taken over sends what it shows'
 });
 
 test('a toast waits for the finished page that follows a redirect', async ({ page }) => {
-  await signUp(page);
+  await signUpByRequest(page);
   await withoutBundle(page);
   await page.goto('/account');
   await page.getByLabel('Display name').fill('Ann Other');
@@ -164,7 +164,7 @@ test('a reply of /me that was asked for before the last form counts no more', as
 });
 
 test('who logs out leaves nothing behind, and another account begins with nothing', async ({ page }) => {
-  const first = await signUp(page, newEmail());
+  const first = await signUpByRequest(page);
   const name = await choose(page);
   await logOut(page);
   await expect.poll(() => kept(page)).toBeNull();
@@ -175,18 +175,18 @@ test('who logs out leaves nothing behind, and another account begins with nothin
   await expect(link(page, 'Log in')).toBeVisible();
   await expect(link(page, 'Cart')).toBeVisible();
   expect(asked).not.toContain('/me');
-  await signUp(page, newEmail());
+  await signUp(page);
   await expect(link(page, 'Account')).toBeVisible();
   await expect(link(page, 'Cart')).toBeVisible();
   await expect(heart(page, 'Add', name)).toBeVisible();
-  await logOut(page);
-  await logIn(page, first);
+  await logOutByRequest(page);
+  await logInByRequest(page, first);
   await opened(page, '/');
   await showsChosen(page, name);
 });
 
 test('what another tab changes is not shown as it was to who comes back', async ({ page, context }) => {
-  await signUp(page);
+  await signUpByRequest(page);
   const name = await choose(page);
   await opened(page, '/');
   const other = await context.newPage();
@@ -207,7 +207,7 @@ test('a page that the browser kept for the way back asks anew', async ({ page })
 });
 
 test('a session that was ended elsewhere ends with what /me says', async ({ page, shop }) => {
-  await signUp(page);
+  await signUpByRequest(page);
   await choose(page);
   const uid = JSON.parse((await kept(page)) ?? '{}').uid;
   await shop.sql('update identity.users set disabled = true where id = $1', [uid]);

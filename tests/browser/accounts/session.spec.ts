@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logOut, signUp } from '../support/accounts.ts';
+import { button, signUp, signUpByRequest } from '../support/accounts.ts';
 import { expect, opened, test } from '../support/shop.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -13,13 +13,15 @@ test.describe('the session', () => {
     await opened(other, '/');
     await signUp(page);
     await expect(header(other).getByRole('link', { name: 'Account' })).toBeVisible();
-    await opened(other, '/orders');
-    await logOut(page);
+    await other.getByRole('navigation').getByRole('link', { name: 'My Orders' }).first().click();
+    await expect(other).toHaveURL('/orders');
+    await header(page).getByRole('link', { name: 'Account' }).click();
+    await button(page, 'Logout').click();
     await expect(other).toHaveURL('/auth?return_to=%2Forders');
   });
 
   test('of an open but idle page asks for fresh tokens five minutes before their end', async ({ page }) => {
-    await signUp(page);
+    await signUpByRequest(page);
     await page.clock.install();
     await opened(page, '/account');
     // The script that checks the session loads after the page.
@@ -37,9 +39,10 @@ test.describe('the session', () => {
   });
 
   test('stays as it is while nobody can tell, and is asked for less and less often', async ({ page }) => {
-    await signUp(page);
+    await signUpByRequest(page);
     await page.clock.install();
     await opened(page, '/account');
+    await page.waitForLoadState('networkidle');
     await page.route('**/session', (route) => route.fulfill({ status: 503 }));
     const asks: string[] = [];
     page.on('response', (response) => {

@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
 import {
+  becomeGuest,
   button,
   fillLogIn,
   fillSignUp,
   logIn,
-  logOut,
+  makeAccount,
   newEmail,
   PASSWORD,
   signUp,
+  signUpByRequest,
 } from '../support/accounts.ts';
+import { putInCart } from '../support/buying.ts';
+import { sendForm } from '../support/send-form.ts';
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -35,92 +39,51 @@ test.describe('signing up', () => {
     await expect(page.getByText('You are shopping as a guest')).toHaveCount(0);
   });
 
-  test('refuses passwords that differ, keeps what was typed but no password', async ({ page }) => {
+  test('refuses passwords that differ or are short, and a taken address; keeps what was typed but no password', async ({
+    page,
+    shop,
+  }) => {
+    const taken = await makeAccount(shop);
     const email = newEmail();
     await opened(page, '/auth?mode=signup');
+    const [password, confirm] = [
+      page.getByLabel('Password', { exact: true }),
+      page.getByLabel('Confirm password'),
+    ];
     await fillSignUp(page, { email, confirm: 'something else' });
     await button(page, 'Sign up').click();
     await expect(page.getByText('Passwords do not match')).toBeVisible();
     await expect(page.getByLabel('Username')).toHaveValue('Ann Example');
     await expect(page.getByLabel('Email')).toHaveValue(email);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-    await expect(page.getByLabel('Confirm password')).toHaveValue('');
-    await expect(page.getByLabel('Confirm password')).toBeFocused();
-  });
+    await expect(password).toHaveValue('');
+    await expect(confirm).toHaveValue('');
+    await expect(confirm).toBeFocused();
 
-  test('says of a taken address what the service says, and that no account was created', async ({ page }) => {
-    const email = await signUp(page);
-    await logOut(page);
-    await opened(page, '/auth?mode=signup');
-    await fillSignUp(page, { email: email.toUpperCase() });
+    await fillSignUp(page, { email, password: 'short' });
+    await expect(page.getByText('At least 6 characters.')).toBeVisible();
+    await password.fill(PASSWORD);
+    await expect(page.getByText('Strong')).toBeVisible();
+    await password.fill('short');
+    await button(page, 'Sign up').click();
+    await expect(toast(page, 'at least 6 characters')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('Failed to create an account');
+    await expect(password).toBeFocused();
+
+    await fillSignUp(page, { email: taken.toUpperCase() });
     await button(page, 'Sign up').click();
     await expect(toast(page, 'The email address is already in use by another account.')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText('Failed to create an account');
     await expect(page.getByLabel('Email')).toBeFocused();
-    await expect(page.getByLabel('Email')).toHaveValue(email.toUpperCase());
-  });
-
-  test('needs six characters of password, and hints at its strength', async ({ page }) => {
-    await opened(page, '/auth?mode=signup');
-    await fillSignUp(page, { email: newEmail(), password: 'short' });
-    await expect(page.getByText('At least 6 characters.')).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await expect(page.getByText('Strong')).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).fill('short');
-    await button(page, 'Sign up').click();
-    await expect(toast(page, 'at least 6 characters')).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveText('Failed to create an account');
-    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue(taken.toUpperCase());
   });
 });
 
 test.describe('logging in', () => {
-  test('leads home; logging out leads to /auth', async ({ page }) => {
-    const email = await signUp(page);
-    await logOut(page);
-    await expect(toast(page, 'Logged out successfully')).toBeVisible();
-    await logIn(page, email);
-    await expect(page).toHaveURL('/');
-    await page.goto('/auth');
-    await expect(page).toHaveURL('/');
-  });
-
-  test('that fails shows the words of the service and of the shop, and keeps the address', async ({
+  test('shows the password on request, and leads home; logging out leads to /auth', async ({
     page,
+    shop,
   }) => {
-    const email = await signUp(page);
-    await logOut(page);
-    for (const [address, password] of [
-      [email, 'wrong-password'],
-      [newEmail('nobody'), PASSWORD],
-    ] as const) {
-      await opened(page, '/auth');
-      await fillLogIn(page, address, password);
-      await button(page, 'Log in').click();
-      await expect(toast(page, 'The email address or the password is wrong.')).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveText('Failed to log in');
-      await expect(page.getByLabel('Email')).toHaveValue(address);
-      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-    }
-  });
-
-  test('goes back to the page that asked for it, and never to another site', async ({ page }) => {
-    const email = await signUp(page);
-    await logOut(page);
-    await opened(page, '/orders?page=1');
-    await expect(page).toHaveURL('/auth?return_to=%2Forders%3Fpage%3D1');
-    await fillLogIn(page, email);
-    await button(page, 'Log in').click();
-    await expect(page).toHaveURL('/orders?page=1');
-    await logOut(page);
-    await opened(page, '/auth?return_to=%2F%2Fevil.example%2F');
-    await fillLogIn(page, email);
-    await button(page, 'Log in').click();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('shows the password on request', async ({ page }) => {
+    const email = await makeAccount(shop);
     await opened(page, '/auth');
     const field = page.getByLabel('Password', { exact: true });
     await expect(field).toHaveAttribute('autocomplete', 'current-password');
@@ -130,6 +93,53 @@ test.describe('logging in', () => {
     await expect(show).toHaveAttribute('aria-pressed', 'true');
     await show.click();
     await expect(field).toHaveAttribute('type', 'password');
+    await fillLogIn(page, email);
+    await button(page, 'Log in').click();
+    await expect(toast(page, 'Login successful!')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await opened(page, '/auth');
+    await expect(page).toHaveURL('/');
+    await header(page).getByRole('link', { name: 'Account' }).click();
+    await button(page, 'Logout').click();
+    await expect(page).toHaveURL('/auth');
+    await expect(toast(page, 'Logged out successfully')).toBeVisible();
+  });
+
+  test('that fails shows the words of the service and of the shop each time, and keeps the address', async ({
+    page,
+    shop,
+  }) => {
+    await opened(page, '/auth');
+    const alert = page.getByRole('main').getByRole('alert');
+    const fail = async (email: string, password: string) => {
+      await fillLogIn(page, email, password);
+      await button(page, 'Log in').click();
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+      await expect(toast(page, 'The email address or the password is wrong.')).toBeVisible();
+      await expect(alert).toHaveText('Failed to log in');
+    };
+    await fail(await makeAccount(shop), 'wrong-password');
+    const first = await alert.elementHandle();
+    await fail(newEmail('nobody'), PASSWORD);
+    // A message that stays as it was would not be read out again.
+    expect(await first?.evaluate((element) => element.isConnected)).toBe(false);
+  });
+
+  test('goes back to the page that asked for it, and never to another site', async ({ page, shop }) => {
+    const email = await makeAccount(shop);
+    await opened(page, '/orders?page=1');
+    await expect(page).toHaveURL('/auth?return_to=%2Forders%3Fpage%3D1');
+    await fillLogIn(page, email);
+    await button(page, 'Log in').click();
+    await expect(page).toHaveURL('/orders?page=1');
+    const return_to = '//evil.example/';
+    const path = `/auth?${new URLSearchParams({ return_to })}`;
+    const form = { intent: 'login', email, password: PASSWORD, return_to };
+    expect(await sendForm(page, '/auth', form)).toBe('/');
+    const reply = await page.request.get(path, { maxRedirects: 0 });
+    expect(reply.headers().location).toBe('/');
   });
 });
 
@@ -140,19 +150,16 @@ test.describe('a guest', () => {
     await expect(toast(page, 'Signed in as guest')).toBeVisible();
     await expect(page).toHaveURL('/auth');
     await expect(page.getByText('You have successfully logged in as a guest')).toBeVisible();
-    await opened(page, '/account');
+    await header(page).getByRole('link', { name: 'Account' }).click();
     await expect(page.getByLabel('Email')).toHaveValue('Guest User');
     await expect(page.getByText('You are shopping as a guest')).toBeVisible();
-    await page.goto('/auth');
+    await page.goBack();
     await page.getByRole('main').getByRole('link', { name: 'Go to home' }).click();
     await expect(page).toHaveURL('/');
   });
 
   test('who signs up keeps the user id, and so cart and favorites', async ({ page, shop }) => {
-    const product = await findProduct(shop, 'stock > 30');
-    await opened(page, `/product/${product.id}`);
-    await button(page, 'Add to Cart').first().click();
-    await expect(toast(page, 'Added to cart')).toBeVisible();
+    await putInCart(page, (await findProduct(shop, 'stock > 30')).id);
     const { rows: before } = await shop.sql('select user_id from cart_items order by id desc limit 1');
     await signUp(page);
     await expect(cart(page)).toHaveAccessibleName('Cart, 1 item');
@@ -161,9 +168,7 @@ test.describe('a guest', () => {
   });
 
   test('whose sign-in was ended is told, and signs up at the second try', async ({ page, shop }) => {
-    await opened(page, '/auth');
-    await button(page, 'Continue as Guest').click();
-    await expect(toast(page, 'Signed in as guest')).toBeVisible();
+    await becomeGuest(page);
     await shop.sql('delete from identity.users where email is null');
     await opened(page, '/auth?mode=signup');
     const email = newEmail();
@@ -179,22 +184,15 @@ test.describe('a guest', () => {
 
   test('who logs in brings cart and favorites along', async ({ page, shop }) => {
     const product = await findProduct(shop, 'stock > 30');
-    const add = async () => {
-      await opened(page, `/product/${product.id}`);
-      await button(page, 'Add to Cart').first().click();
-      await expect(toast(page, 'Added to cart')).toBeVisible();
-    };
-    const email = await signUp(page);
-    await add();
-    await expect(cart(page)).toHaveAccessibleName('Cart, 1 item');
-    await logOut(page);
-    await add();
-    await expect(cart(page)).toHaveAccessibleName('Cart, 1 item');
-    await button(page, 'Add to Favorites').first().click();
-    await expect(toast(page, 'Added to favorites')).toBeVisible();
+    const email = await signUpByRequest(page);
+    await putInCart(page, product.id);
+    await page.context().clearCookies();
+    await putInCart(page, product.id);
+    await sendForm(page, '/favorites/items', { intent: 'add', product: product.id });
     await logIn(page, email);
     await expect(cart(page)).toHaveAccessibleName('Cart, 2 items');
-    await opened(page, '/favorites');
+    await header(page).getByRole('link', { name: 'Favorites' }).click();
+    await expect(page).toHaveURL('/favorites');
     await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { CDPSession, Page } from '@playwright/test';
 import { noisePng } from '../../support/files/pictures.ts';
-import { button, signUp } from '../support/accounts.ts';
+import { becomeGuest, button, signUpByRequest } from '../support/accounts.ts';
 import { expect, opened, test, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
@@ -57,15 +57,21 @@ const movedOn = (page: Page, percent: number) =>
     .toBeGreaterThan(percent);
 
 async function openAccount(page: Page): Promise<void> {
-  await signUp(page);
+  await signUpByRequest(page);
   await opened(page, '/account');
 }
 
 async function saveAndReopen(page: Page): Promise<void> {
   await button(page, 'Save profile').click();
   await expect(page).toHaveURL('/');
-  await expect(toast(page, 'Profile updated successfully')).toBeVisible();
-  await opened(page, '/account');
+  // The message of an earlier save may still fade.
+  await expect(toast(page, 'Profile updated successfully').first()).toBeVisible();
+  await reopen(page);
+}
+
+async function reopen(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
+  await expect(page).toHaveURL('/account');
 }
 
 /** Expects the browser to have loaded the avatar. */
@@ -127,7 +133,7 @@ test('a form waits for the picture, and is sent as soon as it has arrived', asyn
   await expect(page.getByText('Your changes are saved as soon as it is uploaded.')).toBeVisible();
   await connection.normal();
   await expect(page).toHaveURL('/', { timeout: 30_000 });
-  await opened(page, '/account');
+  await reopen(page);
   await expectAvatar(page);
 });
 
@@ -237,8 +243,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the form brings the picture itself, and takes it away', async ({ page }) => {
-    await page.goto('/auth');
-    await page.getByRole('button', { name: 'Continue as Guest' }).click();
+    await becomeGuest(page);
     await page.goto('/account');
     await page.getByLabel('Display name').fill('Ann');
     await field(page).setInputFiles({

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { opened, toast } from './shop.ts';
+import { createHttpShopper } from '../../support/shops/http-shopper.ts';
+import { sendForm } from './send-form.ts';
+import { opened, type Shop, toast } from './shop.ts';
 
 export const PASSWORD = 'Secret-99-Kiosk';
 
@@ -26,6 +28,37 @@ export async function fillSignUp(page: Page, fields: { email: string; password?:
 export async function fillLogIn(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+const signUpForm = (email: string) => ({
+  ...{ intent: 'signup', username: 'Ann Example', email },
+  ...{ password: PASSWORD, confirm: PASSWORD },
+});
+
+/** An account of somebody who has not logged in with this browser. */
+export async function makeAccount(shop: Shop): Promise<string> {
+  const email = newEmail();
+  const { status } = await createHttpShopper(shop.url).post('/auth', signUpForm(email));
+  expect(status).toBe(303);
+  return email;
+}
+
+/** Makes an account and logs in, without a page. */
+export async function signUpByRequest(page: Page, email = newEmail()): Promise<string> {
+  await sendForm(page, '/auth', signUpForm(email));
+  return email;
+}
+
+export async function logInByRequest(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await sendForm(page, '/auth', { intent: 'login', email, password });
+}
+
+export async function logOutByRequest(page: Page): Promise<void> {
+  expect(await sendForm(page, '/logout', {})).toBe('/auth');
+}
+
+export async function becomeGuest(page: Page): Promise<void> {
+  await sendForm(page, '/auth', { intent: 'guest' });
 }
 
 /** Signs up through the page. Ends on the home page, logged in. */

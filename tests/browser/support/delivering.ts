@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, findProduct, type Shop } from './shop.ts';
+import { putInCart } from './buying.ts';
+import { findProduct, type Shop } from './shop.ts';
 
 /** Enables shipping to Germany, Austria and the United States only. */
 export async function deliverAbroad(shop: Shop): Promise<void> {
@@ -29,12 +30,9 @@ export async function deliverNothing(shop: Shop): Promise<void> {
       select id, 'Free delivery', 'fixed' from zones where kind = 'delivery'`);
 }
 
-/** Adds one piece of a product to the cart, with or without JavaScript. */
+/** Puts one piece of a product in the cart. */
 export async function fillCart(page: Page, shop: Shop): Promise<void> {
-  const { id } = await findProduct(shop, 'stock > 40');
-  await page.goto(`/product/${id}`);
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-  await expect(page.getByText('Added to cart').first()).toBeVisible();
+  await putInCart(page, (await findProduct(shop, 'stock > 40')).id);
 }
 
 /** A field of the shipping address. The billing address has its own, collapsed. */
