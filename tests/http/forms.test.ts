@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as texts from '#texts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { makeDataFolder, removeDataFolder } from '../support/files/data-folder.ts';
 import { addPiece, openPayment, pay } from '../support/fixtures/buying.ts';
@@ -52,6 +53,10 @@ const cart = () =>
     .execute(sql`select product_id, quantity, price_cents, user_id from cart_items
   where product_id = ${productId}`)
     .then(({ rows }) => rows);
+const newestOrder = () =>
+  database.db
+    .execute(sql`select id from completed_transactions order by created_at desc limit 1`)
+    .then(({ rows }) => String(rows[0]?.id));
 const orders = () =>
   database.db
     .execute(sql`select customer_id, total_cents from completed_transactions
@@ -200,6 +205,45 @@ test("nobody changes or sees a stranger's cart", async () => {
   expect((await pay(stranger, key)).location).toBe('/checkout');
   expect(await orders()).toEqual([]);
   expect(hiddenInputs((await stranger.open('/checkout')).html, 'item')).toEqual([]);
+});
+
+test("a stranger's order and an unknown one are not found, and the success page names none of them", async () => {
+  await addPiece(shopper, productId);
+  await pay(shopper, await openPayment(shopper));
+  const id = await newestOrder();
+  expect((await shopper.open(`/orders/${id}`)).html).toContain(id);
+  const stranger = createHttpShopper(shop.url);
+  const asked = await stranger.request(`/orders/${id}`);
+  expect(asked.headers.get('location')).toBe(`/auth?return_to=${encodeURIComponent(`/orders/${id}`)}`);
+  await stranger.post('/auth', { intent: 'guest' });
+  for (const path of [id, '0f8fad5b-d9cb-469f-a165-70867728950e', 'nothing', `${id}'--`]) {
+    const { status, html } = await stranger.open(`/orders/${encodeURIComponent(path)}`);
+    expect([path, status]).toEqual([path, 404]);
+    expect(html).toContain(texts.orders.notFound);
+    expect(html).not.toContain('COMPLETED');
+  }
+  expect((await stranger.open('/orders')).html).toContain(texts.orders.emptyTitle);
+  const main = /<main.*<\/main>/s;
+  expect(main.exec((await stranger.open(`/success?order=${id}`)).html)?.[0]).not.toContain(id.slice(0, 8));
+});
+
+test('the success page tells of the order that its address names, else of the last one', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    await addPiece(shopper, productId);
+    await pay(shopper, await openPayment(shopper));
+    ids.push(await newestOrder());
+  }
+  const [first = '', second = ''] = ids.map((id) => id.slice(0, 8));
+  expect((await shopper.open(`/success?order=${ids[0]}`)).html).toContain(`>${first}<`);
+  expect((await shopper.open('/success')).html).toContain(`>${second}<`);
+});
+
+test('pages that need a user send a visitor without one to the log in page, and back', async () => {
+  for (const path of ['/checkout', '/success', '/account', '/favorites', '/orders'])
+    expect((await shopper.request(path)).headers.get('location')).toBe(
+      `/auth?return_to=${encodeURIComponent(path)}`,
+    );
 });
 
 test.each([

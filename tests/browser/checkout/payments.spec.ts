@@ -1,11 +1,11 @@
-import { addOne, choosePayPal, openPayment } from '../support/buying.ts';
+import { choosePayPal, openPayment, putInCart } from '../support/buying.ts';
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 
 const SCRIPT = /^https:\/\/www\.paypal\.com\/sdk\/js\?client-id=undefined&currency=USD/;
 
 test.describe('card', () => {
   test('while it is being paid the dialog stays, and nothing can be sent twice', async ({ page, shop }) => {
-    await addOne(page, (await findProduct(shop, 'stock > 30')).id);
+    await putInCart(page, (await findProduct(shop, 'stock > 30')).id);
     const dialog = await openPayment(page);
     const looked = Promise.withResolvers<void>();
     await page.route(/checkout\.data/, async (route) => {
@@ -27,7 +27,8 @@ test.describe('card', () => {
     shop,
   }) => {
     const { id: product } = await findProduct(shop, 'stock > 30');
-    await addOne(page, product);
+    await opened(page, `/product/${product}`);
+    await putInCart(page, product);
     const dialog = await openPayment(page);
     await dialog.getByRole('button', { name: /^Pay \$/ }).click();
     await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
@@ -37,8 +38,12 @@ test.describe('card', () => {
     await expect(order).toHaveText(id);
     await page.goBack();
     await expect(page).toHaveURL(`/product/${product}`);
-    await page.goto('/orders');
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1);
+    const { rows } = await shop.sql(
+      `select count(*)::int as orders from completed_transactions
+        where customer_id = (select customer_id from completed_transactions where id::text like $1 || '%')`,
+      [id],
+    );
+    expect(rows).toEqual([{ orders: 1 }]);
   });
 });
 
@@ -51,7 +56,7 @@ test.describe('PayPal without credentials', () => {
     page.on('request', (request) => {
       if (new URL(request.url()).host.endsWith('paypal.com')) asked.push(request.url());
     });
-    await addOne(page, (await findProduct(shop, 'stock > 30')).id);
+    await putInCart(page, (await findProduct(shop, 'stock > 30')).id);
     await opened(page, '/checkout');
     await page.getByRole('button', { name: 'Proceed to Payment' }).click();
     const dialog = page.getByRole('dialog');
@@ -89,9 +94,12 @@ test.describe('PayPal without credentials', () => {
         }) };`,
       }),
     );
-    await addOne(page, (await findProduct(shop, 'stock > 30')).id);
+    await putInCart(page, (await findProduct(shop, 'stock > 30')).id);
     const dialog = await openPayment(page);
     await choosePayPal(page);
+    await expect(dialog.getByRole('button', { name: 'Pay with PayPal' })).toBeVisible();
+    // Only one yellow button stands.
+    await expect(dialog.getByRole('button', { name: 'PayPal', exact: true })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Pay with PayPal' }).click();
     await expect(page).toHaveURL(/\/success/);
     await expect(toast(page, 'Demo payment simulated successfully!')).toBeVisible();
@@ -99,7 +107,7 @@ test.describe('PayPal without credentials', () => {
 });
 
 test('only the page that is paid on lets PayPal in', async ({ page, shop }) => {
-  await addOne(page, (await findProduct(shop, 'stock > 30')).id);
+  await putInCart(page, (await findProduct(shop, 'stock > 30')).id);
   const policyOf = async (path: string) =>
     (await page.request.get(path)).headers()['content-security-policy'] ?? '';
   const paying = await policyOf('/checkout');

@@ -1,7 +1,7 @@
 import { SAY_ADDRESS } from '../../support/fixtures/delivering.ts';
-import { signUp } from '../support/accounts.ts';
+import { signUpByRequest } from '../support/accounts.ts';
 import { openAsAdministrator, test } from '../support/administrator.ts';
-import { addOne } from '../support/buying.ts';
+import { putInCart } from '../support/buying.ts';
 import { deliverAbroad, deliverNothing } from '../support/delivering.ts';
 import { expect, findProduct, opened, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
@@ -18,9 +18,9 @@ test('what is fetched at a place is bought, made ready and fetched, and is never
   browser,
   shop,
 }) => {
-  await signUp(page);
+  await signUpByRequest(page);
   const { id: productId, name } = await findProduct(shop, 'stock > 40');
-  await addOne(page, productId);
+  await putInCart(page, productId);
   await shop.sql(SAY_ADDRESS);
   await opened(page, '/checkout');
   const delivery = page.getByRole('region', { name: 'Delivery' });

@@ -1,6 +1,6 @@
 import { SAY_ADDRESS } from '../../support/fixtures/delivering.ts';
 import { openAsAdministrator, test } from '../support/administrator.ts';
-import { addOne, openPayment } from '../support/buying.ts';
+import { openPayment, putInCart } from '../support/buying.ts';
 import { latestOrder } from '../support/delivering.ts';
 import { overflowAt } from '../support/overflow.ts';
 import { expect, findProduct, opened, settings, toast } from '../support/shop.ts';
@@ -40,9 +40,7 @@ test('a guest buys in yen, an item is given back, and both sheets have no decima
     await opened(page, `/product/${productId}`);
     await expect(page.getByText('¥1,500', { exact: true }).first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await addOne(page, productId);
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-  await expect(toast(page, 'Item quantity increased')).toBeVisible();
+  await putInCart(page, productId, 2);
   await shop.sql(SAY_ADDRESS);
   const dialog = await openPayment(page);
   await dialog.getByRole('button', { name: 'Pay ¥3,240', exact: true }).click();
