@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillLogIn, fillSignUp, logOut, newEmail, signUp } from '../support/accounts.ts';
+import { fillLogIn, fillSignUp, makeAccount, newEmail } from '../support/accounts.ts';
 import { addOne } from '../support/buying.ts';
 import { expect, findProduct, opened, test } from '../support/shop.ts';
 
@@ -29,9 +29,8 @@ test('the way back leads out of a cart that was emptied, and of one that was pai
   await expect(page).toHaveURL(`/product/${id}`);
 });
 
-test('the way back leads out of log in and log out', async ({ page }) => {
-  const email = await signUp(page);
-  await logOut(page);
+test('the way back leads out of log in and log out', async ({ page, shop }) => {
+  const email = await makeAccount(shop);
   await opened(page, '/search?q=Tea');
   await page.evaluate(() => window.__reactRouterDataRouter?.navigate('/account'));
   await expect(page).toHaveURL('/auth?return_to=%2Faccount');

@@ -1,57 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { button, fillLogIn } from '../support/accounts.ts';
 import { test as administratorTest, openAsAdministrator } from '../support/administrator.ts';
-import { addOne, choosePayPal, openPayment, payByCard } from '../support/buying.ts';
-import { writeDownToasts } from '../support/failures/bad-replies.ts';
+import { openPayment, payByCard, putInCart } from '../support/buying.ts';
 import { press } from '../support/products.ts';
-import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
+import { expect, findProduct, test, toast } from '../support/shop.ts';
 
 test.use({ reducedMotion: 'no-preference' });
-
-test('a second wrong log in on the same page renews the form’s message', async ({ page }) => {
-  await writeDownToasts(page);
-  await opened(page, '/auth');
-  await fillLogIn(page, 'nobody@example.com', 'wrong-1');
-  await button(page, 'Log in').click();
-  const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toHaveText('Failed to log in');
-  const first = await alert.elementHandle();
-  await page.getByLabel('Password', { exact: true }).fill('wrong-2');
-  await button(page, 'Log in').click();
-  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
-  await expect(alert).toHaveText('Failed to log in');
-});
-
-test('an empty search says it once as page and once as toast', async ({ page }) => {
-  await opened(page, '/search?q=Zzz-nothing');
-  const text = 'No products found matching your search';
-  await expect(toast(page, text)).toBeVisible();
-  await expect(page.getByRole('heading', { name: text })).toBeVisible();
-  await expect.poll(() => page.getByText(text).count()).toBe(2);
-});
-
-test('with PayPal’s script loaded only one yellow button stands', async ({ page, shop }) => {
-  const product = await findProduct(shop, 'stock > 20');
-  const script = `window.paypal = { Buttons: () => ({
-    isEligible: () => true,
-    close: () => Promise.resolve(),
-    render: (into) => {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.textContent = 'Pay with PayPal';
-      into.append(button);
-      return Promise.resolve();
-    },
-  }) };`;
-  await page.route('https://www.paypal.com/sdk/js**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: script }),
-  );
-  await addOne(page, product.id);
-  const dialog = await openPayment(page);
-  await choosePayPal(page);
-  await expect(dialog.getByRole('button', { name: 'Pay with PayPal' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'PayPal', exact: true })).toHaveCount(0);
-});
 
 type Box = { x: number; y: number; width: number; height: number };
 
@@ -79,7 +32,7 @@ test('a toast covers neither the tick of a paid order nor the heading of My Orde
   page,
   shop,
 }) => {
-  await addOne(page, (await findProduct(shop, 'stock > 30')).id);
+  await putInCart(page, (await findProduct(shop, 'stock > 30')).id);
   await payByCard(page);
   const paid = toast(page, 'Payment successful!');
   await expect(paid).toHaveAttribute('data-mounted', 'true');
@@ -98,7 +51,7 @@ test('a toast covers neither the tick of a paid order nor the heading of My Orde
 });
 
 test('a toast is drawn below the payment dialog and its veil @mobile', async ({ page, shop }) => {
-  await addOne(page, (await findProduct(shop, 'stock > 30')).id);
+  await putInCart(page, (await findProduct(shop, 'stock > 30')).id);
   const dialog = await openPayment(page);
   await page.route('**/checkout.data*', (route) => route.abort('internetdisconnected'));
   await page.route('**/payments/unheard', (route) => route.abort('internetdisconnected'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signUp } from '../support/accounts.ts';
-import { addOne, openPayment } from '../support/buying.ts';
+import { signUpByRequest } from '../support/accounts.ts';
+import { addOne, openPayment, putInCart } from '../support/buying.ts';
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 
 const cart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
@@ -16,12 +16,6 @@ function askedBy(page: Page): string[] {
     if (!/^\/(assets|images)\//.test(pathname)) asked.push(pathname);
   });
   return asked;
-}
-
-/** Adds a piece like another device of the same customer. */
-async function addElsewhere(page: Page, id: number): Promise<void> {
-  const form = { product: String(id), intent: 'add' };
-  await page.request.post('/cart/items', { form, headers: { accept: 'text/html' } });
 }
 
 /** Makes the page believe it is hidden or visible: headless tabs are never hidden. */
@@ -52,7 +46,7 @@ test('every tab shows the same badge, hearts and lines, and asks the shop once i
   context,
 }) => {
   const product = await findProduct(shop, 'stock > 30');
-  await addOne(page, product.id);
+  await putInCart(page, product.id);
   const other = await context.newPage();
   await opened(other, `/product/${product.id}`);
   await expect(cart(other)).toHaveAccessibleName('Cart, 1 item');
@@ -84,11 +78,11 @@ test('a page on which people write learns what another device added, and keeps w
   shop,
 }) => {
   const { id } = await findProduct(shop, 'stock > 30');
-  await signUp(page);
+  await signUpByRequest(page);
   await opened(page, '/account');
   await page.getByLabel('Display name').fill('Half a na');
   await setHidden(page, true);
-  await addElsewhere(page, id);
+  await putInCart(page, id);
   await setHidden(page, false);
   await expect(cart(page)).toHaveAccessibleName('Cart, 1 item');
   await expect(page.getByLabel('Display name')).toHaveValue('Half a na');
@@ -100,10 +94,10 @@ test('a cart with an open payment takes over what another device added once the 
 }) => {
   const first = await findProduct(shop, 'stock > 30');
   const second = await findProduct(shop, `stock > 30 and id > ${first.id}`);
-  await addOne(page, first.id);
+  await putInCart(page, first.id);
   const dialog = await openPayment(page);
   await setHidden(page, true);
-  await addElsewhere(page, second.id);
+  await putInCart(page, second.id);
   const asked = askedBy(page);
   await setHidden(page, false);
   await expect(page.locator('header [data-cart-badge]')).toHaveText('2');
@@ -123,7 +117,7 @@ test('buttons do what they say on a page that another device has made old', asyn
   await expect(heart(page, 'Add')).toBeVisible();
 
   const second = await findProduct(shop, `stock > 30 and id > ${product.id}`);
-  await addOne(page, second.id);
+  await putInCart(page, second.id);
   await opened(page, '/checkout');
   await shop.sql('delete from cart_items where product_id = $1', [product.id]);
   await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click();
