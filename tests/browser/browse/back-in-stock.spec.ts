@@ -1,4 +1,4 @@
-import { newEmail, PASSWORD } from '../support/accounts.ts';
+import { newEmail, signUpByRequest } from '../support/accounts.ts';
 import { mailsOf } from '../support/mails.ts';
 import { expect, findProduct, opened, type Shop, test } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
@@ -21,6 +21,7 @@ const waiting = async (shop: Shop, id: number) =>
 test('a guest asks, confirms by the mail’s link, and can stop it again @both', async ({ page, shop }) => {
   const { id, name } = await soldOut(shop);
   await opened(page, `/product/${id}`);
+  await expect(page.getByText('Out of stock').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeDisabled();
   const ask = page.getByRole('button', { name: 'Email me when it’s back' });
   await page.getByLabel('Email').fill('ann');
@@ -53,14 +54,7 @@ test('a guest asks, confirms by the mail’s link, and can stop it again @both',
 
 test('a member asks by one click', async ({ page, shop }) => {
   const { id } = await soldOut(shop);
-  const form = {
-    intent: 'signup',
-    username: 'Ann',
-    email: newEmail('one-click'),
-    password: PASSWORD,
-    confirm: PASSWORD,
-  };
-  await page.request.post('/auth', { form, headers: { accept: 'text/html' } });
+  await signUpByRequest(page);
   await opened(page, `/product/${id}`);
   await expect(page.getByText('to the address of your account')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0);

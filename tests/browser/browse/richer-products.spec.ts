@@ -62,13 +62,6 @@ test.describe('a description in Markdown', () => {
     await expect(description).toHaveAttribute('content', /^Solid oak\s+Made of oak, oiled by hand\./);
     const data = JSON.parse(await page.locator('script[type="application/ld+json"]').first().innerText());
     expect(data.description).toMatch(/^Solid oak\nMade of oak, oiled by hand\.\nLasts for years\.\nCare\n/);
-    await page.screenshot({ path: `.cache/browser/richer-${test.info().project.name}.png`, fullPage: true });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
-    await page.screenshot({
-      path: `.cache/browser/richer-${test.info().project.name}-dark.png`,
-      fullPage: true,
-    });
   });
 
   test('is the same when its page is gone to by script', async ({ page, shop }) => {
@@ -77,7 +70,6 @@ test.describe('a description in Markdown', () => {
     const card = page.getByRole('article').filter({ hasText: name });
     await expect(card.locator('s')).toHaveText('Former price: $20.00');
     await expect(card).toContainText('On sale: $12.50');
-    await page.screenshot({ path: `.cache/browser/richer-card.png` });
     await card.getByRole('link', { name, exact: true }).click();
     await looksRight(page);
     await expect(main(page).locator('s').first()).toHaveText('Former price: $20.00');
@@ -132,10 +124,6 @@ test('the panel edits all of it, and says beside its field what is wrong', async
   const preview = page.getByRole('region', { name: 'As shown in the shop' });
   await expect(preview).toBeFocused();
   await expect(preview.getByRole('link', { name: 'Maker' })).toBeVisible();
-  await page.screenshot({
-    path: `.cache/browser/richer-panel-${test.info().project.name}.png`,
-    fullPage: true,
-  });
   expect(await violations(page)).toEqual([]);
   await press(page, 'Save');
   await expect(page).toHaveURL('/admin/products');
@@ -163,7 +151,6 @@ test('cards say New for as many days as the merchant chooses', async ({ page, sh
   expect(await violations(page)).toEqual([]);
   await opened(page, at);
   await expect(card.getByText('New', { exact: true })).toBeVisible();
-  await page.screenshot({ path: `.cache/browser/richer-new.png` });
   await shop.sql(`update products set created_at = now() - interval '8 days' where name = $1`, [name]);
   await shop.sql('update shop_settings set new_for_days = 8');
   await opened(page, at);
