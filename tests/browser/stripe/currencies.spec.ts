@@ -1,5 +1,6 @@
 import { openAsAdministrator } from '../support/administrator.ts';
-import { expect, findProduct, opened, type Shop, settings, toast, withShop } from '../support/shop.ts';
+import { putInCart } from '../support/buying.ts';
+import { expect, findProduct, type Shop, settings, toast, withShop } from '../support/shop.ts';
 import {
   CARDS,
   expectPaid,
@@ -45,11 +46,7 @@ for (const { currency, cents, shown, wire } of amounts)
         cents,
       ]);
       const page = await (await browser.newContext({ baseURL: priced.url })).newPage();
-      await expect(async () => {
-        await opened(page, `/product/${id}`);
-        await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-        await expect(toast(page, 'Added to cart')).toBeVisible({ timeout: 2_000 });
-      }).toPass();
+      await putInCart(page, id);
       const dialog = await openCardForm(page);
       await expect(dialog.getByText(shown).first()).toBeVisible();
       const session = latestSession(stripe);

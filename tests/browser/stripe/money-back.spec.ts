@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { StripeStandIn } from '../../support/stripe/stand-in.ts';
 import { openAsAdministrator } from '../support/administrator.ts';
+import { putInCart } from '../support/buying.ts';
 import { deliverAbroad, deliverNothing } from '../support/delivering.ts';
 import { expect, findProduct, opened, type Shop, toast } from '../support/shop.ts';
 import { latestSession, test } from '../support/stripe.ts';
@@ -13,12 +14,7 @@ async function buy(
   { shop, stripe, pieces = 1 }: { shop: Shop; stripe: StripeStandIn; pieces?: number },
 ) {
   const { id, name } = await findProduct(shop, 'stock > 30 and price_cents between 1000 and 20000');
-  await page.request.get('/');
-  for (let piece = 0; piece < pieces; piece += 1) {
-    await opened(page, `/product/${id}`);
-    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-    await expect(toast(page, /Added to cart|Item quantity increased/)).toBeVisible();
-  }
+  await putInCart(page, id, pieces);
   await shop.sql(`update checkouts set confirmed = true`);
   await opened(page, '/checkout');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
