@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { BY_SCRIPT } from '../../../support/fixtures/buying.ts';
 import type { PayPalStandIn } from '../../../support/paypal/stand-in.ts';
 import { openAsAdministrator } from '../../support/administrator.ts';
-import { addOne, choosePayPal, openPayment } from '../../support/buying.ts';
-import { reachPayPal, test } from '../../support/paypal.ts';
+import { choosePayPal, openPayment } from '../../support/buying.ts';
+import { test } from '../../support/paypal.ts';
+import { addByForm, paymentKey } from '../../support/purchases.ts';
 import { expect, findProduct, opened, type Shop, settings } from '../../support/shop.ts';
 import { violations } from '../../support/violations.ts';
 
@@ -11,19 +13,15 @@ test.use({ shopSettings: { ...settings, LIMIT_PAYPAL_AMOUNT: '500' } });
 
 type Bought = { orderId: string; captureId: string };
 
-/** Buys one piece with PayPal. */
+/** Buys one piece with PayPal, without a page. */
 async function buy(page: Page, shop: Shop, paypal: PayPalStandIn): Promise<Bought> {
-  await reachPayPal(page, async (id) => {
-    paypal.approve(id);
-    return 'approve';
-  });
   const { id } = await findProduct(shop, 'stock > 30 and price_cents between 1000 and 20000');
-  await addOne(page, id);
-  await openPayment(page);
-  await choosePayPal(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Pay with PayPal' }).click();
-  await expect(page).toHaveURL(/\/success\?order=/);
-  const orderId = new URL(page.url()).searchParams.get('order') ?? '';
+  await addByForm(page, id);
+  const form = { key: await paymentKey(page) };
+  const started = await page.request.post('/payments/paypal', { form, headers: BY_SCRIPT });
+  const { providerOrderId, orderId } = await started.json();
+  paypal.approve(providerOrderId);
+  await page.request.get(`/payments/paypal/return?token=${providerOrderId}`);
   const { rows } = await shop.sql('select capture_id from payments where id = $1', [orderId]);
   return { orderId, captureId: rows[0]?.capture_id };
 }
@@ -79,7 +77,7 @@ test('a cart above PayPal’s limit says so in place of the button, and by card 
 }) => {
   const { id } = await findProduct(shop, 'stock > 30');
   await shop.sql('update products set price_cents = 50001 where id = $1', [id]);
-  await addOne(page, id);
+  await addByForm(page, id);
   const dialog = await openPayment(page);
   await choosePayPal(page);
   await expect(dialog.getByText('PayPal takes at most $500.00 per payment.')).toBeVisible();

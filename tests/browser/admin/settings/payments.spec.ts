@@ -1,7 +1,9 @@
 import { openAsAdministrator, signInAdministrator } from '../../support/administrator.ts';
-import { addOne, openPayment } from '../../support/buying.ts';
+import { openPayment } from '../../support/buying.ts';
 import { overflowAt } from '../../support/overflow.ts';
-import { expect, findProduct, opened, settings, toast } from '../../support/shop.ts';
+import { turnTo } from '../../support/panel.ts';
+import { addByForm } from '../../support/purchases.ts';
+import { expect, findProduct, settings, toast } from '../../support/shop.ts';
 import { test } from '../../support/stripe.ts';
 import { violations } from '../../support/violations.ts';
 
@@ -35,7 +37,7 @@ test('@both the merchant’s choice of methods and their order is what the payme
   await expect(toast(page, 'Payment methods saved')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Cards by Stripe' }).first()).toBeVisible();
 
-  await addOne(page, (await findProduct(shop, 'stock > 30 and price_cents > 100')).id);
+  await addByForm(page, (await findProduct(shop, 'stock > 30 and price_cents > 100')).id);
   await openPayment(page);
   const methods = page.getByRole('radio');
   await expect(methods).toHaveCount(1);
@@ -58,14 +60,14 @@ test('@both a test of the connection says what is wrong with the webhook, and th
   await expect(button).toBeFocused();
   expect(await violations(page)).toEqual([]);
   for (const width of [320, 390]) expect(await overflowAt(page, width)).toEqual([]);
-  await opened(page, '/admin/health');
+  await turnTo(page, '/admin/health');
   await expect(page.getByText('Stripe has disabled the webhook of this shop.')).toBeVisible();
 
   stripe.account.endpoints = [{ url: WEBHOOK, status: 'enabled', events: ['*'] }];
-  await opened(page, PAGE);
+  await turnTo(page, PAGE);
   await button.click();
   await expect(toast(page, 'The connection to Stripe works')).toBeVisible();
-  await opened(page, '/admin/health');
+  await turnTo(page, '/admin/health');
   await expect(page.getByText('The payment providers send them to this shop.')).toBeVisible();
 });
 
