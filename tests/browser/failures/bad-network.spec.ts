@@ -1,6 +1,7 @@
-import { logIn, logOut, newEmail, signUp } from '../support/accounts.ts';
-import { addOne, openPayment } from '../support/buying.ts';
+import { logIn, logOut, newEmail } from '../support/accounts.ts';
+import { openPayment } from '../support/buying.ts';
 import { toldToasts, writeDownToasts } from '../support/failures/bad-replies.ts';
+import { addByForm, becomeMember } from '../support/purchases.ts';
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 
 const WAIT_MS = 400;
@@ -145,12 +146,8 @@ test.describe('without network', () => {
     shop,
   }) => {
     const product = await findProduct(shop, 'stock > 30');
-    await opened(page, `/product/${product.id}`);
-    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-    await expect(toast(page, 'Added to cart')).toBeVisible();
-    await opened(page, '/checkout');
-    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-    const pay = page.getByRole('dialog').getByRole('button', { name: /^Pay \$/ });
+    await addByForm(page, product.id);
+    const pay = (await openPayment(page)).getByRole('button', { name: /^Pay \$/ });
     await page.route('**/checkout.data*', async (route) => {
       await route.fetch({ maxRedirects: 0 });
       await route.abort('internetdisconnected');
@@ -171,12 +168,8 @@ test.describe('without network', () => {
     shop,
   }) => {
     const product = await findProduct(shop, 'stock > 30');
-    await opened(page, `/product/${product.id}`);
-    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-    await expect(toast(page, 'Added to cart')).toBeVisible();
-    await opened(page, '/checkout');
-    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-    const dialog = page.getByRole('dialog');
+    await addByForm(page, product.id);
+    const dialog = await openPayment(page);
     await page.route('**/checkout.data*', (route) => route.abort('internetdisconnected'));
     await page.route('**/payments/unheard', (route) => route.abort('internetdisconnected'));
     await dialog.getByRole('button', { name: /^Pay \$/ }).click();
@@ -225,8 +218,9 @@ test.describe('without network', () => {
       await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
       await expect(cart.getByRole('alert')).toHaveCount(0);
     };
-    const ann = await signUp(page);
-    await addOne(page, product.id);
+    const ann = newEmail('ann');
+    await becomeMember(page, ann);
+    await addByForm(page, product.id);
     await failToPay();
     await logOut(page);
     await page.unrouteAll({ behavior: 'wait' });
@@ -237,8 +231,8 @@ test.describe('without network', () => {
     await page.unrouteAll({ behavior: 'wait' });
     // The session ended elsewhere, for example after a password change.
     await page.context().clearCookies();
-    await signUp(page, newEmail('bob'));
-    await addOne(page, product.id);
+    await becomeMember(page, newEmail('bob'));
+    await addByForm(page, product.id);
     await hasNoMessage();
   });
 });
