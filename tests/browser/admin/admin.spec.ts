@@ -1,15 +1,14 @@
-import { button, fillLogIn } from '../support/accounts.ts';
+import { button, fillLogIn, signUpByRequest } from '../support/accounts.ts';
 import { openAsAdministrator, signInAdministrator, test } from '../support/administrator.ts';
 import { addFailedJob } from '../support/jobs.ts';
 import { addOrder } from '../support/orders.ts';
 import { excess, inTurn, turnTo } from '../support/panel.ts';
-import { becomeMember } from '../support/purchases.ts';
 import { ADMIN_PASSWORD, expect, opened, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
 test.describe('the admin area', () => {
   test('a member is sent home from there, and is shown no way there', async ({ page }) => {
-    await becomeMember(page);
+    await signUpByRequest(page);
     await opened(page, '/admin');
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);

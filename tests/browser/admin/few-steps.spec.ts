@@ -1,9 +1,9 @@
 import { openAsAdministrator, signInAdministrator, test } from '../support/administrator.ts';
+import { memberBuysTwo } from '../support/buying.ts';
 import { deliverNothing } from '../support/delivering.ts';
 import { addOrder } from '../support/orders.ts';
 import { turnTo } from '../support/panel.ts';
 import { choosePicture, newName } from '../support/products.ts';
-import { memberBuysTwo } from '../support/purchases.ts';
 import { expect, toast } from '../support/shop.ts';
 import { stepsFromHome } from '../support/steps.ts';
 import { violations } from '../support/violations.ts';

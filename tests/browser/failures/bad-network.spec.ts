@@ -1,7 +1,6 @@
-import { logIn, logOut, newEmail } from '../support/accounts.ts';
-import { openPayment } from '../support/buying.ts';
+import { logIn, logOut, newEmail, signUpByRequest } from '../support/accounts.ts';
+import { openPayment, putInCart } from '../support/buying.ts';
 import { toldToasts, writeDownToasts } from '../support/failures/bad-replies.ts';
-import { addByForm, becomeMember } from '../support/purchases.ts';
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 
 const WAIT_MS = 400;
@@ -146,7 +145,7 @@ test.describe('without network', () => {
     shop,
   }) => {
     const product = await findProduct(shop, 'stock > 30');
-    await addByForm(page, product.id);
+    await putInCart(page, product.id);
     const pay = (await openPayment(page)).getByRole('button', { name: /^Pay \$/ });
     await page.route('**/checkout.data*', async (route) => {
       await route.fetch({ maxRedirects: 0 });
@@ -168,7 +167,7 @@ test.describe('without network', () => {
     shop,
   }) => {
     const product = await findProduct(shop, 'stock > 30');
-    await addByForm(page, product.id);
+    await putInCart(page, product.id);
     const dialog = await openPayment(page);
     await page.route('**/checkout.data*', (route) => route.abort('internetdisconnected'));
     await page.route('**/payments/unheard', (route) => route.abort('internetdisconnected'));
@@ -219,8 +218,8 @@ test.describe('without network', () => {
       await expect(cart.getByRole('alert')).toHaveCount(0);
     };
     const ann = newEmail('ann');
-    await becomeMember(page, ann);
-    await addByForm(page, product.id);
+    await signUpByRequest(page, ann);
+    await putInCart(page, product.id);
     await failToPay();
     await logOut(page);
     await page.unrouteAll({ behavior: 'wait' });
@@ -231,8 +230,8 @@ test.describe('without network', () => {
     await page.unrouteAll({ behavior: 'wait' });
     // The session ended elsewhere, for example after a password change.
     await page.context().clearCookies();
-    await becomeMember(page, newEmail('bob'));
-    await addByForm(page, product.id);
+    await signUpByRequest(page, newEmail('bob'));
+    await putInCart(page, product.id);
     await hasNoMessage();
   });
 });

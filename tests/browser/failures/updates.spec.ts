@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { OTHER_VERSION } from '../../support/other-build.ts';
-import { becomeMember } from '../support/purchases.ts';
+import { signUpByRequest } from '../support/accounts.ts';
 import { expect, findProduct, opened, toast } from '../support/shop.ts';
 import { test } from '../support/two-builds.ts';
 
@@ -81,7 +81,7 @@ test.describe('where the files of the old build are gone', () => {
   });
 
   test('a form is sent by the browser itself', async ({ page, builds }) => {
-    await becomeMember(page);
+    await signUpByRequest(page);
     await opened(page, '/account');
     await gone(page);
     builds.serve('other');
@@ -95,7 +95,7 @@ test('a form that the new build does not know comes again with all that was type
   page,
   builds,
 }) => {
-  await becomeMember(page);
+  await signUpByRequest(page);
   await opened(page, '/account');
   const name = page.getByLabel('Display name');
   await name.fill('Ada of the old page');

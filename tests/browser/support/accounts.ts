@@ -49,6 +49,15 @@ export async function signUpByRequest(page: Page, email = newEmail()): Promise<s
   return email;
 }
 
+/** Returns how to become this visitor again, after somebody else has signed in. */
+export async function remember(page: Page): Promise<() => Promise<void>> {
+  const cookies = await page.context().cookies();
+  return async () => {
+    await page.context().clearCookies();
+    await page.context().addCookies(cookies);
+  };
+}
+
 export async function logInByRequest(page: Page, email: string, password = PASSWORD): Promise<void> {
   await sendForm(page, '/auth', { intent: 'login', email, password });
 }

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { paymentFields } from '#app/checkout/payment-fields.ts';
 import { SAY_ADDRESS } from '../../support/fixtures/delivering.ts';
 import { hiddenInput, hiddenInputs } from '../../support/shops/http-shopper.ts';
+import { remember, signUpByRequest } from './accounts.ts';
 import { sendForm } from './send-form.ts';
 import { findProduct, opened, type Shop, toast } from './shop.ts';
 
@@ -9,12 +11,25 @@ export async function putInCart(page: Page, productId: number, count = 1): Promi
   await sendForm(page, '/cart/items', { intent: 'add', product: productId, count });
 }
 
+/** The key of the visitor's payment, which the cart's page carries. */
+export async function paymentKey(page: Page): Promise<string> {
+  const html = await (await page.request.get('/checkout?pay=1')).text();
+  return [hiddenInput(html, 'key'), ...hiddenInputs(html, 'agreement').slice(0, 1)].join('.');
+}
+
 /** Buys the cart by card without a page. */
 export async function payByRequest(page: Page): Promise<void> {
-  const html = await (await page.request.get('/checkout?pay=1')).text();
-  const [agreement = ''] = hiddenInputs(html, 'agreement');
-  const form = { key: hiddenInput(html, 'key'), agreement, method: 'card' };
+  const form = { ...paymentFields(await paymentKey(page)), method: 'card' };
   expect(await sendForm(page, '/checkout', form)).toBe('/success');
+}
+
+/** Buys one of each product without a page. Returns the order's id. */
+export async function buyByRequest(page: Page, shop: Shop, productIds: number[]): Promise<string> {
+  for (const id of productIds) await putInCart(page, id);
+  await shop.sql(SAY_ADDRESS);
+  await payByRequest(page);
+  const { rows } = await shop.sql('select id from completed_transactions order by created_at desc limit 1');
+  return String(rows[0]?.id);
 }
 
 /** Adds one piece of the product to the cart on its page. */
@@ -49,6 +64,12 @@ export async function buyTwo(page: Page, shop: Shop): Promise<{ id: string; name
   await payByRequest(page);
   const { rows } = await shop.sql('select order_id as id from fulfilments order by created_at desc limit 1');
   return { id: rows[0]?.id ?? '', name };
+}
+
+/** A new member's order of two of a product that ships, and how to become that member again. */
+export async function memberBuysTwo(page: Page, shop: Shop) {
+  await signUpByRequest(page);
+  return { ...(await buyTwo(page, shop)), signIn: await remember(page) };
 }
 
 export async function choosePayPal(page: Page): Promise<void> {

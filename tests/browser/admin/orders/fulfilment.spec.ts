@@ -1,7 +1,7 @@
 import { openAsAdministrator, signInAdministrator, test } from '../../support/administrator.ts';
+import { memberBuysTwo } from '../../support/buying.ts';
 import { deliverNothing } from '../../support/delivering.ts';
 import { turnTo } from '../../support/panel.ts';
-import { memberBuysTwo } from '../../support/purchases.ts';
 import { expect, opened, toast } from '../../support/shop.ts';
 import { violations } from '../../support/violations.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openAsAdministrator, signInAdministrator, test } from '../../support/administrator.ts';
+import { buyByRequest } from '../../support/buying.ts';
 import { deliverNothing } from '../../support/delivering.ts';
 import { turnTo } from '../../support/panel.ts';
-import { buyByForms } from '../../support/purchases.ts';
 import { expect, findProduct, opened, toast } from '../../support/shop.ts';
 import { violations } from '../../support/violations.ts';
 
@@ -36,7 +36,7 @@ test('with the company filled in, an order has an invoice seconds later and its 
   await expect(page.getByText('Every paid order gets an invoice')).toBeVisible();
 
   const { id: productId, name } = await findProduct(shop, 'stock > 40');
-  const id = await buyByForms(page, shop, [productId]);
+  const id = await buyByRequest(page, shop, [productId]);
   await expect
     .poll(async () => (await shop.sql('select from invoices where order_id = $1', [id])).rowCount, {
       timeout: 60_000,

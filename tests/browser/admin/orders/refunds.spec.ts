@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { BY_SCRIPT } from '../../../support/fixtures/buying.ts';
 import type { PayPalStandIn } from '../../../support/paypal/stand-in.ts';
 import { openAsAdministrator } from '../../support/administrator.ts';
-import { choosePayPal, openPayment } from '../../support/buying.ts';
+import { choosePayPal, openPayment, paymentKey, putInCart } from '../../support/buying.ts';
 import { test } from '../../support/paypal.ts';
-import { addByForm, paymentKey } from '../../support/purchases.ts';
 import { expect, findProduct, opened, type Shop, settings } from '../../support/shop.ts';
 import { violations } from '../../support/violations.ts';
 
@@ -16,7 +15,7 @@ type Bought = { orderId: string; captureId: string };
 /** Buys one piece with PayPal, without a page. */
 async function buy(page: Page, shop: Shop, paypal: PayPalStandIn): Promise<Bought> {
   const { id } = await findProduct(shop, 'stock > 30 and price_cents between 1000 and 20000');
-  await addByForm(page, id);
+  await putInCart(page, id);
   const form = { key: await paymentKey(page) };
   const started = await page.request.post('/payments/paypal', { form, headers: BY_SCRIPT });
   const { providerOrderId, orderId } = await started.json();
@@ -77,7 +76,7 @@ test('a cart above PayPal’s limit says so in place of the button, and by card 
 }) => {
   const { id } = await findProduct(shop, 'stock > 30');
   await shop.sql('update products set price_cents = 50001 where id = $1', [id]);
-  await addByForm(page, id);
+  await putInCart(page, id);
   const dialog = await openPayment(page);
   await choosePayPal(page);
   await expect(dialog.getByText('PayPal takes at most $500.00 per payment.')).toBeVisible();

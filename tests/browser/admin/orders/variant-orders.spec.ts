@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { remember, signUpByRequest } from '../../support/accounts.ts';
 import { openAsAdministrator, test } from '../../support/administrator.ts';
+import { buyByRequest } from '../../support/buying.ts';
 import { deliverNothing } from '../../support/delivering.ts';
 import { turnTo } from '../../support/panel.ts';
 import { addShirt } from '../../support/products-with-options.ts';
-import { becomeMember, buyByForms } from '../../support/purchases.ts';
 import { expect, opened, type Shop, toast } from '../../support/shop.ts';
 import { violations } from '../../support/violations.ts';
 
@@ -16,8 +17,13 @@ const GIVEN_BACK = 'XL / Blue';
 async function buyTwoVariants(page: Page, shop: Shop) {
   await shop.sql('update shop_settings set delivers = true');
   const { name, variantIds } = await addShirt(shop);
-  const signIn = await becomeMember(page);
-  const id = await buyByForms(page, shop, [variantIds[0], variantIds[4]]);
+  await signUpByRequest(page);
+  const signIn = await remember(page);
+  const id = await buyByRequest(
+    page,
+    shop,
+    [0, 4].map((at) => Number(variantIds[at])),
+  );
   return { id, name, variantIds, signIn };
 }
 

@@ -1,7 +1,8 @@
+import { remember } from '../../support/accounts.ts';
 import { openAsAdministrator, test } from '../../support/administrator.ts';
+import { buyByRequest, putInCart } from '../../support/buying.ts';
 import { turnTo } from '../../support/panel.ts';
 import { exists, find, main, newName, newProduct, press, row, stockOf } from '../../support/products.ts';
-import { addByForm, buyByForms, remember } from '../../support/purchases.ts';
 import { expect, opened, toast } from '../../support/shop.ts';
 
 test.describe('stock', () => {
@@ -152,8 +153,8 @@ test.describe('deleting a product', () => {
 
   test('leaves past orders and carts readable', async ({ page, shop }) => {
     const { id, name } = await newProduct(shop);
-    const orderId = await buyByForms(page, shop, [id]);
-    await addByForm(page, id);
+    const orderId = await buyByRequest(page, shop, [id]);
+    await putInCart(page, id);
     const becomeBuyer = await remember(page);
     const isReadable = async () => {
       await expect(main(page).getByText(name).first()).toBeVisible();

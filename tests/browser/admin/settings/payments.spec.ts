@@ -1,8 +1,7 @@
 import { openAsAdministrator, signInAdministrator } from '../../support/administrator.ts';
-import { openPayment } from '../../support/buying.ts';
+import { openPayment, putInCart } from '../../support/buying.ts';
 import { overflowAt } from '../../support/overflow.ts';
 import { turnTo } from '../../support/panel.ts';
-import { addByForm } from '../../support/purchases.ts';
 import { expect, findProduct, settings, toast } from '../../support/shop.ts';
 import { test } from '../../support/stripe.ts';
 import { violations } from '../../support/violations.ts';
@@ -37,7 +36,7 @@ test('@both the merchant’s choice of methods and their order is what the payme
   await expect(toast(page, 'Payment methods saved')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Cards by Stripe' }).first()).toBeVisible();
 
-  await addByForm(page, (await findProduct(shop, 'stock > 30 and price_cents > 100')).id);
+  await putInCart(page, (await findProduct(shop, 'stock > 30 and price_cents > 100')).id);
   await openPayment(page);
   const methods = page.getByRole('radio');
   await expect(methods).toHaveCount(1);

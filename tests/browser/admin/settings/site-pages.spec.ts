@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAsAdministrator, test } from '../../support/administrator.ts';
-import { openPayment } from '../../support/buying.ts';
+import { openPayment, putInCart } from '../../support/buying.ts';
 import { press } from '../../support/products.ts';
-import { addByForm } from '../../support/purchases.ts';
 import { expect, findProduct, opened, type Shop, toast } from '../../support/shop.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
@@ -93,7 +92,7 @@ test('a page is deleted after a question', async ({ page, shop }) => {
 
 test('the terms are accepted before the payment, and the order shows them', async ({ page, shop }) => {
   await askForTerms(shop, page);
-  await addByForm(page, (await findProduct(shop, 'stock > 30')).id);
+  await putInCart(page, (await findProduct(shop, 'stock > 30')).id);
   await opened(page, '/checkout');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -113,7 +112,7 @@ test('the terms are accepted before the payment, and the order shows them', asyn
 });
 
 test('terms that change while the payment is open are asked for again', async ({ page, shop }) => {
-  await addByForm(page, (await findProduct(shop, 'stock > 30')).id);
+  await putInCart(page, (await findProduct(shop, 'stock > 30')).id);
   const dialog = await openPayment(page);
   await askForTerms(shop, page);
   await dialog.getByRole('button', { name: /^Pay \$/ }).click();
