@@ -2,9 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { newEmail, PASSWORD } from '../support/accounts.ts';
 import { putInCart } from '../support/buying.ts';
 import { field } from '../support/delivering.ts';
-import { makeGerman } from '../support/german-shop.ts';
 import { overflowAt } from '../support/overflow.ts';
 import { expect, findProduct, type Shop, settings, test } from '../support/shop.ts';
+import { makeGerman } from '../support/shops/german.ts';
 import { violations } from '../support/violations.ts';
 
 /** With a shop of its own, because it ends up in German. */

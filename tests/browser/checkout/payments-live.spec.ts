@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addOne, choosePayPal, openPayment, putInCart } from '../support/buying.ts';
-import { reachPayPal, test } from '../support/paypal.ts';
 import { expect, findProduct, opened, type Shop, toast } from '../support/shop.ts';
+import { reachPayPal, test } from '../support/shops/paypal.ts';
 
 const payButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Pay with PayPal' });
 

@@ -1,7 +1,7 @@
 import { choosePayPal, openPayment, putInCart } from '../support/buying.ts';
-import { reachPayPal, test } from '../support/paypal.ts';
 import { reservationEnds, reservedPieces } from '../support/reservations.ts';
 import { expect, findProduct } from '../support/shop.ts';
+import { reachPayPal, test } from '../support/shops/paypal.ts';
 
 test('@both a tab that is closed while the payer is at PayPal: all is let go, and the cart is there', async ({
   page,

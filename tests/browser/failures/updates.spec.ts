@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { OTHER_VERSION } from '../../support/other-build.ts';
 import { signUpByRequest } from '../support/accounts.ts';
 import { expect, findProduct, opened, toast } from '../support/shop.ts';
-import { test } from '../support/two-builds.ts';
+import { test } from '../support/shops/two-builds.ts';
 
 /** Expects the page to run this build after hydration. */
 async function expectBuild(page: Page, other: boolean): Promise<void> {

@@ -9,7 +9,7 @@ import {
   ordersBeside,
   payBy,
   test,
-} from '../support/stripe.ts';
+} from '../support/shops/stripe.ts';
 
 // What happens beside an open form: another tab, Back, a merchant, time.
 

@@ -13,7 +13,7 @@ import {
   press,
   test,
   toStripePage,
-} from '../support/stripe.ts';
+} from '../support/shops/stripe.ts';
 
 // A closed tab tells the shop nothing: the end of the reservation lets everything go.
 

@@ -8,7 +8,7 @@ import {
   openCardForm,
   payBy,
   test as stripeTest,
-} from '../support/stripe.ts';
+} from '../support/shops/stripe.ts';
 
 /** With shops of their own, because the currency stays after the first sale. */
 const test = stripeTest.extend<{ currency: string; priced: Shop }>({

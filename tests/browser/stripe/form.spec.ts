@@ -11,7 +11,7 @@ import {
   ordersBeside,
   payBy,
   test,
-} from '../support/stripe.ts';
+} from '../support/shops/stripe.ts';
 import { violations } from '../support/violations.ts';
 
 test('@mobile a card is paid in the page, and becomes the order', async ({ page, shop, stripe }) => {

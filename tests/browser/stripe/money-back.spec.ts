@@ -4,7 +4,7 @@ import { openAsAdministrator } from '../support/administrator.ts';
 import { putInCart } from '../support/buying.ts';
 import { deliverAbroad, deliverNothing } from '../support/delivering.ts';
 import { expect, findProduct, opened, type Shop, toast } from '../support/shop.ts';
-import { latestSession, test } from '../support/stripe.ts';
+import { latestSession, test } from '../support/shops/stripe.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -8,7 +8,7 @@ import {
   press,
   test,
   toStripePage,
-} from '../support/stripe.ts';
+} from '../support/shops/stripe.ts';
 
 // Without JavaScript Stripe's own page takes the card.
 test.use({ javaScriptEnabled: false });

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { copyTemplate } from '../../support/database/test-cluster.ts';
 import { type ShopProcess, startShop } from '../../support/shops/shop-process.ts';
 import type { SeededShop } from './global-setup.ts';
-import { type Kept, type KeptContexts, lendContext, openPage } from './kept-context.ts';
+import { type Kept, type KeptContexts, lendContext, openPage } from './shops/kept-context.ts';
 import { type Pool, withPool } from './shops/pool.ts';
 
 export type Shop = ShopProcess & {

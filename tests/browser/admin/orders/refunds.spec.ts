@@ -3,8 +3,8 @@ import { BY_SCRIPT } from '../../../support/fixtures/buying.ts';
 import type { PayPalStandIn } from '../../../support/paypal/stand-in.ts';
 import { openAsAdministrator } from '../../support/administrator.ts';
 import { choosePayPal, openPayment, paymentKey, putInCart } from '../../support/buying.ts';
-import { test } from '../../support/paypal.ts';
 import { expect, findProduct, opened, type Shop, settings } from '../../support/shop.ts';
+import { test } from '../../support/shops/paypal.ts';
 import { violations } from '../../support/violations.ts';
 
 /** A shop with PayPal and a known administrator password. */

@@ -3,7 +3,7 @@ import { openPayment, putInCart } from '../../support/buying.ts';
 import { overflowAt } from '../../support/overflow.ts';
 import { turnTo } from '../../support/panel.ts';
 import { expect, findProduct, settings, toast } from '../../support/shop.ts';
-import { test } from '../../support/stripe.ts';
+import { test } from '../../support/shops/stripe.ts';
 import { violations } from '../../support/violations.ts';
 
 const PAGE = '/admin/settings/payments';

@@ -1,6 +1,6 @@
 import { signInAdministrator } from '../../support/administrator.ts';
-import { makeGerman, makeNew, openSetup, press } from '../../support/german-shop.ts';
 import { expect, settings, test } from '../../support/shop.ts';
+import { makeGerman, makeNew, openSetup, press } from '../../support/shops/german.ts';
 
 /** With a shop of its own, because it ends up in German and empty. */
 test.use({ shopName: 'setup', shopSettings: settings });

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request as ask, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeOtherBuild } from '../../support/other-build.ts';
-import { startShop } from '../../support/shops/shop-process.ts';
-import { type Shop, START_MS, test as shopTest, startSeededShop } from './shop.ts';
+import { makeOtherBuild } from '../../../support/other-build.ts';
+import { startShop } from '../../../support/shops/shop-process.ts';
+import { type Shop, START_MS, test as shopTest, startSeededShop } from '../shop.ts';
 
 export type Build = 'this' | 'other';
 

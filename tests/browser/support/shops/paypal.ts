@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type PayPalStandIn, startPayPalStandIn } from '../../support/paypal/stand-in.ts';
-import { test as base, type Shop, START_MS, startSeededShop } from './shop.ts';
+import { type PayPalStandIn, startPayPalStandIn } from '../../../support/paypal/stand-in.ts';
+import { test as base, type Shop, START_MS, startSeededShop } from '../shop.ts';
 
 /** What the payer does at PayPal. */
 type Doing = 'approve' | 'cancel' | 'break';

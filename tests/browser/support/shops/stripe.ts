@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { type StripeStandIn, startStripeStandIn } from '../../support/stripe/stand-in.ts';
-import { addOne, openPayment } from './buying.ts';
-import { test as base, findProduct, type Shop, START_MS, settings, startSeededShop } from './shop.ts';
+import { type StripeStandIn, startStripeStandIn } from '../../../support/stripe/stand-in.ts';
+import { addOne, openPayment } from '../buying.ts';
+import { test as base, findProduct, type Shop, START_MS, settings, startSeededShop } from '../shop.ts';
 
 type StripeShop = { stripe: StripeStandIn; shop: Shop; stop(): Promise<void> };
 

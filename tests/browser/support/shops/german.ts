@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signInAdministrator } from './administrator.ts';
-import { expect, type Shop } from './shop.ts';
+import { signInAdministrator } from '../administrator.ts';
+import { expect, type Shop } from '../shop.ts';
 
 /** Clicks and fields so far. A new shop becomes a German one with at most 25. */
 export type Counter = { count: number };
