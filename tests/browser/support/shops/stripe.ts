@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type StripeStandIn, startStripeStandIn } from '../../../support/stripe/stand-in.ts';
-import { addOne, openPayment } from '../buying.ts';
+import { openPayment, putInCart } from '../buying.ts';
 import { test as base, findProduct, type Shop, START_MS, settings, startSeededShop } from '../shop.ts';
 
 type StripeShop = { stripe: StripeStandIn; shop: Shop; stop(): Promise<void> };
@@ -47,15 +47,14 @@ const cardForm = (page: Page) => page.frameLocator('[data-card-form] iframe');
 /** One piece in the cart of a new guest. Returns the product's id. */
 export async function fillCart(page: Page, shop: Shop): Promise<number> {
   const { id } = await findProduct(shop, 'stock > 30 and price_cents > 100');
-  await addOne(page, id);
+  await putInCart(page, id);
   return id;
 }
 
 /** The same without script, then on to Stripe's own page. */
 export async function toStripePage(page: Page, shop: Shop): Promise<void> {
   const { id } = await findProduct(shop, 'stock > 30 and price_cents > 100');
-  await page.goto(`/product/${id}`);
-  await press(page, 'Add to Cart');
+  await putInCart(page, id);
   await leaveForStripe(page);
 }
 
