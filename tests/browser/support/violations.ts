@@ -16,8 +16,8 @@ const OTHERS = Object.fromEntries(RULES_OF_COLOUR.map((rule) => [rule, { enabled
 const NARROW_PX = 600;
 
 /**
- * axe violations of the current page: each rule with its elements. The color rules run in both themes on narrow
- * screens; on wide ones in CI only, in one theme.
+ * axe violations of the current page: each rule with its elements. The color rules run in both themes on
+ * narrow screens; on wide ones in CI only, in one theme.
  */
 export async function violations(page: Page): Promise<string[]> {
   await settled(page);
