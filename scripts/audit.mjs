@@ -9,7 +9,7 @@ const LONGEST_MS = 60_000;
 const FETCH = ['--fetch-retries=0', '--fetch-timeout=20000'];
 const SERIOUS = ['high', 'critical'];
 
-const [command, args] = npm(['audit', '--json', '--package-lock-only', ...FETCH]);
+const [command, args] = npm(['audit', '--json', '--package-lock-only', '--include=dev', ...FETCH]);
 const asked = spawnSync(command, args, {
   cwd: root,
   encoding: 'utf8',

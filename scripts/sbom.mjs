@@ -10,7 +10,13 @@ if (!file) {
   console.error('Name the file: npm run sbom -- sbom.cdx.json');
   process.exit(2);
 }
-const options = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
+// With NODE_ENV=production npm would leave out as much as with --omit=dev.
+const options = [
+  '--sbom-format=cyclonedx',
+  '--sbom-type=application',
+  '--package-lock-only',
+  '--include=dev',
+];
 const [command, args] = npm(['sbom', ...options]);
 const made = spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });
 if (made.status !== 0) {
