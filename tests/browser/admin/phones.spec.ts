@@ -143,7 +143,7 @@ test('no page of the panel is wider than 320 px, or than a window at 200 %', asy
       { width: 640, height: 400 },
     ]) {
       await page.setViewportSize(size);
-      expect(await excess(page), `${path} at ${size.width} px`).toBeLessThanOrEqual(0);
+      await expect.poll(() => excess(page), `${path} at ${size.width} px`).toBeLessThanOrEqual(0);
     }
   }
 });

@@ -3,7 +3,19 @@ import { expect, opened, test } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
 const form = (page: Page) => page.getByRole('search', { name: 'Filter and sort' });
-const topOf = (page: Page) => form(page).evaluate((element) => element.getBoundingClientRect().top);
+/** Where the form is, once it is on the page: the next page replaces it. */
+async function topOf(page: Page): Promise<number> {
+  let top = Number.NaN;
+  await expect(async () => {
+    const { isConnected, y } = await form(page).evaluate((element) => ({
+      isConnected: element.isConnected,
+      y: element.getBoundingClientRect().y,
+    }));
+    expect(isConnected).toBe(true);
+    top = y;
+  }).toPass();
+  return top;
+}
 
 test('a choice applies at once, keeps the focus and the place, tells the number, and Back undoes it', async ({
   page,
