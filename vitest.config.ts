@@ -27,7 +27,7 @@ export default defineConfig({
           globalSetup: ['tests/support/database/database-template.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // They wait for half of their time: two would leave a computer of two cores half idle, three a quarter.
+          // They wait for half of their time: two would leave a computer of two cores half idle.
           maxWorkers: 4,
           // Where nobody can look, once more; what passed only then is listed as flaky at the end.
           retry: process.env.CI ? 1 : 0,
