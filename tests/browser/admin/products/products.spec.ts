@@ -52,7 +52,11 @@ test.describe('stock', () => {
     await stock.fill('20');
     await stock.blur();
     await expect.poll(() => stockOf(shop, id)).toBe(20);
+  });
 
+  test('that somebody else took to 0 meanwhile is refused below it', async ({ page, shop }) => {
+    const { id, name } = await newProduct(shop, { stock: 1 });
+    await openAsAdministrator(page, find(name));
     await shop.sql('update products set stock = 0 where id = $1', [id]);
     await press(page, `Decrease stock of ${name}`);
     await expect(toast(page, 'The stock is already 0')).toBeVisible();
