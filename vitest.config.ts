@@ -21,7 +21,7 @@ export default defineConfig({
           // A fresh worker for each of 350 files loads the same packages 350 times.
           isolate: false,
           setupFiles: ['tests/support/integration-setup.ts'],
-          // React of development takes twice as long for a page, and no shop runs it.
+          // No shop runs React's development build, which renders pages more slowly.
           env: { NODE_ENV: 'production' },
           exclude: ['tests/{firefox,logs}/**'],
           globalSetup: ['tests/support/database/database-template.ts'],

@@ -10,7 +10,7 @@ import { rounds } from '../support/thorough.ts';
 
 const STOCK = 5;
 
-/** Those of PayPal are killed with more in the cart: payments-kill.test.ts. */
+/** payments-kill.test.ts kills payments by PayPal, with more in the cart. */
 const OTHERS = PROVIDERS.filter(([name]) => name !== 'paypal');
 
 describe.each(OTHERS)('%s', (name, startProvider) => {

@@ -10,8 +10,8 @@ export function rounds<Case>(cases: readonly Case[], step = 3): Case[] {
 }
 
 /**
- * The cases of one of several tests that repeat the same ones. CI takes all of them in each test; elsewhere
- * the tests share them: each takes one of `of`, another one at the next `turn`.
+ * The cases of one of several tests that repeat the same ones. In CI each test takes all of them. Elsewhere
+ * it takes every `of`-th, and the test with the next `turn` begins one later.
  */
 export function byTurns<Case>(cases: readonly Case[], turn: number, of = 2): Case[] {
   return isThorough ? [...cases] : cases.filter((_, at) => at % of === turn % of);

@@ -97,7 +97,7 @@ test('what is changed while a form is being saved is asked about; a link pressed
     if (route.request().method() === 'POST') await held.promise;
     await route.continue();
   });
-  /** Saves, and does the work before the shop has it. */
+  /** Presses Save, and does `work` before the shop receives the form. */
   const whileSaving = async (work: () => Promise<unknown>) => {
     held = Promise.withResolvers<void>();
     const sent = page.waitForRequest((request) => request.method() === 'POST');

@@ -3,7 +3,7 @@ import { expect, opened, test } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
 const form = (page: Page) => page.getByRole('search', { name: 'Filter and sort' });
-/** Where the form is, once it is on the page: the next page replaces it. */
+/** The form's top edge, in pixels. Each page replaces the form, so this waits for the new one. */
 async function topOf(page: Page): Promise<number> {
   let top = Number.NaN;
   await expect(async () => {

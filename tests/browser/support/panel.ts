@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { opened } from './shop.ts';
 
 /**
- * Goes on to another page of the panel as a link does, which takes a third of the work of a new document. It
- * is there once the title has changed, or the focus has moved to the content.
+ * Goes on to another page of the panel as a link does, which is cheaper than a new document. The page is
+ * ready once its title has changed, or the focus has moved to its content.
  */
 export async function turnTo(page: Page, path: string): Promise<void> {
   const before = await page.title();

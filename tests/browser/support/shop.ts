@@ -65,7 +65,7 @@ const EXPECTED = [
   /^Blocked script execution in 'about:srcdoc'/,
 ];
 
-/** For what starts a shop: above the time that a busy machine needs. */
+/** Enough time to start a shop on a busy machine. */
 export const START_MS = 90_000;
 
 /** Settings for a shop with a known administrator password. */

@@ -11,7 +11,7 @@ const COPY_ATTEMPTS = 40;
 const PAUSE_MS = 50;
 const GOODBYE_ATTEMPTS = 10;
 const OBJECT_IN_USE = '55006';
-/** Half the work of the log that a server keeps otherwise, where files are in memory. */
+/** Copies files instead of logging each page, which is cheaper where files are in memory. */
 const COPIED = process.env.DATABASE_URL ? '' : 'strategy file_copy';
 
 /**

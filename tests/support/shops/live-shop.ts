@@ -12,7 +12,7 @@ export const BY_SCRIPT = { accept: 'application/json' };
 
 type Started = { ok: true; orderId: string; providerOrderId: string };
 
-/** What a shop that takes money and its demonstration share. */
+/** The live and the demo shop share this database, PayPal and these settings. */
 async function openLiveGround(userLimit: number) {
   const database = await createTestDatabase();
   const paypal = await startPayPalStandIn();

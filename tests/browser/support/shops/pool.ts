@@ -1,12 +1,12 @@
-/** Something that runs until it is stopped, such as a shop with the stand-ins that it needs. */
+/** A shop, with its stand-ins. It runs until `stop`. */
 type Running = { stop(): Promise<void> };
 
 /** How many run at once in one worker: each shop is a process of 150 MB. */
 const LIMIT = 3;
 
-/** What the tests of one worker share, by kind. */
+/** The shops that the tests of one worker share, by kind. */
 export type Pool = {
-  /** The one of this kind; starts it where none runs, and stops the one that was unused longest. */
+  /** Returns the shop of this kind. Starts it if none runs; above the limit, stops the least recently used. */
   get<Kind extends Running>(kind: string, start: () => Promise<Kind>): Promise<Kind>;
 };
 
