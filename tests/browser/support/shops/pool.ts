@@ -6,7 +6,7 @@ const LIMIT = 3;
 
 /** The shops that the tests of one worker share, by kind. */
 export type Pool = {
-  /** Returns the shop of this kind. Starts it if none runs; above the limit, stops the least recently used. */
+  /** Returns the shop of this kind. Starts it if none runs, and stops the least recently used one. */
   get<Kind extends Running>(kind: string, start: () => Promise<Kind>): Promise<Kind>;
 };
 
