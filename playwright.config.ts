@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { isThorough, runsAll } from './tests/support/thorough.ts';
 
 // Debian's Chromium without windows first: the same engine, in two thirds of the time.
 const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -45,12 +46,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 800 } },
+      grepInvert: runsAll ? [] : /@ci|@axe/,
+    },
     {
       name: 'mobile',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       // A story that goes the same way at both widths is repeated in CI only.
-      grep: process.env.CI ? /@mobile|@both/ : /@mobile/,
+      grep: isThorough ? /@mobile|@both|@axe/ : /@mobile|@axe/,
+      grepInvert: runsAll ? [] : /@ci/,
     },
   ],
 });

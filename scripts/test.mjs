@@ -14,6 +14,7 @@ const tool = (path, ...args) => [node, [bin(path), ...args]];
 const isFile = (argument) => argument.includes('/');
 const files = process.argv.slice(2).filter(isFile);
 const chosen = process.argv.slice(2).filter((argument) => !isFile(argument));
+if (files.length > 0) process.env.KIOSK_NAMED_FILES = 'true';
 
 const reports = join(root, '.cache/reports');
 /** Vitest's options: what a person reads, and a report to count. */

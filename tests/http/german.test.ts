@@ -30,6 +30,7 @@ import { makeCategory, makeProduct, makeProductWithVariants } from '../support/f
 import { makeBuyer } from '../support/fixtures/paying.ts';
 import { type InProcessShop, openInProcessShop, SITE, VISITORS } from '../support/shops/in-process-shop.ts';
 import { pagePatterns, phrasesIn, phrasesSaid, spokenIn } from '../support/texts-in-pages.ts';
+import { rounds } from '../support/thorough.ts';
 
 /** The invented order in previews of mails looks like the orders of these tests. */
 const said = (texts: typeof en | typeof de) => phrasesIn({ ...texts, mail: { ...texts.mail, sample: {} } });
@@ -56,7 +57,7 @@ const formOf = (text: string) => ({
 const refuseAll = () =>
   refuseWhileClosed({ refuses: () => true })({ req: {} } as Parameters<MiddlewareHandler>[0], async () => {});
 
-describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
+describe.each(rounds(['de', 'en'] as const))('a shop in %s', (language) => {
   let shop: InProcessShop;
   let orderId: string;
   let productId: number;

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import S3rver from 's3rver';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ciTest } from '../support/ci-only.ts';
 import { type RawUpload, rawUpload, startRawUpload } from '../support/clients/raw-uploads.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { makeDataFolder, waitUntil } from '../support/files/data-folder.ts';
@@ -19,7 +20,7 @@ const MiB = 1024 * 1024;
 const SECRET = 'a-secret-of-the-operator-for-these-tests';
 /** Less than all uploads together, and than all photos in memory together. */
 const MAX_GROWTH_MIB = 300;
-const UPLOADS = isThorough ? 100 : 70;
+const UPLOADS = 100;
 const PHOTOS = isThorough ? 20 : 12;
 
 let dataDir: string;
@@ -106,7 +107,7 @@ async function uploadThroughCrash(env?: Record<string, string>): Promise<void> {
 
 test('an upload survives a server that is killed in the middle of a chunk', () => uploadThroughCrash());
 
-test('so it does when the bytes are on an S3 server', async () => {
+ciTest('so it does when the bytes are on an S3 server', async () => {
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',
@@ -169,7 +170,7 @@ async function uploadCrowd(bytes: Uint8Array, names: string[]): Promise<number> 
 const crowd = (count: number, end: string) =>
   Array.from({ length: count }, (_, n) => `products/crowd-${n}.${end}`);
 
-test('many uploads at once all arrive, in bounded memory', async () => {
+ciTest('many uploads at once all arrive, in bounded memory', async () => {
   await open();
   const bytes = await noisePng(5 * MiB, 9);
   const names = crowd(UPLOADS, 'png');

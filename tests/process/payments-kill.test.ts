@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { ciTest } from '../support/ci-only.ts';
 import { waitForWaiting } from '../support/database/row-lock.ts';
 import { waitUntil } from '../support/files/data-folder.ts';
 import { addPiece, BY_SCRIPT, buyByPayPal, openPayment, pay } from '../support/fixtures/buying.ts';
@@ -95,16 +96,19 @@ test.each(rounds(steps))(
   },
 );
 
-test('killed between the payer’s approval and the capture: the payment is captured and settled', async () => {
-  await shop.start();
-  const { goods, shopper, key } = await readyToPay();
-  const kept = shop.paypal.kept().length;
-  const started = await shopper.post('/payments/paypal', { key }, BY_SCRIPT);
-  await shop.kill();
-  shop.paypal.approve(JSON.parse(started.text).providerOrderId);
-  await shop.recover();
-  expect(await outcome(goods)).toEqual(paid(kept));
-});
+ciTest(
+  'killed between the payer’s approval and the capture: the payment is captured and settled',
+  async () => {
+    await shop.start();
+    const { goods, shopper, key } = await readyToPay();
+    const kept = shop.paypal.kept().length;
+    const started = await shopper.post('/payments/paypal', { key }, BY_SCRIPT);
+    await shop.kill();
+    shop.paypal.approve(JSON.parse(started.text).providerOrderId);
+    await shop.recover();
+    expect(await outcome(goods)).toEqual(paid(kept));
+  },
+);
 
 test('killed between capture and settling: the order is made', async () => {
   await shop.start();
@@ -169,7 +173,7 @@ test('killed between the order and its reply: paying again leads to the same ord
   expect(await outcome(goods)).toEqual(paid(kept));
 });
 
-test('killed right after a webhook of an approval: the payment is captured and settled', async () => {
+ciTest('killed right after a webhook of an approval: the payment is captured and settled', async () => {
   await shop.start();
   const { goods, shopper, key } = await readyToPay();
   const kept = shop.paypal.kept().length;
@@ -201,25 +205,28 @@ test('killed during a simulated card payment: nothing is paid, and the same form
   await expectPaidAfterwards('card', { goods, shopper, key, kept });
 });
 
-test('killed during a simulated PayPal payment: nothing is paid, and the same form pays afterwards', async () => {
-  const demo = { PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '' };
-  await shop.start(demo);
-  const { goods, shopper, key } = await readyToPay();
-  const kept = shop.paypal.kept().length;
-  // The simulated payment takes no time, so the lock makes its settling wait.
-  const blocker = await shop.database.pool.connect();
-  await blocker.query('begin');
-  await blocker.query('lock table completed_transactions in share mode');
-  const paying = shopper.post('/checkout', { key, method: 'paypal' }).catch(() => {});
-  await waitForWaiting(shop.db, 1);
-  expect(await shop.count(sql`select count(*)::int as n from payments where state = 'started'`)).toBe(1);
-  await shop.kill();
-  await blocker.query('rollback');
-  blocker.release();
-  await paying;
-  await shop.recover(demo);
-  await expectPaidAfterwards('paypal', { goods, shopper, key, kept });
-});
+ciTest(
+  'killed during a simulated PayPal payment: nothing is paid, and the same form pays afterwards',
+  async () => {
+    const demo = { PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '' };
+    await shop.start(demo);
+    const { goods, shopper, key } = await readyToPay();
+    const kept = shop.paypal.kept().length;
+    // The simulated payment takes no time, so the lock makes its settling wait.
+    const blocker = await shop.database.pool.connect();
+    await blocker.query('begin');
+    await blocker.query('lock table completed_transactions in share mode');
+    const paying = shopper.post('/checkout', { key, method: 'paypal' }).catch(() => {});
+    await waitForWaiting(shop.db, 1);
+    expect(await shop.count(sql`select count(*)::int as n from payments where state = 'started'`)).toBe(1);
+    await shop.kill();
+    await blocker.query('rollback');
+    blocker.release();
+    await paying;
+    await shop.recover(demo);
+    await expectPaidAfterwards('paypal', { goods, shopper, key, kept });
+  },
+);
 
 type Left = { goods: Goods; shopper: HttpShopper; key: string; kept: number };
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ciTest } from '../support/ci-only.ts';
 import { addPiece, BY_SCRIPT, openPayment } from '../support/fixtures/buying.ts';
 import { makeProduct } from '../support/fixtures/factories.ts';
 import type { Provider } from '../support/providers/provider.ts';
@@ -73,7 +74,7 @@ describe.each(OTHERS)('%s', (name, startProvider) => {
     ['capture', 'done', 'paid'],
   ] as const;
 
-  test.each(rounds(calls))(
+  test.each(rounds(calls, 4))(
     'killed when the call to %s has %s: the payment ends %s, with nothing left over',
     async (step, when, end) => {
       const { productId, shopper, key, kept } = await readyToPay();
@@ -85,7 +86,7 @@ describe.each(OTHERS)('%s', (name, startProvider) => {
     },
   );
 
-  test('killed between the approval and the capture: the payment is captured and settled', async () => {
+  ciTest('killed between the approval and the capture: the payment is captured and settled', async () => {
     const { productId, shopper, key, kept } = await readyToPay();
     const order = await startPayment(shopper, key);
     await shop.kill();

@@ -9,7 +9,7 @@ import { kindAt, makeSellable, setStock, stockOf } from '../support/fixtures/sel
 import type { Call, Step } from '../support/paypal/stand-in.ts';
 import { createHttpShopper, type HttpShopper } from '../support/shops/http-shopper.ts';
 import { ADMIN, type KillableShop, openKillableShop } from '../support/shops/killable-shop.ts';
-import { byTurns } from '../support/thorough.ts';
+import { byTurns, rounds } from '../support/thorough.ts';
 
 const STOCK = 5;
 
@@ -77,94 +77,97 @@ const kinds = [
 ];
 const NOTHING = { cents: 0, pieces: [0], shipping: 0, state: 'settled' };
 
-describe.each(kinds)('killed during a refund of $name', ({ turn, name, request, done, goods, stock }) => {
-  const value = (done.cents / 100).toFixed(2);
-  const reads: [Step, Call['when']][] = [
-    ['read', 'arrived'],
-    ['read', 'done'],
-  ];
-  const requests: [Step, Call['when']][] = [
-    ['refund', 'arrived'],
-    ['refund', 'done'],
-  ];
+describe.each(rounds(kinds))(
+  'killed during a refund of $name',
+  ({ turn, name, request, done, goods, stock }) => {
+    const value = (done.cents / 100).toFixed(2);
+    const reads: [Step, Call['when']][] = [
+      ['read', 'arrived'],
+      ['read', 'done'],
+    ];
+    const requests: [Step, Call['when']][] = [
+      ['refund', 'arrived'],
+      ['refund', 'done'],
+    ];
 
-  /** Pays an order, and kills the shop at this call of its refund, after `act`. */
-  async function killDuringRefund(step: Step, when: Call['when'], act?: (captureId: string) => void) {
-    const { productId, shopper, key } = await fillCart();
-    await buyByPayPal(shopper, shop.paypal, key);
-    const { id, captureId } = await paymentOf(productId);
-    const killed = shop.killAt(step, when, () => act?.(captureId));
-    await request(id).catch(() => {});
-    await killed;
-    return {
-      productId,
-      orderId: id,
-      captureId,
-      books: () => expectSameBooks(shop.db, shop.paypal, id),
-    };
-  }
+    /** Pays an order, and kills the shop at this call of its refund, after `act`. */
+    async function killDuringRefund(step: Step, when: Call['when'], act?: (captureId: string) => void) {
+      const { productId, shopper, key } = await fillCart();
+      await buyByPayPal(shopper, shop.paypal, key);
+      const { id, captureId } = await paymentOf(productId);
+      const killed = shop.killAt(step, when, () => act?.(captureId));
+      await request(id).catch(() => {});
+      await killed;
+      return {
+        productId,
+        orderId: id,
+        captureId,
+        books: () => expectSameBooks(shop.db, shop.paypal, id),
+      };
+    }
 
-  test.each(byTurns([...reads, ...requests], 3 * turn, 4))(
-    'when the call to %s has %s: the refund happens once, and the items are cancelled',
-    async (step, when) => {
-      const { productId, orderId, books } = await killDuringRefund(step, when);
-      await shop.recover();
-      expect(await books()).toEqual(done);
-      expect(await listRefunds(shop.db, orderId)).toMatchObject([{ state: 'completed' }]);
-      expect(await goodsOf(shop.db, orderId)).toEqual(goods);
-      expect(await stockOf(shop.db, productId)).toBe(stock);
-    },
-  );
+    test.each(byTurns([...reads, ...requests], 3 * turn, 4))(
+      'when the call to %s has %s: the refund happens once, and the items are cancelled',
+      async (step, when) => {
+        const { productId, orderId, books } = await killDuringRefund(step, when);
+        await shop.recover();
+        expect(await books()).toEqual(done);
+        expect(await listRefunds(shop.db, orderId)).toMatchObject([{ state: 'completed' }]);
+        expect(await goodsOf(shop.db, orderId)).toEqual(goods);
+        expect(await stockOf(shop.db, productId)).toBe(stock);
+      },
+    );
 
-  test.each(byTurns(reads, turn))(
-    'when the call to %s has %s, then made by hand: the shop requests nothing',
-    async (...at) => {
-      const { captureId, books } = await killDuringRefund(...at);
-      shop.paypal.refundByHand(captureId, value);
-      await shop.recover();
-      expect(await books()).toEqual(done);
-    },
-  );
-
-  // Nothing is left of an order after the refund of the whole.
-  test.each(name === 'lines' ? byTurns(requests, turn) : requests.slice(0, 1))(
-    'when the call to %s has %s, while somebody refunds by hand: the books agree',
-    async (step, when) => {
-      const { books } = await killDuringRefund(step, when, (captureId) => {
+    test.each(byTurns(reads, turn))(
+      'when the call to %s has %s, then made by hand: the shop requests nothing',
+      async (...at) => {
+        const { captureId, books } = await killDuringRefund(...at);
         shop.paypal.refundByHand(captureId, value);
-      });
+        await shop.recover();
+        expect(await books()).toEqual(done);
+      },
+    );
+
+    // Nothing is left of an order after the refund of the whole.
+    test.each(name === 'lines' ? byTurns(requests, turn) : requests.slice(0, 1))(
+      'when the call to %s has %s, while somebody refunds by hand: the books agree',
+      async (step, when) => {
+        const { books } = await killDuringRefund(step, when, (captureId) => {
+          shop.paypal.refundByHand(captureId, value);
+        });
+        await shop.recover();
+        expect(await books()).toEqual(name === 'lines' ? { ...done, cents: 2 * done.cents } : done);
+      },
+    );
+
+    test('after PayPal’s refusal: the refund ends as refused, and one by hand replaces it', async () => {
+      shop.paypal.fail('refund', 'refused');
+      const { captureId, books } = await killDuringRefund('refund', 'done');
       await shop.recover();
-      expect(await books()).toEqual(name === 'lines' ? { ...done, cents: 2 * done.cents } : done);
-    },
-  );
+      // PayPal repeats its refusal of this request id.
+      expect(await books()).toEqual(NOTHING);
+      await noticeByHand(shop.paypal.refundByHand(captureId, value), captureId);
+      await shop.kill();
+      await shop.recover();
+      expect(await books()).toEqual(done);
+    });
 
-  test('after PayPal’s refusal: the refund ends as refused, and one by hand replaces it', async () => {
-    shop.paypal.fail('refund', 'refused');
-    const { captureId, books } = await killDuringRefund('refund', 'done');
-    await shop.recover();
-    // PayPal repeats its refusal of this request id.
-    expect(await books()).toEqual(NOTHING);
-    await noticeByHand(shop.paypal.refundByHand(captureId, value), captureId);
-    await shop.kill();
-    await shop.recover();
-    expect(await books()).toEqual(done);
-  });
-
-  test('while the refund is pending at PayPal, which then fails: the refund ends as refused', async () => {
-    shop.paypal.fail('refund', 'refund-pending');
-    const { orderId, captureId, books } = await killDuringRefund('refund', 'done');
-    shop.paypal.endRefunds('FAILED');
-    await shop.recover();
-    expect(await books()).toEqual(NOTHING);
-    expect(await listRefunds(shop.db, orderId)).toMatchObject([
-      { state: 'failed', refusal: 'REFUND_FAILED' },
-    ]);
-    shop.paypal.refundByHand(captureId, value);
-    await shop.db.execute(sql`update payments set check_at = now() where id = ${orderId}`);
-    await shop.recover();
-    expect(await books()).toEqual(done);
-  });
-});
+    test('while the refund is pending at PayPal, which then fails: the refund ends as refused', async () => {
+      shop.paypal.fail('refund', 'refund-pending');
+      const { orderId, captureId, books } = await killDuringRefund('refund', 'done');
+      shop.paypal.endRefunds('FAILED');
+      await shop.recover();
+      expect(await books()).toEqual(NOTHING);
+      expect(await listRefunds(shop.db, orderId)).toMatchObject([
+        { state: 'failed', refusal: 'REFUND_FAILED' },
+      ]);
+      shop.paypal.refundByHand(captureId, value);
+      await shop.db.execute(sql`update payments set check_at = now() where id = ${orderId}`);
+      await shop.recover();
+      expect(await books()).toEqual(done);
+    });
+  },
+);
 
 /** PayPal's webhook of a refund arrives. */
 async function noticeByHand(id: string, captureId: string): Promise<void> {
@@ -173,7 +176,7 @@ async function noticeByHand(id: string, captureId: string): Promise<void> {
   expect(await shop.paypal.notify(shop.url(), notice)).toBe(204);
 }
 
-test.each(['arrived', 'done'] as const)(
+test.each(rounds(['arrived', 'done'] as const))(
   'killed when the refund of a payment without an order has %s: it happens once, and the cart is kept',
   async (when) => {
     const { productId, shopper, key } = await fillCart();

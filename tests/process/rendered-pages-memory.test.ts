@@ -7,7 +7,7 @@ import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 import { isThorough } from '../support/thorough.ts';
 
 const PAGES_BEFORE = 500;
-const PAGES = isThorough ? 5_000 : 2_000;
+const PAGES = isThorough ? 5_000 : 1_000;
 const AT_ONCE = 10;
 const LARGEST_PER_PAGE_BYTES = 1024;
 const REPORT = new URL('../support/report-heap.mjs', import.meta.url).href;

@@ -13,6 +13,7 @@ import { addPiece, openPayment, pay } from '../support/fixtures/buying.ts';
 import { isNamedByProcess } from '../support/processes.ts';
 import { createHttpShopper } from '../support/shops/http-shopper.ts';
 import { SERVER, startShop } from '../support/shops/shop-process.ts';
+import { rounds } from '../support/thorough.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const END_MS = 15_000;
@@ -140,7 +141,7 @@ test('a database of another PostgreSQL version is left alone, with the way to mo
   await expectRefusal({}, ['PostgreSQL 12', /pg_dump/]);
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
+test.each(rounds(['SIGTERM', 'SIGINT'] as const))(
   '%s ends shop and database in order within seconds',
   async (signal) => {
     await putDatabase(dataDir);
@@ -225,7 +226,7 @@ test('the second start serves at once', async () => {
   }
 });
 
-test.each(['SIGINT', 'SIGHUP'] as const)('%s to npm start alone ends the shop', async (signal) => {
+test.each(rounds(['SIGINT', 'SIGHUP'] as const))('%s to npm start alone ends the shop', async (signal) => {
   await putDatabase(dataDir);
   const { starter, url } = await npmStart();
   const end = ended(starter);

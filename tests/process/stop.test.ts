@@ -9,6 +9,7 @@ import { putDatabase } from '../support/database/cluster-template.ts';
 import { makeDataFolder, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
 import { isNamedByProcess } from '../support/processes.ts';
 import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
+import { rounds } from '../support/thorough.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Patient: what is slow on a busy machine is not wrong. */
@@ -67,7 +68,7 @@ async function beginForm(url: string): Promise<{ finish(): Promise<{ status: num
   };
 }
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('%s to npm itself ends the shop', async (signal) => {
+test.each(rounds(['SIGTERM', 'SIGKILL'] as const))('%s to npm itself ends the shop', async (signal) => {
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
     env: {

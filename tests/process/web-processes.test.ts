@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { putDatabase } from '../support/database/cluster-template.ts';
 import { makeDataFolder, postmasterPid, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
 import { isNamedByProcess } from '../support/processes.ts';
@@ -14,25 +14,22 @@ const END_MS = 60_000;
 let dataDir: string;
 let shops: ShopProcess[] = [];
 
-beforeEach(async () => {
-  dataDir = await makeDataFolder();
-});
-
-afterEach(async () => {
+async function endAll(): Promise<void> {
   for (const { child } of shops) child.kill('SIGKILL');
   shops = [];
   await waitUntil('no database runs', noDatabaseRuns, END_MS);
   await removeDataFolder(dataDir);
-});
+}
 
 const noDatabaseRuns = async () => !(await isNamedByProcess(dataDir));
 
 async function openShop(env: Record<string, string> = {}): Promise<ShopProcess> {
+  dataDir = await makeDataFolder();
   await putDatabase(dataDir);
-  return openNewShop(env);
+  return startHere(env);
 }
 
-async function openNewShop(env: Record<string, string> = {}): Promise<ShopProcess> {
+async function startHere(env: Record<string, string> = {}): Promise<ShopProcess> {
   const settings = { DATA_DIR: dataDir, DATABASE_URL: '', SEED_DEMO: 'false', WEB_PROCESSES: '2' };
   const shop = await startShop({ ...settings, ...env });
   shops.push(shop);
@@ -55,104 +52,118 @@ const status = ({ url }: ShopProcess, path = '/') =>
     () => 0,
   );
 
-test('several processes serve one port and one database, and greet once', async () => {
-  const shop = await openNewShop();
-  for (let turn = 0; turn < 8; turn += 1) expect(await status(shop)).toBe(200);
-  expect(shop.output().match(/open at/g)).toHaveLength(1);
-  expect(shop.output().match(/Administrator:/g)).toHaveLength(1);
-  expect(await postmasterPid(dataDir)).toBeDefined();
-});
+describe('of a shop of their own', () => {
+  afterEach(endAll);
 
-test('a process that dies, and the database, are there again', async () => {
-  const shop = await openShop();
-  const [first = 0, second = 0] = workersOf(shop);
-  for (const pid of [first, second]) {
-    process.kill(pid, 'SIGKILL');
-    const replaced = async () => !workersOf(shop).includes(pid) && workersOf(shop).length === 2;
-    await waitUntil('another takes its place', replaced, END_MS);
-    await waitUntil('it serves', async () => (await status(shop)) === 200, END_MS);
-  }
-  const before = await postmasterPid(dataDir);
-  if (before) process.kill(before, 'SIGKILL');
-  const anew = async () => ![undefined, before].includes(await postmasterPid(dataDir));
-  await waitUntil('the database runs anew', anew, END_MS);
-  for (let turn = 0; turn < 4; turn += 1)
-    await waitUntil('pages come', async () => (await status(shop, `/search?q=${turn}`)) === 200, END_MS);
-});
-
-test('whoever waits for a process that is killed is cut off, and asks another', async () => {
-  const shop = await openShop();
-  const workers = workersOf(shop);
-  for (const pid of workers) process.kill(pid, 'SIGSTOP');
-  const { hostname, port } = new URL(shop.url);
-  const waiting = Array.from({ length: 6 }, () => connect(Number(port), hostname));
-  const ended = waiting.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
-  for (const socket of waiting) {
-    socket.on('error', () => {});
-    await once(socket, 'connect');
-    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  }
-  for (const pid of workers) process.kill(pid, 'SIGKILL');
-  await Promise.all(ended);
-  await waitUntil('others serve', async () => (await status(shop)) === 200, END_MS);
-});
-
-test('SIGTERM has all of them finish what is under way', async () => {
-  const shop = await openShop();
-  const ended = once(shop.child, 'exit');
-  const forms = Array.from({ length: 4 }, () => beginForm(shop.url));
-  await Promise.all(forms.map(({ begun }) => begun));
-  shop.child.kill('SIGTERM');
-  await waitUntil('no more visitors are taken', async () => (await status(shop)) === 0, END_MS);
-  for (const { finish } of forms) expect(await finish()).toBeLessThan(500);
-  expect(await ended).toEqual([0, null]);
-  expect(await noDatabaseRuns()).toBe(true);
-});
-
-test('the end of the first process, however it came, ends all', async () => {
-  const shop = await openShop();
-  const workers = workersOf(shop);
-  shop.child.kill('SIGKILL');
-  await waitUntil('nobody answers', async () => (await status(shop)) === 0, END_MS);
-  await waitUntil('no database runs', noDatabaseRuns, END_MS);
-  await waitUntil('no process is left', async () => workers.every((pid) => !isAlive(pid)), END_MS);
-});
-
-test('wrong passwords are counted over all processes', async () => {
-  const shop = await openShop({ LIMIT_PASSWORDS_PER_ACCOUNT: '4' });
-  const guess = async () => {
-    const reply = await fetch(
-      `${shop.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=kiosk`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', connection: 'close' },
-        body: JSON.stringify({ email: 'admin@kiosk.test', password: 'a wrong one', returnSecureToken: true }),
-      },
-    );
-    return (await reply.text()).includes('TOO_MANY_ATTEMPTS');
-  };
-  const refused = [];
-  for (let turn = 0; turn < 6; turn += 1) refused.push(await guess());
-  expect(refused).toEqual([false, false, false, false, true, true]);
-});
-
-test('the metrics of all processes are told as one', async () => {
-  const shop = await openShop({ METRICS_PORT: '0', LOG_LEVEL: 'info' });
-  const [, metrics = ''] = /Metrics are at ([^\s"]+)/.exec(shop.output()) ?? [];
-  for (let turn = 0; turn < 6; turn += 1) await status(shop, '/health');
-  const text = await (await fetch(metrics)).text();
-  expect(text).toMatch(/kiosk_http_requests_total\{[^}]*route="\/health"[^}]*\} 6$/m);
-});
-
-test('a port that is taken ends the start with one sentence', async () => {
-  const shop = await openShop();
-  const other = startShop({
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    WEB_PROCESSES: '2',
-    PORT: new URL(shop.url).port,
+  test('several processes serve one port and one database, and greet once', async () => {
+    dataDir = await makeDataFolder();
+    const shop = await startHere();
+    for (let turn = 0; turn < 8; turn += 1) expect(await status(shop)).toBe(200);
+    expect(shop.output().match(/open at/g)).toHaveLength(1);
+    expect(shop.output().match(/Administrator:/g)).toHaveLength(1);
+    expect(await postmasterPid(dataDir)).toBeDefined();
   });
-  await expect(other).rejects.toThrow(/^The shop ended with 1: Port \d+ is taken[^\n]*\n$/);
+
+  test('a process that dies, and the database, are there again', async () => {
+    const shop = await openShop();
+    const [first = 0, second = 0] = workersOf(shop);
+    for (const pid of [first, second]) {
+      process.kill(pid, 'SIGKILL');
+      const replaced = async () => !workersOf(shop).includes(pid) && workersOf(shop).length === 2;
+      await waitUntil('another takes its place', replaced, END_MS);
+      await waitUntil('it serves', async () => (await status(shop)) === 200, END_MS);
+    }
+    const before = await postmasterPid(dataDir);
+    if (before) process.kill(before, 'SIGKILL');
+    const anew = async () => ![undefined, before].includes(await postmasterPid(dataDir));
+    await waitUntil('the database runs anew', anew, END_MS);
+    for (let turn = 0; turn < 4; turn += 1)
+      await waitUntil('pages come', async () => (await status(shop, `/search?q=${turn}`)) === 200, END_MS);
+  });
+
+  test('whoever waits for a process that is killed is cut off, and asks another', async () => {
+    const shop = await openShop();
+    const workers = workersOf(shop);
+    for (const pid of workers) process.kill(pid, 'SIGSTOP');
+    const { hostname, port } = new URL(shop.url);
+    const waiting = Array.from({ length: 6 }, () => connect(Number(port), hostname));
+    const ended = waiting.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    for (const socket of waiting) {
+      socket.on('error', () => {});
+      await once(socket, 'connect');
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    }
+    for (const pid of workers) process.kill(pid, 'SIGKILL');
+    await Promise.all(ended);
+    await waitUntil('others serve', async () => (await status(shop)) === 200, END_MS);
+  });
+
+  test('SIGTERM has all of them finish what is under way', async () => {
+    const shop = await openShop();
+    const ended = once(shop.child, 'exit');
+    const forms = Array.from({ length: 4 }, () => beginForm(shop.url));
+    await Promise.all(forms.map(({ begun }) => begun));
+    shop.child.kill('SIGTERM');
+    await waitUntil('no more visitors are taken', async () => (await status(shop)) === 0, END_MS);
+    for (const { finish } of forms) expect(await finish()).toBeLessThan(500);
+    expect(await ended).toEqual([0, null]);
+    expect(await noDatabaseRuns()).toBe(true);
+  });
+
+  test('the end of the first process, however it came, ends all', async () => {
+    const shop = await openShop();
+    const workers = workersOf(shop);
+    shop.child.kill('SIGKILL');
+    await waitUntil('nobody answers', async () => (await status(shop)) === 0, END_MS);
+    await waitUntil('no database runs', noDatabaseRuns, END_MS);
+    await waitUntil('no process is left', async () => workers.every((pid) => !isAlive(pid)), END_MS);
+  });
+});
+
+describe('of one shop', () => {
+  let shop: ShopProcess;
+  beforeAll(async () => {
+    shop = await openShop({ LIMIT_PASSWORDS_PER_ACCOUNT: '4', METRICS_PORT: '0', LOG_LEVEL: 'info' });
+  });
+  afterAll(endAll);
+
+  test('wrong passwords are counted over all processes', async () => {
+    const guess = async () => {
+      const reply = await fetch(
+        `${shop.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=kiosk`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', connection: 'close' },
+          body: JSON.stringify({
+            email: 'admin@kiosk.test',
+            password: 'a wrong one',
+            returnSecureToken: true,
+          }),
+        },
+      );
+      return (await reply.text()).includes('TOO_MANY_ATTEMPTS');
+    };
+    const refused = [];
+    for (let turn = 0; turn < 6; turn += 1) refused.push(await guess());
+    expect(refused).toEqual([false, false, false, false, true, true]);
+  });
+
+  test('the metrics of all processes are told as one', async () => {
+    const [, metrics = ''] = /Metrics are at ([^\s"]+)/.exec(shop.output()) ?? [];
+    for (let turn = 0; turn < 6; turn += 1) await status(shop, '/health');
+    const text = await (await fetch(metrics)).text();
+    expect(text).toMatch(/kiosk_http_requests_total\{[^}]*route="\/health"[^}]*\} 6$/m);
+  });
+
+  test('a port that is taken ends the start with one sentence', async () => {
+    const other = startShop({
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      WEB_PROCESSES: '2',
+      PORT: new URL(shop.url).port,
+    });
+    await expect(other).rejects.toThrow(/^The shop ended with 1: Port \d+ is taken[^\n]*\n$/);
+  });
 });
 
 function isAlive(pid: number): boolean {

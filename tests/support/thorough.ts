@@ -1,6 +1,9 @@
 /** Whether tests take CI's sizes and rounds. KIOSK_QUICK: those of a laptop, for a second run elsewhere. */
 export const isThorough = Boolean(process.env.CI) && !process.env.KIOSK_QUICK;
 
+/** Whether tests of a kind that another one shows run too: in CI, and in files that are named. */
+export const runsAll = isThorough || (Boolean(process.env.KIOSK_NAMED_FILES) && !process.env.KIOSK_QUICK);
+
 /**
  * The cases that a test repeats. CI takes all of them, `npm test` elsewhere the first one and each `step`-th
  * after it.

@@ -66,7 +66,7 @@ test.describe('the account', () => {
     await expect(page.getByText('Ann the Second')).toBeVisible();
   });
 
-  test('says when the profile could not be saved', async ({ page, shop }) => {
+  test('says when the profile could not be saved @ci', async ({ page, shop }) => {
     const email = await signUpByRequest(page);
     await opened(page, '/account');
     await shop.sql('delete from identity.users where lower(email) = $1', [email]);
@@ -158,7 +158,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Your account was deleted')).toBeVisible();
   });
 
-  test('a visitor changes a forgotten password', async ({ page, shop }) => {
+  test('a visitor changes a forgotten password @ci', async ({ page, shop }) => {
     const email = await makeAccount(shop);
     await page.goto('/reset-password');
     await page.getByLabel('Email').fill(email);
@@ -173,7 +173,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('axe finds nothing on the pages of accounts in both themes @mobile', async ({ page }) => {
+test('axe finds nothing on the pages of accounts in both themes @axe', async ({ page }) => {
   const check = async (what: string) => {
     expect(await violations(page), what).toEqual([]);
   };

@@ -53,7 +53,7 @@ test('a member adds, edits and deletes addresses by the form of their country', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a member adds an address by the form of another country, and makes it the default', async ({
+  test('a member adds an address by the form of another country, and makes it the default @ci', async ({
     page,
     shop,
   }) => {

@@ -185,7 +185,7 @@ test('what is no picture is refused in plain words, by its type at once and by i
   await expect(field(page)).toBeFocused();
 });
 
-test('a picture that changes on the disk while it goes up is given up with the reason, and can be chosen again', async ({
+test('a picture that changes on the disk while it goes up is given up with the reason, and can be chosen again @ci', async ({
   page,
   devtools,
 }) => {
@@ -204,7 +204,7 @@ test('a picture that changes on the disk while it goes up is given up with the r
   await expect(uploaded(page)).toBeVisible({ timeout: 30_000 });
 });
 
-test('a person with too many uploads under way is told so, and it goes on by itself', async ({
+test('a person with too many uploads under way is told so, and it goes on by itself @ci', async ({
   page,
   shop,
 }) => {
@@ -220,7 +220,7 @@ test('a person with too many uploads under way is told so, and it goes on by its
   await expect(uploaded(page)).toBeVisible({ timeout: 30_000 });
 });
 
-test('an upload that is canceled leaves the picture that was there', async ({ page, devtools }) => {
+test('an upload that is canceled leaves the picture that was there @ci', async ({ page, devtools }) => {
   await openAccount(page);
   await field(page).setInputFiles(await pngFile(30 * KIB));
   await expect(uploaded(page)).toBeVisible();

@@ -57,7 +57,7 @@ test.describe('without script', () => {
     expect(await stockOf(shop, first.id)).toBe(99);
   });
 
-  test('a product is added with its picture, and edited', async ({ page, shop }) => {
+  test('a product is added with its picture, and edited @ci', async ({ page, shop }) => {
     const name = newName('Plain added');
     await signInAdministrator(page);
     await page.goto('/admin/add-product');
@@ -129,10 +129,7 @@ test('the keyboard alone adds, edits and deletes a product', async ({ page }) =>
 });
 
 test.describe('in both themes', () => {
-  test('axe finds nothing on the pages of products, categories and imports @mobile', async ({
-    page,
-    shop,
-  }) => {
+  test('axe finds nothing on the pages of products, categories and imports @axe', async ({ page, shop }) => {
     const { id, name } = await newProduct(shop, { name: newName('Long'.repeat(45)) });
     const check = async (what: string) => {
       expect(await violations(page), what).toEqual([]);

@@ -1,3 +1,4 @@
+import { rounds } from '../../support/thorough.ts';
 import { openAsAdministrator, signInAdministrator, test } from '../support/administrator.ts';
 import { memberBuysTwo } from '../support/buying.ts';
 import { deliverNothing } from '../support/delivering.ts';
@@ -99,7 +100,7 @@ test('each further product takes 5 clicks and fields: it keeps category and stat
   await expect.poll(saved).toEqual(names.map((name) => ({ name, category: 'Kitchen' })));
 });
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of rounds([true, false]))
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 

@@ -65,7 +65,7 @@ test.describe('the search of the panel', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('many matches lead to the list of all; none says so; a lost connection is told', async ({
+  test('many matches lead to the list of all; none says so; a lost connection is told @ci', async ({
     page,
     shop,
     context,
@@ -87,7 +87,7 @@ test.describe('the search of the panel', () => {
     await expect(chosen(page)).toContainText('Quirin Quast');
   });
 
-  test('unsaved edits are asked about before a result is opened', async ({ page }) => {
+  test('unsaved edits are asked about before a result is opened @ci', async ({ page }) => {
     await openAsAdministrator(page, '/admin/settings/site');
     await page.getByLabel('Shop name').fill('Another name');
     await page.keyboard.press('Control+k');
@@ -127,7 +127,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('No orders from March 5, 2026 to March 9, 2026')).toBeVisible();
   });
 
-  test('the menu of a phone opens, and its counts are told', async ({ page, shop }) => {
+  test('the menu of a phone opens, and its counts are told @ci', async ({ page, shop }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await addFailedJob(shop);
     await signInAdministrator(page);
@@ -139,7 +139,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible();
   });
 
-  test('usual rates of a country fill a tax zone, to be confirmed', async ({ page, shop }) => {
+  test('usual rates of a country fill a tax zone, to be confirmed @ci', async ({ page, shop }) => {
     await signInAdministrator(page);
     await page.goto('/admin/settings/taxes');
     await page.getByLabel('Start with the usual rates of').selectOption('Austria');
@@ -152,7 +152,7 @@ test.describe('without JavaScript', () => {
     await shop.sql(`delete from zones where name = 'Austria'`);
   });
 
-  test('an entry of the log opens to its values', async ({ page, shop }) => {
+  test('an entry of the log opens to its values @ci', async ({ page, shop }) => {
     await shop.sql(`insert into audit_log (actor_uid, action, subject_id, subject_name, before, after)
       values ('kiosk-administrator', 'product.update', '77', 'Lantern', '{"stock": 3, "sku": ""}', '{"stock": 9, "sku": null}')`);
     await signInAdministrator(page);
@@ -175,7 +175,7 @@ test('home says what to do, and each entry leads there', async ({ page, shop }) 
   await expect(page).toHaveURL('/admin/products?stock=out');
 });
 
-test('axe finds nothing in the open search, and it fits a narrow phone @mobile', async ({ page, shop }) => {
+test('axe finds nothing in the open search, and it fits a narrow phone @axe', async ({ page, shop }) => {
   await addOrder(shop, 'Axel Axt');
   await openAsAdministrator(page, '/admin/jobs');
   await page.setViewportSize({ width: 320, height: 700 });

@@ -1,3 +1,4 @@
+import { rounds } from '../../support/thorough.ts';
 import { signInAdministrator, test } from '../support/administrator.ts';
 import { addOrderToSend } from '../support/orders.ts';
 import { expect } from '../support/shop.ts';
@@ -5,7 +6,7 @@ import { coveredFocus } from '../support/steps.ts';
 
 const PAGES = ['/admin/add-product', '/admin/to-send'];
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of rounds([true, false]))
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width: 1280, height: 720 } });
 

@@ -48,10 +48,7 @@ test('the orders have tabs, and chips that remove one filter each', async ({ pag
 });
 
 test.describe('in both themes', () => {
-  test('axe finds nothing on the lists, and none is wider than the screen @mobile', async ({
-    page,
-    shop,
-  }) => {
+  test('axe finds nothing on the lists, and none is wider than the screen @axe', async ({ page, shop }) => {
     await addOrder(shop, 'Bartholomäus Hohenzollern-Sigmaringen');
     await signInAdministrator(page);
     const paths = ['/admin/products?q=a&stock=low', '/admin/products', '/admin/orders', '/admin/to-send'];
@@ -65,7 +62,7 @@ test.describe('in both themes', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('rows, tabs and chips are links', async ({ page, shop }) => {
+  test('rows, tabs and chips are links @ci', async ({ page, shop }) => {
     const id = await addOrder(shop, 'Ulla Unscripted');
     await signInAdministrator(page);
     await page.goto('/admin/orders?q=ulla');

@@ -141,7 +141,7 @@ test('closing and reloading the window and links to other documents ask, and so 
   await expect(name(page)).toHaveValue('Renamed');
 });
 
-test('an edit that is taken back asks nothing, nor do filters, ticks, buttons and a stock', async ({
+test('an edit that is taken back asks nothing, nor do filters, ticks, buttons and a stock @ci', async ({
   page,
   shop,
 }) => {
@@ -160,7 +160,7 @@ test('an edit that is taken back asks nothing, nor do filters, ticks, buttons an
   await expect.poll(() => stockOf(shop, product.id)).toBe(8);
 });
 
-test('the way back saves the stock that is being typed', async ({ page, shop }) => {
+test('the way back saves the stock that is being typed @ci', async ({ page, shop }) => {
   const product = await newProduct(shop);
   await openAsAdministrator(page, '/admin/orders');
   await page.getByRole('link', { name: 'Products' }).first().click();
@@ -171,7 +171,7 @@ test('the way back saves the stock that is being typed', async ({ page, shop }) 
   await expect.poll(() => stockOf(shop, product.id)).toBe(9);
 });
 
-test('a picture that was chosen is an edit', async ({ page, shop }) => {
+test('a picture that was chosen is an edit @ci', async ({ page, shop }) => {
   const product = await newProduct(shop);
   await openAsAdministrator(page, '/admin/add-product');
   await choosePicture(page);
@@ -190,7 +190,7 @@ test('a picture that was chosen is an edit', async ({ page, shop }) => {
   await expect(question(page)).toBeVisible();
 });
 
-test('a form that its address opened asks before another one takes its place', async ({ page, shop }) => {
+test('a form that its address opened asks before another one takes its place @ci', async ({ page, shop }) => {
   const names = [newName('Lamps'), newName('Chairs')];
   await shop.sql(`insert into zones (kind, name) values ('tax', $1), ('tax', $2)`, names);
   await openAsAdministrator(page, '/admin/settings/taxes');
@@ -207,7 +207,7 @@ test('a form that its address opened asks before another one takes its place', a
   await shop.sql(`delete from zones where name = any($1)`, [names]);
 });
 
-test('the forms of an order that stay on the page ask nothing', async ({ page, shop }) => {
+test('the forms of an order that stay on the page ask nothing @ci', async ({ page, shop }) => {
   await openAsAdministrator(page, `/admin/orders/${await addOrder(shop)}`);
   await page.getByLabel('Note for administrators').fill('Call before noon');
   await page.getByRole('link', { name: /^Refund/ }).click();

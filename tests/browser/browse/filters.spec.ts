@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rounds } from '../../support/thorough.ts';
 import { expect, opened, test } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
@@ -34,7 +35,7 @@ async function narrow(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/products\?category=Kitchen&min=20&max=60.50&stock=in&sort=price$/);
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of rounds([true, false])) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
@@ -163,9 +164,7 @@ test('a filtered list is no page of search engines', async ({ request }) => {
 });
 
 test.describe('accessibility', () => {
-  test('axe finds nothing, the sheet is left by Escape, and the focus comes back @mobile', async ({
-    page,
-  }) => {
+  test('axe finds nothing, the sheet is left by Escape, and the focus comes back @axe', async ({ page }) => {
     for (const path of ['/products?category=Kitchen&stock=in&min=x', '/products?max=0']) {
       await opened(page, path);
       expect(await violations(page), path).toEqual([]);

@@ -134,7 +134,7 @@ test.describe('a swipe', () => {
     await expect.poll(() => placeOf(page)).toBe(1);
   });
 
-  test('leads to the next picture over the window too, until one is enlarged', async ({
+  test('leads to the next picture over the window too, until one is enlarged @ci', async ({
     page,
     shop,
     devtools,
@@ -160,7 +160,7 @@ test.describe('a swipe', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all pictures are there, led to by links, and open in their largest size @mobile', async ({
+  test('all pictures are there, led to by links, and open in their largest size @mobile @ci', async ({
     page,
     shop,
   }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rounds } from '../../support/thorough.ts';
 import { expect, opened, test } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
@@ -63,7 +64,7 @@ test.beforeAll(async ({ shop }) => {
 });
 test.afterAll(({ shop }) => shop.sql('delete from products where category = $1', [CATEGORY]));
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of rounds([true, false])) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 

@@ -64,7 +64,7 @@ test.describe('a description in Markdown', () => {
     expect(data.description).toMatch(/^Solid oak\nMade of oak, oiled by hand\.\nLasts for years\.\nCare\n/);
   });
 
-  test('is the same when its page is gone to by script', async ({ page, shop }) => {
+  test('is the same when its page is gone to by script @ci', async ({ page, shop }) => {
     const { name } = await addRicher(shop);
     await opened(page, `/search?q=${encodeURIComponent(name)}`);
     const card = page.getByRole('article').filter({ hasText: name });
@@ -79,13 +79,13 @@ test.describe('a description in Markdown', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is drawn as well, and nothing of an attack is', async ({ page, shop }) => {
+  test('it is drawn as well, and nothing of an attack is @ci', async ({ page, shop }) => {
     const { id } = await addRicher(shop);
     await page.goto(`/product/${id}`);
     await looksRight(page);
   });
 
-  test('the panel previews a description, and keeps all that was typed', async ({ page, shop }) => {
+  test('the panel previews a description, and keeps all that was typed @ci', async ({ page, shop }) => {
     const { id } = await addRicher(shop);
     await signInAdministrator(page);
     await page.goto(`/admin/products/${id}`);

@@ -287,7 +287,7 @@ test('an option with many values is a list, and long names fit in the cart and t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a variant is chosen, shown and bought, and a card leads to the page @both', async ({
+  test('a variant is chosen, shown and bought, and a card leads to the page @both @ci', async ({
     page,
     shop,
   }) => {

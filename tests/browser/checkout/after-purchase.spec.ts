@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rounds } from '../../support/thorough.ts';
 import { becomeGuest, makeAccount, newEmail, PASSWORD } from '../support/accounts.ts';
 import { payByRequest } from '../support/buying.ts';
 import {
@@ -52,7 +53,7 @@ async function choosePassword(page: Page, password: string): Promise<void> {
   await saved(page).getByRole('button', { name: 'Create account' }).click();
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of rounds([true, false])) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 

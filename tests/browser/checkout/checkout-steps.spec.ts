@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rounds } from '../../support/thorough.ts';
 import { deliverAbroad, deliverNothing, field, fillCart } from '../support/delivering.ts';
 import { overflowAt } from '../support/overflow.ts';
 import { expect, findProduct, opened, test } from '../support/shop.ts';
@@ -61,7 +62,7 @@ test('the checkout goes by steps, with the total in view and one main button @mo
   for (const width of [320, 390]) expect(await overflowAt(page, width)).toEqual([]);
 });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of rounds([true, false])) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rounds } from '../../support/thorough.ts';
 import { signUpByRequest } from '../support/accounts.ts';
 import {
   datesIn,
@@ -16,7 +17,7 @@ import { violations } from '../support/violations.ts';
 test.beforeEach(({ shop }) => deliverAbroad(shop));
 test.afterEach(({ shop }) => deliverNothing(shop));
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of rounds([true, false])) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
     const onPhones = javaScriptEnabled ? ' @both' : '';
@@ -119,7 +120,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guest with an address and another for the bill buys', async ({ page, shop }) => {
+  test('a guest with an address and another for the bill buys @ci', async ({ page, shop }) => {
     await fillCart(page, shop);
     await page.goto('/checkout');
     const address = page.getByRole('region', { name: 'Delivery' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rounds } from '../../support/thorough.ts';
 import { putInCart } from '../support/buying.ts';
 import { toldToasts, writeDownToasts } from '../support/failures/bad-replies.ts';
 import { expect, findProduct, opened, type Shop, test, toast } from '../support/shop.ts';
@@ -51,7 +52,7 @@ test('a wrong code stays in its field with what is wrong, until a right one is a
   await expect(page.getByText('There is no discount code')).toBeHidden();
 });
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of rounds([true, false])) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 

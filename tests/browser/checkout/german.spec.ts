@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { rounds } from '../../support/thorough.ts';
 import { newEmail, PASSWORD } from '../support/accounts.ts';
 import { putInCart } from '../support/buying.ts';
 import { field } from '../support/delivering.ts';
@@ -69,7 +70,7 @@ async function look(page: Page): Promise<void> {
   if (scripts) expect(await violations(page)).toEqual([]);
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of rounds([true, false])) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 

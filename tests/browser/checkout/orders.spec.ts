@@ -105,7 +105,7 @@ test('an order of a hundred lines with the longest names keeps the page in shape
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the order page shows all, and no button that would do nothing', async ({ page, shop }) => {
+  test('the order page shows all, and no button that would do nothing @ci', async ({ page, shop }) => {
     const product = await findProduct(shop, 'stock > 30');
     await page.goto(`/orders/${await order(page, shop, product.id)}`);
     await expect(page.getByRole('list', { name: 'Items' })).toContainText(product.name);

@@ -163,7 +163,7 @@ test('the merchant cancels an unpaid order, and its customer sees that nothing i
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an order is placed, to be paid by bank transfer, and noted as paid', async ({ page, shop }) => {
+  test('an order is placed, to be paid by bank transfer, and noted as paid @ci', async ({ page, shop }) => {
     const { id: productId } = await findProduct(shop, 'stock > 40 and price_cents > 1000');
     await signInAdministrator(page);
     await offerByRequest(page);

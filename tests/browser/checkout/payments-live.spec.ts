@@ -55,7 +55,7 @@ test('an approved payment is captured once and becomes the order; the way back p
   expect(paypal.kept()).toHaveLength(before + 1);
 });
 
-test('a cart that was opened by a link loads its own document to pay, and opens the dialog', async ({
+test('a cart that was opened by a link loads its own document to pay, and opens the dialog @ci', async ({
   page,
   shop,
 }) => {
@@ -132,7 +132,7 @@ test('an error of the button pays nothing, nor does a form of the demonstration'
   await expectNoOrder(page);
 });
 
-test('an error of the button after the approval captures nothing', async ({ page, shop, paypal }) => {
+test('an error of the button after the approval captures nothing @ci', async ({ page, shop, paypal }) => {
   let order = '';
   await reachPayPal(page, async (id) => {
     order = id;
@@ -148,7 +148,7 @@ test('an error of the button after the approval captures nothing', async ({ page
   await expectNoOrder(page);
 });
 
-test('an error of the button while the shop can not be reached is not said to be the end', async ({
+test('an error of the button while the shop can not be reached is not said to be the end @ci', async ({
   page,
   shop,
   paypal,
@@ -189,7 +189,7 @@ test('a payment whose reply hangs as the network goes is said to be in doubt', a
   await expect(toast(page, 'Payment failed')).toHaveCount(0);
 });
 
-test('goods that run out before the money is taken: the cart says so, and nothing is charged', async ({
+test('goods that run out before the money is taken: the cart says so, and nothing is charged @ci', async ({
   page,
   shop,
   paypal,

@@ -43,7 +43,7 @@ test('what is fetched at a place is bought, made ready and fetched, and is never
     isMobile: isMobile ?? false,
   });
   const admin = await desk.newPage();
-  await openAsAdministrator(admin, '/admin/to-send');
+  await openAsAdministrator(admin, `/admin/to-send?q=${id.slice(0, 8)}`);
   const row = admin.getByRole('row').filter({ hasText: id.slice(0, 8) });
   await expect(row).toContainText('To prepare');
   await row.getByRole('checkbox').check();

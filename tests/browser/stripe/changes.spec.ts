@@ -44,7 +44,7 @@ test('Back from the order shows no cart that could be paid again', async ({ page
   expect(await ordersBeside(shop, order)).toBe(1);
 });
 
-test('a price that changed before the form opened is shown first, and nothing is started', async ({
+test('a price that changed before the form opened is shown first, and nothing is started @ci', async ({
   page,
   shop,
   stripe,
@@ -82,7 +82,7 @@ test('a price that changes while the form is open: the order costs what the paye
   expect(latestSession(stripe).intent?.received).toBe(amount);
 });
 
-test('a cart that changed in another tab is paid in a session of its own, and the old one is let go', async ({
+test('a cart that changed in another tab is paid in a session of its own, and the old one is let go @ci', async ({
   page,
   shop,
   stripe,

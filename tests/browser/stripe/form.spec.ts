@@ -52,7 +52,7 @@ test('3-D Secure failed, a declined card, then 3-D Secure passed: one order', as
   expect(stripe.books.sessions.size).toBe(sessions);
 });
 
-test('the dialog can’t be closed while the bank asks', async ({ page, shop }) => {
+test('the dialog can’t be closed while the bank asks @ci', async ({ page, shop }) => {
   await fillCart(page, shop);
   const dialog = await openCardForm(page);
   await payBy(page, CARDS.asked);
@@ -77,7 +77,7 @@ test('who closes the dialog and opens it again goes on with the same session', a
   expect(latestSession(stripe).id).toBe(id);
 });
 
-test('an e-mail that is none stays in its field, and nothing is sent', async ({ page, shop, stripe }) => {
+test('an e-mail that is none stays in its field, and nothing is sent @ci', async ({ page, shop, stripe }) => {
   await fillCart(page, shop);
   const dialog = await openCardForm(page);
   const email = dialog.getByLabel('Email');

@@ -25,7 +25,7 @@ test('@both a card is paid on Stripe’s page, and becomes the order', async ({ 
   });
 });
 
-test('3-D Secure failed, a declined card, then 3-D Secure passed: one order', async ({ page, shop }) => {
+test('3-D Secure failed, a declined card, then 3-D Secure passed: one order @ci', async ({ page, shop }) => {
   await toStripePage(page, shop);
   await press(page, 'Pay with 3-D Secure');
   await press(page, 'Fail');
@@ -49,7 +49,7 @@ test('who goes back from Stripe has the cart, and can pay it once more', async (
   expect(old.intent).toBeNull();
 });
 
-test('the Back button leads from the order to no second payment', async ({ page, shop, stripe }) => {
+test('the Back button leads from the order to no second payment @ci', async ({ page, shop, stripe }) => {
   await toStripePage(page, shop);
   const paidPage = page.url();
   await press(page, 'Pay');
@@ -61,7 +61,7 @@ test('the Back button leads from the order to no second payment', async ({ page,
   expect(await ordersBeside(shop, order)).toBe(1);
 });
 
-test('in two tabs one of Stripe’s pages is paid once, and the other one has ended', async ({
+test('in two tabs one of Stripe’s pages is paid once, and the other one has ended @ci', async ({
   page,
   shop,
   context,

@@ -25,20 +25,37 @@ export async function stepsFromHome(page: Page): Promise<Steps> {
   return steps;
 }
 
+/** How many presses of Tab are sent before anybody looks where the focus is. */
+const AT_ONCE = 10;
+
 /** Moves on by the Tab key alone until the target has the focus, and sees that it can be seen. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
   // A role is looked for once: that takes the names of all elements of the page.
   const wanted = await target.elementHandles();
-  for (let step = 0; step < 120; step += 1) {
-    await page.keyboard.press('Tab');
-    if (await page.evaluate((found) => found.some((each) => each === document.activeElement), wanted)) {
-      await expect(target).toBeInViewport({ ratio: 1 });
-      expect(await page.evaluate(coveredFocus)).toBeNull();
-      return;
-    }
+  // Tab stops there, so that several presses are sent at once.
+  const watch = await page.evaluateHandle((found) => {
+    const isThere = () => found.some((each) => each === document.activeElement);
+    const stop = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || moves === 0 || !isThere()) moves += 1;
+      else {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+    };
+    let moves = 0;
+    addEventListener('keydown', stop, true);
+    return { isThere, end: () => removeEventListener('keydown', stop, true) };
+  }, wanted);
+  let isThere = false;
+  for (let step = 0; step < 120 && !isThere; step += AT_ONCE) {
+    await Promise.all(Array.from({ length: AT_ONCE }, () => page.keyboard.press('Tab')));
+    isThere = await watch.evaluate((each) => each.isThere());
   }
-  throw new Error(`The keyboard does not reach ${target}`);
+  await watch.evaluate((each) => each.end());
+  if (!isThere) throw new Error(`The keyboard does not reach ${target}`);
+  await expect(target).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(coveredFocus)).toBeNull();
 }
 
 /** What lies on top of the control with the focus, such as a floating bar; null for nothing. */

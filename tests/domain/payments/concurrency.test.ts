@@ -11,6 +11,7 @@ import { type Buyer, capture, makeBuyer, open, reconcileAll } from '../../suppor
 import { SELLABLE_KINDS, type SellableKind, stockOf } from '../../support/fixtures/sellables.ts';
 import type { Provider } from '../../support/providers/provider.ts';
 import { PROVIDERS } from '../../support/providers/providers.ts';
+import { rounds } from '../../support/thorough.ts';
 
 const BUYERS = 200;
 const PIECES = 20;
@@ -36,7 +37,9 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-const runs = PROVIDERS.flatMap(([name, start]) => SELLABLE_KINDS.map((kind) => ({ name, start, kind })));
+const runs = rounds(
+  PROVIDERS.flatMap(([name, start]) => SELLABLE_KINDS.map((kind) => ({ name, start, kind }))),
+);
 
 /** What is rushed for, and what others buy at the same time: the other variants of its product. */
 async function makeGoods(db: Db, kind: SellableKind): Promise<{ wanted: number; others: number[] }> {

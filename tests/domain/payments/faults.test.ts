@@ -66,7 +66,7 @@ describe.each(runs)('a $kind by $name', ({ provider, kind }) => {
     return paid;
   }
 
-  test.each(provider.faultCases)(
+  test.each(rounds(provider.faultCases, 2))(
     'whatever goes wrong with a call, the end is paid with one order or not paid with none: $step $fault x$times',
     async ({ step, fault, times, end }) => {
       const productId = await makeSellable(database.db, kind, { stock: STOCK, priceCents: 1_000 });

@@ -7,12 +7,13 @@ import { play } from '../../support/histories/play.ts';
 import { anyHistory } from '../../support/histories/steps.ts';
 import type { Provider } from '../../support/providers/provider.ts';
 import { PROVIDERS } from '../../support/providers/providers.ts';
+import { isThorough } from '../../support/thorough.ts';
 
 /**
  * Many more, from another beginning: KIOSK_HISTORIES=10000 KIOSK_SEED=7 npm test -- integration
  * tests/domain/payments/histories.test.ts
  */
-const HISTORIES = Number(process.env.KIOSK_HISTORIES ?? 200);
+const HISTORIES = Number(process.env.KIOSK_HISTORIES ?? (isThorough ? 200 : 60));
 const SEED = Number(process.env.KIOSK_SEED ?? 20);
 /** Each with a database and a provider of its own, at the same time. */
 const LANES = 2;

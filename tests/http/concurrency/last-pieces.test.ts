@@ -7,8 +7,9 @@ import { addPiece, inParallel, openPayment, pay } from '../../support/fixtures/b
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { createHttpShopper } from '../../support/shops/http-shopper.ts';
 import { type ShopProcess, startShop } from '../../support/shops/shop-process.ts';
+import { isThorough } from '../../support/thorough.ts';
 
-const GUESTS = 200;
+const GUESTS = isThorough ? 200 : 60;
 const PIECES = 20;
 
 let database: TestDatabase;
@@ -33,7 +34,7 @@ afterAll(async () => {
   await removeDataFolder(dataDir);
 });
 
-test('200 guests who pay for the last 20 pieces at once make exactly 20 orders', async () => {
+test(`${GUESTS} guests who pay for the last 20 pieces at once make exactly 20 orders`, async () => {
   const productId = await makeProduct(database.db, { stock: PIECES });
   const guests = Array.from({ length: GUESTS }, () => ({ shopper: createHttpShopper(shop.url), key: '' }));
   await inParallel(guests, 25, async (guest) => {

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { addPiece, openPayment } from '../../support/fixtures/buying.ts';
 import { type CurrencyShop, openCurrencyShop } from '../../support/shops/currency-shop.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../support/stripe/stand-in.ts';
+import { rounds } from '../../support/thorough.ts';
 
 const SUCCESS = expect.stringMatching(/^\/success/);
 
@@ -13,11 +14,13 @@ afterEach(async () => {
   await stripe?.stop();
 });
 
-test.each([
+const ORDERS = [
   ['JPY', '1500', 1_620, '1620'],
   ['KWD', '1.5', 1_620, '1.620'],
   ['HUF', '500', 54_000, '540.00'],
-])(
+] as const;
+
+test.each(rounds(ORDERS, 2))(
   'in %s Stripe gets the amount of the order, to its smallest unit',
   async (currency, price, amount, value) => {
     stripe = await startStripeStandIn();

@@ -11,6 +11,7 @@ import { writeArchive } from '../../../server/backup/archive/write-archive.ts';
 import { RowSum } from '../../../server/backup/row-sum.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { allRows, type BackupShop, openBackupShop, openEmptyShop } from '../../support/shops/backup-shop.ts';
+import { rounds } from '../../support/thorough.ts';
 
 let folder: string;
 let shop: BackupShop;
@@ -133,7 +134,7 @@ const crafted: [string, (path: string) => Promise<void>][] = [
   ],
 ];
 
-test.each(crafted)('%s is refused in one sentence, and no row is restored', async (name, write) => {
+test.each(rounds(crafted))('%s is refused in one sentence, and no row is restored', async (name, write) => {
   const path = join(folder, `${name.replaceAll(' ', '-')}.kiosk`);
   await write(path);
   const empty = await openEmptyShop();

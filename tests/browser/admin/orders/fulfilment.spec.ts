@@ -131,7 +131,7 @@ test('a shop that sends nothing shows neither the worklist nor a time line', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('orders are marked as sent', async ({ page, shop }) => {
+  test('orders are marked as sent @ci', async ({ page, shop }) => {
     const { id } = await memberBuysTwo(page, shop);
     await signInAdministrator(page);
     await page.goto(`/admin/orders/${id}`);

@@ -78,7 +78,11 @@ test('with the company filled in, an order has an invoice seconds later and its 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the company is filled in, and a stranger’s invoice is not found', async ({ page, browser, shop }) => {
+  test('the company is filled in, and a stranger’s invoice is not found @ci', async ({
+    page,
+    browser,
+    shop,
+  }) => {
     await signInAdministrator(page);
     await page.goto('/admin/settings/invoices');
     await page.getByLabel('Name').fill('Kiosk Ltd');

@@ -123,7 +123,7 @@ test('an order is sent by keyboard alone, and the focus is always in view', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the last carrier is filled in, and no number is lost', async ({ page, shop }) => {
+  test('the last carrier is filled in, and no number is lost @ci', async ({ page, shop }) => {
     const [id = ''] = await tenToSend(shop);
     await shop.sql(`insert into shipments (order_id, carrier) values ($1, 'UPS')`, [id]);
     await signInAdministrator(page);

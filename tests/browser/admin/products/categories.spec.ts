@@ -75,7 +75,7 @@ test.describe('categories', () => {
     expect(rows).toEqual([{ category: 'Pantry' }]);
   });
 
-  test('that fail to be added or deleted say so', async ({ page, shop }) => {
+  test('that fail to be added or deleted say so @ci', async ({ page, shop }) => {
     await openAsAdministrator(page, '/admin/categories/new');
     await shop.sql(
       `create function broken_category() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`,
@@ -121,7 +121,7 @@ const shown = (page: Page) => page.getByRole('row').locator('[data-row-link]').a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('categories move, are added and opened too', async ({ page, shop }) => {
+  test('categories move, are added and opened too @ci', async ({ page, shop }) => {
     await signInAdministrator(page);
     await page.goto('/admin/categories');
     const names = await shown(page);

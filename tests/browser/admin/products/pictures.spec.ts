@@ -176,7 +176,7 @@ test('no more than twelve pictures are taken, and no other files', async ({ page
   ).toBeVisible();
 });
 
-test('of two tabs the second is told of the other pictures, and can take them', async ({
+test('of two tabs the second is told of the other pictures, and can take them @ci', async ({
   page,
   shop,
   context,
@@ -199,7 +199,7 @@ test('of two tabs the second is told of the other pictures, and can take them', 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a new product gets its pictures one at a time, and loses nothing on the way', async ({
+  test('a new product gets its pictures one at a time, and loses nothing on the way @ci', async ({
     page,
     shop,
   }) => {

@@ -38,7 +38,7 @@ test('a product is saved as a draft, found among the drafts, and listed', async 
   expect([inShop.status(), (await inShop.text()).includes(name)]).toEqual([200, true]);
 });
 
-test('many are hidden at once, and the filters stay in their tab', async ({ page, shop }) => {
+test('many are hidden at once, and the filters stay in their tab @ci', async ({ page, shop }) => {
   const prefix = newName('Secret');
   await newProduct(shop, { name: `${prefix} one` });
   await newProduct(shop, { name: `${prefix} two` });

@@ -54,7 +54,7 @@ test.describe('stock', () => {
     await expect.poll(() => stockOf(shop, id)).toBe(20);
   });
 
-  test('that somebody else took to 0 meanwhile is refused below it', async ({ page, shop }) => {
+  test('that somebody else took to 0 meanwhile is refused below it @ci', async ({ page, shop }) => {
     const { id, name } = await newProduct(shop, { stock: 1 });
     await openAsAdministrator(page, find(name));
     await shop.sql('update products set stock = 0 where id = $1', [id]);
@@ -114,7 +114,7 @@ test.describe('deleting a product', () => {
     expect(await exists(shop, id)).toBe(false);
   });
 
-  test('a click on another product deletes neither, and arms that one', async ({ page, shop }) => {
+  test('a click on another product deletes neither, and arms that one @ci', async ({ page, shop }) => {
     const prefix = newName('Pair');
     const first = await newProduct(shop, { name: `${prefix} one` });
     const second = await newProduct(shop, { name: `${prefix} two` });

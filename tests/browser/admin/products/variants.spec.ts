@@ -221,7 +221,7 @@ test('a filtered list is set as a whole over its pages, and selected variants ar
   expect(stored.filter((variant) => variant.price_cents === 2000)).toHaveLength(59);
 });
 
-test('axe finds nothing, and nothing overflows @mobile', async ({ page, shop }) => {
+test('axe finds nothing, and nothing overflows @axe', async ({ page, shop }) => {
   const long = 'A very long value that nobody can read in one line at all';
   const { id } = await newVariants(shop, { Size: ['S', long], Color: ['Red', 'Blue'] });
   await signInAdministrator(page);
@@ -234,7 +234,7 @@ test('axe finds nothing, and nothing overflows @mobile', async ({ page, shop }) 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('options, variants and their table are forms that keep what was typed', async ({ page, shop }) => {
+  test('options, variants and their table are forms that keep what was typed @ci', async ({ page, shop }) => {
     const { id } = await newProduct(shop, { stock: 4 });
     await signInAdministrator(page);
     await page.goto(`/admin/products/${id}`);

@@ -60,7 +60,7 @@ test('a discount is added, found, ended and deleted by keyboard; what is wrong i
   expect((await shop.sql('select from discounts where code = $1', [code])).rowCount).toBe(0);
 });
 
-test('without script a discount is added; its code is refused a second time', async ({
+test('without script a discount is added; its code is refused a second time @ci', async ({
   browser,
   baseURL,
   page,

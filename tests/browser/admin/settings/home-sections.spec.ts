@@ -155,7 +155,7 @@ async function add(page: Page, kind: string): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('sections move, and products are typed; an unknown one is said beside the list', async ({
+  test('sections move, and products are typed; an unknown one is said beside the list @ci', async ({
     page,
     shop,
   }) => {

@@ -82,7 +82,7 @@ test('the settings lead to the page, which names a provider without credentials'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('@both methods are saved and a connection is tested', async ({ page, stripe }) => {
+  test('@both methods are saved and a connection is tested @ci', async ({ page, stripe }) => {
     stripe.account.endpoints = [];
     await signInAdministrator(page);
     await page.goto(PAGE);

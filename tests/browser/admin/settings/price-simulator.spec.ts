@@ -55,7 +55,7 @@ for (const page of ['shipping', 'taxes', 'discounts'])
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a cart is tried too', async ({ page, shop }) => {
+  test('a cart is tried too @ci', async ({ page, shop }) => {
     const { id, name } = await findProduct(shop, 'stock > 40');
     await signInAdministrator(page);
     await page.goto('/admin/settings/shipping');

@@ -56,7 +56,7 @@ test('a discount with a code needs no name; one without either is refused beside
   await expect(page.getByRole('link', { name: 'SHORT10' })).toBeVisible();
 });
 
-test('several delivery methods of a zone are added after each other', async ({ page, shop }) => {
+test('several delivery methods of a zone are added after each other @ci', async ({ page, shop }) => {
   await deliverAbroad(shop);
   await openAsAdministrator(page, '/admin/settings/shipping');
   await page.getByRole('link', { name: 'Add a delivery method to Europe' }).click();
@@ -78,7 +78,7 @@ test('several delivery methods of a zone are added after each other', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the fields of all kinds are shown, and lists are typed', async ({ page, shop }) => {
+  test('the fields of all kinds are shown, and lists are typed @ci', async ({ page, shop }) => {
     await signInAdministrator(page);
     await page.goto(NEW);
     await expect(page.getByText('Only for: Amount')).toBeVisible();

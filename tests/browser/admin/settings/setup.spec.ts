@@ -1,3 +1,4 @@
+import { rounds } from '../../../support/thorough.ts';
 import { signInAdministrator } from '../../support/administrator.ts';
 import { expect, settings, test } from '../../support/shop.ts';
 import { makeGerman, makeNew, openSetup, press } from '../../support/shops/german.ts';
@@ -7,7 +8,7 @@ test.use({ shopName: 'setup', shopSettings: settings });
 
 test.describe.configure({ mode: 'serial' });
 
-for (const javaScriptEnabled of [false, true]) {
+for (const javaScriptEnabled of rounds([true, false])) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 

@@ -42,7 +42,12 @@ test('a zone gets a way of delivery by weight; rows that overlap are refused', a
   await shop.sql('delete from zones where name = $1', [zone]);
 });
 
-test('without script the shop is told to deliver, and to stop', async ({ browser, baseURL, page, shop }) => {
+test('without script the shop is told to deliver, and to stop @ci', async ({
+  browser,
+  baseURL,
+  page,
+  shop,
+}) => {
   await signInAdministrator(page);
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ storageState, javaScriptEnabled: false, baseURL });

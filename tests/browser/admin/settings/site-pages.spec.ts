@@ -57,7 +57,7 @@ test('a page is written, previewed, published and linked in the footer @both', a
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/pages\/ueber-uns$/);
 });
 
-test('the second of two administrators is told and loses nothing', async ({ page, shop }) => {
+test('the second of two administrators is told and loses nothing @ci', async ({ page, shop }) => {
   await addPage(shop, 'returns', 'Returns', 'Old');
   await openAsAdministrator(page, '/admin/settings/pages');
   await page.getByRole('link', { name: 'Returns' }).click();
@@ -122,7 +122,7 @@ test('terms that change while the payment is open are asked for again', async ({
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the terms are accepted before the payment', async ({ page, shop }) => {
+  test('the terms are accepted before the payment @ci', async ({ page, shop }) => {
     await askForTerms(shop, page);
     await page.goto(`/product/${(await findProduct(shop, 'stock > 30')).id}`);
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();

@@ -68,7 +68,7 @@ test.describe('taxes', () => {
     ]);
   });
 
-  test('that somebody else changed meanwhile are not overwritten: it is said', async ({ page, shop }) => {
+  test('that somebody else changed meanwhile are not overwritten: it is said @ci', async ({ page, shop }) => {
     await openAsAdministrator(page, TAXES);
     await shop.sql('update shop_settings set version = version + 1');
     const panel = page.getByRole('region', { name: 'Prices and rounding' });
@@ -80,7 +80,7 @@ test.describe('taxes', () => {
   });
 });
 
-test('without script taxes are set, and a class is added, renamed and deleted', async ({
+test('without script taxes are set, and a class is added, renamed and deleted @ci', async ({
   browser,
   baseURL,
   page,

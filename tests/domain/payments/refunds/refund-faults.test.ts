@@ -11,6 +11,7 @@ import {
   toValue,
   WHOLE,
 } from '../../../support/shops/refund-shop.ts';
+import { rounds } from '../../../support/thorough.ts';
 
 let shop: RefundShop;
 let order: PaidOrder;
@@ -30,7 +31,7 @@ const REFUSED = { state: 'refused', provider: 'PayPal', issue: 'REFUND_NOT_ALLOW
 const PENDING = { state: 'refunding', provider: 'PayPal' };
 const providerRefund = async () => (await order.refunds())[0]?.providerRefundId ?? '';
 
-describe.each([...PARTS, WHOLE])('a refund of $name', ({ isShipped, request, done }) => {
+describe.each(rounds([...PARTS, WHOLE]))('a refund of $name', ({ isShipped, request, done }) => {
   beforeEach(async () => {
     if (isShipped) await order.ship();
   });

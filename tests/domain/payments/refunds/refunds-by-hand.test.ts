@@ -12,6 +12,7 @@ import {
   toValue,
   WHOLE,
 } from '../../../support/shops/refund-shop.ts';
+import { rounds } from '../../../support/thorough.ts';
 
 let shop: RefundShop;
 let order: PaidOrder;
@@ -40,7 +41,7 @@ function during(step: Step, when: Call['when'], act: () => unknown): void {
   });
 }
 
-describe.each([...PARTS, WHOLE])('a refund of $name', ({ isShipped, request, done }) => {
+describe.each(rounds([...PARTS, WHOLE]))('a refund of $name', ({ isShipped, request, done }) => {
   const value = toValue(done.cents);
   beforeEach(async () => {
     if (isShipped) await order.ship();
