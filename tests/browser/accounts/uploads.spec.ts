@@ -85,7 +85,7 @@ async function expectAccessible(page: Page, when: string): Promise<void> {
   expect(await violations(page), when).toEqual([]);
 }
 
-test('an avatar of 30 KB goes up by one request, and is shown from then on @both', async ({ page }) => {
+test('an avatar of 30 KB goes up by one request, and is shown from then on', async ({ page }) => {
   await openAccount(page);
   const commands = commandsOf(page);
   await field(page).setInputFiles(await pngFile(30 * KIB));

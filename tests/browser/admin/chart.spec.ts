@@ -43,7 +43,7 @@ test.describe('the chart of sales', () => {
     await expectFits(page);
   });
 
-  test('shows a year by months, and other days by weeks @both', async ({ page, shop }) => {
+  test('shows a year by months, and other days by weeks', async ({ page, shop }) => {
     const now = new Date();
     // The middle of each month never falls into another month. The first of this month is always in the
     // past.

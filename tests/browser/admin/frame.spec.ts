@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAsAdministrator, signInAdministrator, test } from '../support/administrator.ts';
 import { addFailedJob } from '../support/jobs.ts';
+import { goOffline, goOnline } from '../support/offline.ts';
 import { addOrder } from '../support/orders.ts';
 import { excess } from '../support/panel.ts';
 import { expect } from '../support/shop.ts';
@@ -79,10 +80,10 @@ test.describe('the search of the panel', () => {
     await page.keyboard.press('Control+k');
     await field(page).fill('qwertzuiop');
     await expect(dialog(page).getByRole('status')).toHaveText('Nothing matches “qwertzuiop”');
-    await context.setOffline(true);
+    await goOffline(context);
     await field(page).fill('quast');
     await expect(dialog(page).getByRole('status')).toHaveText('Failed to search orders and products');
-    await context.setOffline(false);
+    await goOnline(context);
     await field(page).fill('quas');
     await expect(chosen(page)).toContainText('Quirin Quast');
   });

@@ -18,7 +18,7 @@ const waiting = async (shop: Shop, id: number) =>
   (await shop.sql('select from restock_requests where product_id = $1 and confirmed_at is not null', [id]))
     .rowCount;
 
-test('a guest asks, confirms by the mail’s link, and can stop it again @both', async ({ page, shop }) => {
+test('a guest asks, confirms by the mail’s link, and can stop it again', async ({ page, shop }) => {
   const { id, name } = await soldOut(shop);
   await opened(page, `/product/${id}`);
   await expect(page.getByText('Out of stock').first()).toBeVisible();

@@ -53,7 +53,7 @@ async function looksRight(page: Page) {
 }
 
 test.describe('a description in Markdown', () => {
-  test('is drawn with nothing of an attack in it, and axe finds nothing @both', async ({ page, shop }) => {
+  test('is drawn with nothing of an attack in it, and axe finds nothing', async ({ page, shop }) => {
     const { id } = await addRicher(shop);
     await opened(page, `/product/${id}`);
     await looksRight(page);

@@ -287,10 +287,7 @@ test('an option with many values is a list, and long names fit in the cart and t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a variant is chosen, shown and bought, and a card leads to the page @both @ci', async ({
-    page,
-    shop,
-  }) => {
+  test('a variant is chosen, shown and bought, and a card leads to the page @ci', async ({ page, shop }) => {
     const { path, name, variantIds } = await addShirt(shop);
     await page.goto(`/search?q=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name: `Choose options of ${name}` }).click();

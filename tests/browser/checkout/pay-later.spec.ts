@@ -93,7 +93,7 @@ async function removeIt(page: Page, check = accessible): Promise<void> {
   await expect(page.getByText('Awaiting payment')).toHaveCount(0);
 }
 
-test('an order is paid by bank transfer, from the settings to paid @both', async ({ page, shop }) => {
+test('an order is paid by bank transfer, from the settings to paid', async ({ page, shop }) => {
   const { id: productId } = await findProduct(shop, 'stock > 40 and price_cents > 1000');
   await openAsAdministrator(page, '/admin/settings/pay-later');
   await offerTransfers(page);

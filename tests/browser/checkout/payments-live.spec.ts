@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addOne, choosePayPal, openPayment, putInCart } from '../support/buying.ts';
+import { goOffline } from '../support/offline.ts';
 import { expect, findProduct, opened, type Shop, toast } from '../support/shop.ts';
 import { reachPayPal, test } from '../support/shops/paypal.ts';
 
@@ -184,7 +185,7 @@ test('a payment whose reply hangs as the network goes is said to be in doubt', a
   await toPayPal(page, shop);
   await payButton(page).click();
   await expect.poll(() => asked).toBe(1);
-  await page.context().setOffline(true);
+  await goOffline(page.context());
   await expect(toast(page, 'The connection was lost. Look at My Orders before you pay again.')).toBeVisible();
   await expect(toast(page, 'Payment failed')).toHaveCount(0);
 });

@@ -60,10 +60,7 @@ test('the link is reached by keyboard, and the message waits meanwhile', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the message has the same link, and stays while it has the focus @both @ci', async ({
-    page,
-    shop,
-  }) => {
+  test('the message has the same link, and stays while it has the focus @ci', async ({ page, shop }) => {
     const { id } = await findProduct(shop, 'stock > 30');
     await page.goto(`/product/${id}`);
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();

@@ -1,6 +1,7 @@
 import { logIn, logOut, newEmail, signUpByRequest } from '../support/accounts.ts';
 import { openPayment, putInCart } from '../support/buying.ts';
 import { toldToasts, writeDownToasts } from '../support/failures/bad-replies.ts';
+import { goOffline, goOnline } from '../support/offline.ts';
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 
 const WAIT_MS = 400;
@@ -52,7 +53,7 @@ test.describe('without network', () => {
       .first();
     await expect(bar).toHaveCount(0);
     await expect(add).toBeEnabled();
-    await context.setOffline(true);
+    await goOffline(context);
     await expect(bar).toBeVisible();
     await expect(add).toBeDisabled();
     await expect(add).toHaveAccessibleDescription("You're offline. Connect and try again.");
@@ -62,7 +63,7 @@ test.describe('without network', () => {
       await page.getByRole('banner').getByRole('link', { name: 'Cart' }).boundingBox(),
     ];
     expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(link?.y ?? 0);
-    await context.setOffline(false);
+    await goOnline(context);
     await expect(bar).toHaveCount(0);
     await expect(add).toBeEnabled();
     await expect(add).not.toHaveAttribute('aria-describedby');
@@ -85,7 +86,7 @@ test.describe('without network', () => {
     const add = page.getByRole('button', { name: 'Add to Cart', exact: true });
     const search = page.getByLabel('Search products');
     await search.fill('Typed before');
-    await context.setOffline(true);
+    await goOffline(context);
     await expect(page.getByText("You're offline. Connect and try again.")).toBeVisible();
     const category = page
       .getByRole('main')
@@ -101,7 +102,7 @@ test.describe('without network', () => {
     await search.press('Enter');
     await expect(search).toHaveValue('Typed before');
     expect(sent).toEqual([]);
-    await context.setOffline(false);
+    await goOnline(context);
     await expect(add).toBeEnabled();
     await expect(category).not.toHaveAttribute('aria-disabled');
     await add.click();
@@ -133,7 +134,7 @@ test.describe('without network', () => {
     // By keyboard, because the toasts cover the link.
     await page.getByRole('link', { name: product.category }).first().press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.category);
-    await context.setOffline(true);
+    await goOffline(context);
     await page.evaluate(() => history.back());
     await expect(toast(page, 'Error fetching product')).toHaveText('Error fetching product');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.category);

@@ -7,7 +7,7 @@ test.use({ reducedMotion: 'no-preference' });
 
 const cart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 
-test('the way back leads out of a cart that was emptied, and of one that was paid @both', async ({
+test('the way back leads out of a cart that was emptied, and of one that was paid', async ({
   page,
   shop,
 }) => {

@@ -40,7 +40,7 @@ test('the badge follows the last line out of the cart, and one request opened it
   await expect(cart(page)).toHaveAccessibleName('Cart');
 });
 
-test('every tab shows the same badge, hearts and lines, and asks the shop once it is looked at @both', async ({
+test('every tab shows the same badge, hearts and lines, and asks the shop once it is looked at', async ({
   page,
   shop,
   context,

@@ -32,7 +32,7 @@ async function comesBack(shop: Shop, stripe: StripeStandIn, context: BrowserCont
   return { page, session };
 }
 
-test('@both a tab that is closed with the card typed in', async ({ page, shop, stripe, context }) => {
+test('a tab that is closed with the card typed in', async ({ page, shop, stripe, context }) => {
   await fillCart(page, shop);
   await openCardForm(page);
   await page.frameLocator('[data-card-form] iframe').getByLabel('Card number').fill(CARDS.good);
@@ -44,7 +44,7 @@ test('@both a tab that is closed with the card typed in', async ({ page, shop, s
   expect(latestSession(stripe).id).not.toBe(later.session.id);
 });
 
-test('@both a tab that is closed while the bank asks @ci', async ({ page, shop, stripe, context }) => {
+test('a tab that is closed while the bank asks @ci', async ({ page, shop, stripe, context }) => {
   await fillCart(page, shop);
   await openCardForm(page);
   await payBy(page, CARDS.asked);
@@ -60,7 +60,7 @@ test('@both a tab that is closed while the bank asks @ci', async ({ page, shop, 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('@both Stripe’s page is closed before the payment @ci', async ({ page, shop, stripe, context }) => {
+  test('Stripe’s page is closed before the payment @ci', async ({ page, shop, stripe, context }) => {
     await toStripePage(page, shop);
     await page.close();
     const later = await comesBack(shop, stripe, context);
@@ -69,7 +69,7 @@ test.describe('without script', () => {
     await expectPaid(later.page);
   });
 
-  test('@both Stripe’s page is closed while the bank asks @ci', async ({ page, shop, stripe, context }) => {
+  test('Stripe’s page is closed while the bank asks @ci', async ({ page, shop, stripe, context }) => {
     await toStripePage(page, shop);
     await press(page, 'Pay with 3-D Secure');
     await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();

@@ -9,9 +9,9 @@ declare global {
 }
 
 /** The only rules whose result depends on the theme. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 /** They take two thirds of the time. */
-const OTHERS = Object.fromEntries(RULES_OF_COLOUR.map((rule) => [rule, { enabled: false }]));
+const OTHERS = Object.fromEntries(COLOR_RULES.map((rule) => [rule, { enabled: false }]));
 /** Colors don't depend on the width, so narrow screens check them in both themes. */
 const NARROW_PX = 600;
 
@@ -27,7 +27,7 @@ export async function violations(page: Page): Promise<string[]> {
   }
   const found = await runAxe(page);
   const theme = await changeTheme(page);
-  const ofOther = await runAxe(page, { runOnly: RULES_OF_COLOUR });
+  const ofOther = await runAxe(page, { runOnly: COLOR_RULES });
   await changeTheme(page);
   return [...found, ...ofOther.map((each) => `${theme}: ${each}`)];
 }

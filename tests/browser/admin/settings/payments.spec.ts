@@ -19,7 +19,7 @@ test.afterEach(({ shop }) =>
   shop.sql("update site_settings set settings = settings - 'paymentMethods', version = version + 1"),
 );
 
-test('@both the merchant’s choice of methods and their order is what the payment dialog has', async ({
+test('the merchant’s choice of methods and their order is what the payment dialog has', async ({
   page,
   shop,
 }) => {
@@ -45,7 +45,7 @@ test('@both the merchant’s choice of methods and their order is what the payme
   await expect(page.getByRole('button', { name: /^(Continue to Stripe|Pay \$)/ })).toBeVisible();
 });
 
-test('@both a test of the connection says what is wrong with the webhook, and the button keeps the focus', async ({
+test('a test of the connection says what is wrong with the webhook, and the button keeps the focus', async ({
   page,
   stripe,
 }) => {
@@ -82,7 +82,7 @@ test('the settings lead to the page, which names a provider without credentials'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('@both methods are saved and a connection is tested @ci', async ({ page, stripe }) => {
+  test('methods are saved and a connection is tested @ci', async ({ page, stripe }) => {
     stripe.account.endpoints = [];
     await signInAdministrator(page);
     await page.goto(PAGE);

@@ -8,9 +8,7 @@ const picture = (width: number, height: number, background: string) =>
     .png()
     .toBuffer();
 
-test('a color without contrast is refused with readable ones, which a click takes @both', async ({
-  page,
-}) => {
+test('a color without contrast is refused with readable ones, which a click takes', async ({ page }) => {
   await openAsAdministrator(page, '/admin/settings/look');
   const color = page.getByLabel('Accent color');
   const panel = page.getByRole('region', { name: 'Color and corners' });
@@ -60,7 +58,7 @@ test('color, logo, icon and banner are on the home page', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=tea');
 });
 
-test('a logo and a banner are previewed with the picture just chosen, and nothing is saved @both', async ({
+test('a logo and a banner are previewed with the picture just chosen, and nothing is saved', async ({
   page,
 }) => {
   await openAsAdministrator(page, '/admin/settings/look');

@@ -26,7 +26,7 @@ async function askForTerms(shop: Shop, { request }: Page): Promise<void> {
   await expect(async () => expect(await (await request.get('/')).text()).toContain('<footer')).toPass();
 }
 
-test('a page is written, previewed, published and linked in the footer @both', async ({ page }) => {
+test('a page is written, previewed, published and linked in the footer', async ({ page }) => {
   await openAsAdministrator(page, '/admin/settings');
   await page.getByRole('link', { name: 'Pages', exact: true }).click();
   await page.getByRole('link', { name: 'Add a page' }).click();

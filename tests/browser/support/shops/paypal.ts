@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type PayPalStandIn, startPayPalStandIn } from '../../../support/paypal/stand-in.ts';
-import { test as base, type Shop, START_MS, startSeededShop } from '../shop.ts';
+import { test as base, START_MS } from '../shop.ts';
+import { type ProviderShop, startProviderShop } from './provider-shop.ts';
 
 /** What the payer does at PayPal. */
 type Doing = 'approve' | 'cancel' | 'break';
@@ -32,34 +33,18 @@ const SCRIPT = `
     },
   }) };`;
 
-type PayPalShop = { paypal: PayPalStandIn; shop: Shop; stop(): Promise<void> };
-
-/** Starts a fake PayPal, and a shop with credentials for it. */
-async function startPayPalShop(env: Record<string, string>): Promise<PayPalShop> {
-  const paypal = await startPayPalStandIn();
-  const shop = await startSeededShop({ ...paypal.env, ...env });
-  return {
-    paypal,
-    shop,
-    async stop() {
-      await shop.stop();
-      await paypal.stop();
-    },
-  };
-}
-
-type Tools = { paypalShop: PayPalShop; paypal: PayPalStandIn };
+type Tools = { paypalShop: ProviderShop<PayPalStandIn>; paypal: PayPalStandIn };
 
 /** A shop with credentials for a fake PayPal. */
 export const test = base.extend<Tools>({
   paypalShop: [
     async ({ shops, shopSettings }, use) => {
       const kind = `PayPal ${JSON.stringify(shopSettings)}`;
-      await use(await shops.get(kind, () => startPayPalShop(shopSettings)));
+      await use(await shops.get(kind, () => startProviderShop(startPayPalStandIn, shopSettings)));
     },
     { scope: 'test', timeout: START_MS },
   ],
-  paypal: ({ paypalShop }, use) => use(paypalShop.paypal),
+  paypal: ({ paypalShop }, use) => use(paypalShop.provider),
   shop: ({ paypalShop }, use) => use(paypalShop.shop),
 });
 

@@ -1,25 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { type StripeStandIn, startStripeStandIn } from '../../../support/stripe/stand-in.ts';
 import { openPayment, putInCart } from '../buying.ts';
-import { test as base, findProduct, type Shop, START_MS, settings, startSeededShop } from '../shop.ts';
+import { test as base, findProduct, type Shop, START_MS, settings } from '../shop.ts';
+import { type ProviderShop, startProviderShop } from './provider-shop.ts';
 
-type StripeShop = { stripe: StripeStandIn; shop: Shop; stop(): Promise<void> };
-
-/** Starts a fake Stripe, and a shop with keys for it and a known administrator. */
-async function startStripeShop(env: Record<string, string>): Promise<StripeShop> {
-  const stripe = await startStripeStandIn();
-  const shop = await startSeededShop({ ...stripe.env, ...env });
-  return {
-    stripe,
-    shop,
-    async stop() {
-      await shop.stop();
-      await stripe.stop();
-    },
-  };
-}
-
-type Tools = { stripeShop: StripeShop; stripe: StripeStandIn };
+type Tools = { stripeShop: ProviderShop<StripeStandIn>; stripe: StripeStandIn };
 
 /** A shop with keys of a fake Stripe. */
 export const test = base.extend<Tools>({
@@ -27,11 +12,11 @@ export const test = base.extend<Tools>({
   stripeShop: [
     async ({ shops, shopSettings }, use) => {
       const kind = `Stripe ${JSON.stringify(shopSettings)}`;
-      await use(await shops.get(kind, () => startStripeShop(shopSettings)));
+      await use(await shops.get(kind, () => startProviderShop(startStripeStandIn, shopSettings)));
     },
     { scope: 'test', timeout: START_MS },
   ],
-  stripe: ({ stripeShop }, use) => use(stripeShop.stripe),
+  stripe: ({ stripeShop }, use) => use(stripeShop.provider),
   shop: ({ stripeShop }, use) => use(stripeShop.shop),
 });
 

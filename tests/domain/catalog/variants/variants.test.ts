@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
@@ -63,6 +63,31 @@ test('a product row shows the lowest and highest price, the whole stock and whet
     stock: 12,
     version,
   });
+});
+
+test('a variant shows its own picture, else that of its value, else that of the product', async () => {
+  const red = { name: 'Red', images: ['red.webp', 'red-behind.webp'] };
+  const options = [
+    { name: 'Size', display: 'names' as const, values: [{ name: 'M' }, { name: 'Red' }] },
+    { name: 'Color', display: 'names' as const, values: [red, { name: 'Blue', images: [] }] },
+  ];
+  const { variantIds } = await makeProductWithVariants(
+    database.db,
+    [
+      { optionValues: ['M', 'Red'] },
+      { optionValues: ['M', 'Blue'] },
+      { optionValues: ['Red', 'Blue'] },
+      { optionValues: ['Red', 'Red'], ownImages: 'own.webp' },
+    ],
+    { imageKey: 'product.webp', options },
+  );
+  const rows = await database.db.select().from(variants).where(inArray(variants.id, variantIds));
+  expect(rows.sort((a, b) => a.id - b.id).map(({ imageKey }) => imageKey)).toEqual([
+    'red.webp',
+    'product.webp',
+    'product.webp',
+    'own.webp',
+  ]);
 });
 
 test('a variant is bought like a product: its stock falls and the product counts it', async () => {
