@@ -2023,6 +2023,7 @@ CREATE OR REPLACE FUNCTION public.complete_variant()
 AS $function$
 declare
   product record;
+  picture_of_value text;
 begin
   select name, category, is_delivered, is_gift_card, tax_class_id, image_key, options, true as is_for_sale into product
     from products where id = new.product_id
@@ -2032,6 +2033,12 @@ begin
   if not found then
     raise exception 'variant of no product' using errcode = 'foreign_key_violation', constraint = 'variants_product';
   end if;
+  if product.options @> '[{"values": [{"images": []}]}]' then
+    select picture into picture_of_value
+      from jsonb_array_elements(product.options) with ordinality as o(option, place),
+        jsonb_array_elements(option->'values') v, jsonb_array_elements_text(v->'images') picture
+      where v->>'name' = new.option_values[place] limit 1;
+  end if;
   new.variant_of := new.product_id;
   new.name := product.name || ', ' || array_to_string(new.option_values, ' / ');
   new.category := product.category;
@@ -2040,11 +2047,7 @@ begin
   new.tax_class_id := coalesce(new.own_tax_class_id, product.tax_class_id);
   new.is_for_sale := product.is_for_sale;
   new.image_key := coalesce(
-    nullif(split_part(new.own_images, E'\n', 1), ''),
-    (select picture from jsonb_array_elements(product.options) with ordinality as o(option, place),
-        jsonb_array_elements(option->'values') v, jsonb_array_elements_text(v->'images') picture
-      where v->>'name' = new.option_values[place] limit 1),
-    product.image_key);
+    nullif(split_part(new.own_images, E'\n', 1), ''), picture_of_value, product.image_key);
   return new;
 end $function$;
 

@@ -114,7 +114,7 @@ test.describe('the account', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor signs up, changes name and password, logs out, fails to log in, and deletes the account', async ({
+  test('a visitor signs up, changes name and password, logs out, fails to log in, and deletes the account @ci', async ({
     page,
   }) => {
     const email = newEmail();

@@ -70,7 +70,7 @@ test('a member gets the page of everybody, with badge, heart and account before 
   await letGo();
 });
 
-test('what the browser takes over is what stands there already, and nothing moves @mobile', async ({
+test('what the browser takes over is what stands there already, and nothing moves @both', async ({
   page,
 }) => {
   const name = await choose(page);
@@ -115,7 +115,7 @@ test('what the browser takes over is what stands there already, and nothing move
   expect(changes.filter((change: string) => !/SCRIPT|LINK|BODY|name of INPUT/.test(change))).toEqual([]);
 });
 
-test('a heart that is pressed before the page is taken over sends what it shows', async ({ page }) => {
+test('a heart that is pressed before the page is taken over sends what it shows @ci', async ({ page }) => {
   const name = await choose(page);
   await withoutBundle(page);
   await page.goto('/');

@@ -11,7 +11,7 @@ import { violations } from '../support/violations.ts';
 const name = (page: Page) => page.getByLabel('Name', { exact: true });
 const editing = ({ id }: { id: number }) => `/admin/products/${id}`;
 
-test('the menu asks before an edit is lost; staying keeps page, text and focus @mobile', async ({
+test('the menu asks before an edit is lost; staying keeps page, text and focus @both', async ({
   page,
   shop,
 }) => {

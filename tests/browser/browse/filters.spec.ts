@@ -138,7 +138,7 @@ test('a page on which nothing was found says so, and those beside it are a step 
   await expect.poll(() => names(page)).toHaveLength(60);
 });
 
-test('pages go on, back and to the first one, and going back keeps the place', async ({ page }) => {
+test('pages go on, back and to the first one, and going back keeps the place @ci', async ({ page }) => {
   await opened(page, '/products?sort=name');
   const first = await names(page);
   expect(first).toHaveLength(60);

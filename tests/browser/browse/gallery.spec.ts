@@ -20,7 +20,7 @@ const placeOf = (page: Page, list = row(page)) =>
   list.evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100) / 100);
 const thumb = (page: Page, place: number) => page.getByRole('link', { name: `Show picture ${place} of 4` });
 
-test('the pictures of a product are scrolled by the keyboard and led by the small ones @mobile', async ({
+test('the pictures of a product are scrolled by the keyboard and led by the small ones @both', async ({
   page,
   shop,
 }) => {
@@ -38,7 +38,7 @@ test('the pictures of a product are scrolled by the keyboard and led by the smal
   expect(await violations(page)).toEqual([]);
 });
 
-test('a picture opens over the window, is enlarged, and gives the focus back @mobile', async ({
+test('a picture opens over the window, is enlarged, and gives the focus back @both', async ({
   page,
   shop,
 }) => {
@@ -86,7 +86,7 @@ test('a product with one picture has no row to lead through, but can be enlarged
   await expect(dialog).toHaveCount(0);
 });
 
-test('the first picture is asked for first, those far away when they come near, and nothing moves @mobile', async ({
+test('the first picture is asked for first, those far away when they come near, and nothing moves @both', async ({
   page,
   shop,
 }) => {

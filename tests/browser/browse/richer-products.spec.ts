@@ -131,7 +131,7 @@ test('the panel edits all of it, and says beside its field what is wrong', async
   expect(rows[0]).toMatchObject({ former_price_cents: null, details: 'Material: Ash', tax_class_id: '2' });
 });
 
-test('cards say New for as many days as the merchant chooses', async ({ page, shop }) => {
+test('cards say New for as many days as the merchant chooses @ci', async ({ page, shop }) => {
   const { name } = await addRicher(shop);
   const card = page.getByRole('article').filter({ hasText: name });
   const at = `/search?q=${encodeURIComponent(name)}`;

@@ -40,7 +40,7 @@ test('no byte of it comes before the box has the focus', async ({ page }) => {
   expect(scripts.filter((url) => url.includes('/assets/suggestions-'))).toHaveLength(1);
 });
 
-test('what is typed brings products with picture and price, and a click leads to one @mobile', async ({
+test('what is typed brings products with picture and price, and a click leads to one @both', async ({
   page,
   shop,
 }) => {
@@ -146,7 +146,7 @@ test('of a text without any the box says so, and the search goes on as ever', as
   await expect(page).toHaveURL('/search?q=zzzzqqqq');
 });
 
-test('requests come 100 ms apart at least, the last for what stands there, and a late answer is dropped', async ({
+test('requests come 100 ms apart at least, the last for what stands there, and a late answer is dropped @ci', async ({
   page,
 }) => {
   await opened(page, '/');
@@ -202,7 +202,7 @@ test('what was typed before the script came is suggested for, and nothing of it 
   await expect(box(page)).toBeFocused();
 });
 
-test('what was typed before the page itself had its script stays, and Enter searches for it @mobile', async ({
+test('what was typed before the page itself had its script stays, and Enter searches for it @both', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();
@@ -233,7 +233,7 @@ test('without the script, and while the shop has no time, the search works as ev
   await expect(page).toHaveURL('/search?q=L');
 });
 
-test('who types on while the results come keeps typing', async ({ page }) => {
+test('who types on while the results come keeps typing @ci', async ({ page }) => {
   await opened(page, '/');
   let release = () => {};
   const waiting = new Promise<void>((resolve) => {

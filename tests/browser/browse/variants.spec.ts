@@ -178,7 +178,7 @@ test('a card opens a dialog in which a variant is chosen and added @mobile', asy
   await expect(page).toHaveURL(path);
 });
 
-test('products with three options, with one, and with 2,048 variants look right @mobile', async ({
+test('products with three options, with one, and with 2,048 variants look right @both', async ({
   page,
   shop,
 }) => {
@@ -237,7 +237,7 @@ test('products with three options, with one, and with 2,048 variants look right 
   expect(html.length).toBeLessThan(300_000);
 });
 
-test('an option with many values is a list, and long names fit in the cart and the order @mobile', async ({
+test('an option with many values is a list, and long names fit in the cart and the order @both', async ({
   page,
   shop,
 }) => {

@@ -18,7 +18,7 @@ const apply = async (page: Page, code: string) => {
   await page.getByRole('button', { name: 'Apply' }).click();
 };
 
-test('a wrong code stays in its field with what is wrong, until a right one is applied @both', async ({
+test('a wrong code stays in its field with what is wrong, until a right one is applied @both @ci', async ({
   page,
   shop,
 }) => {

@@ -136,7 +136,7 @@ test('an order is paid by bank transfer, from the settings to paid', async ({ pa
   await expect(page.getByText('COMPLETED')).toBeVisible();
 });
 
-test('the merchant cancels an unpaid order, and its customer sees that nothing is to be paid', async ({
+test('the merchant cancels an unpaid order, and its customer sees that nothing is to be paid @ci', async ({
   page,
   shop,
 }) => {

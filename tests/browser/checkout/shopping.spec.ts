@@ -146,7 +146,10 @@ test('a changed price is told once, and never charged unseen', async ({ page, sh
   await expect(page).toHaveURL('/success');
 });
 
-test('PayPal in demo mode records a simulated payment and goes on as a success', async ({ page, shop }) => {
+test('PayPal in demo mode records a simulated payment and goes on as a success @ci', async ({
+  page,
+  shop,
+}) => {
   await putInCart(page, (await findProduct(shop, 'stock > 30')).id);
   await openPayment(page);
   const dialog = page.getByRole('dialog');
@@ -180,7 +183,7 @@ test('favorites are kept, listed, put in the cart, and toggled away', async ({ p
   await expect(page.getByText('No favorites yet')).toBeVisible();
 });
 
-test('on a slow device too, what was removed is told', async ({ page, shop, devtools }) => {
+test('on a slow device too, what was removed is told @ci', async ({ page, shop, devtools }) => {
   const { rows } = await shop.sql('select id::int from products where stock > 5 order by id limit 4');
   const ids = rounds(rows.map(({ id }) => id));
   for (const id of ids) await sendForm(page, '/favorites/items', { intent: 'add', product: id });
@@ -194,7 +197,7 @@ test('on a slow device too, what was removed is told', async ({ page, shop, devt
   }
 });
 
-test('a guest who logs out leaves with an empty cart, favorites and orders', async ({ page, shop }) => {
+test('a guest who logs out leaves with an empty cart, favorites and orders @ci', async ({ page, shop }) => {
   await putInCart(page, (await findProduct(shop)).id);
   await opened(page, '/account');
   await expect(page.getByText('Guest User')).toBeVisible();

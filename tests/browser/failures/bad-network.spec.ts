@@ -163,7 +163,7 @@ test.describe('without network', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1);
   });
 
-  test('what was said of a payment stays in dialog and cart until the shopper acts', async ({
+  test('what was said of a payment stays in dialog and cart until the shopper acts @ci', async ({
     page,
     shop,
   }) => {

@@ -1,3 +1,4 @@
+import { rounds } from '../../support/thorough.ts';
 import { test as administratorTest } from '../support/administrator.ts';
 import { deliverNothing } from '../support/delivering.ts';
 import { ADMIN_FORMS } from '../support/failures/admin-forms.ts';
@@ -17,8 +18,8 @@ test.afterEach(async ({ shop }) => {
   await shop.sql('delete from discounts');
 });
 
-for (const [at, [name, form]] of Object.entries(STOREFRONT_FORMS).entries())
+for (const [at, [name, form]] of rounds(Object.entries(STOREFRONT_FORMS)).entries())
   test(title(name), ({ page, shop }) => tryForm(page, shop, form, at > 0 ? SOME : undefined));
 
-for (const [at, [name, form]] of Object.entries(ADMIN_FORMS).entries())
+for (const [at, [name, form]] of rounds(Object.entries(ADMIN_FORMS)).entries())
   administratorTest(title(name), ({ page, shop }) => tryForm(page, shop, form, at > 0 ? SOME : undefined));

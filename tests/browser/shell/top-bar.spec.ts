@@ -37,7 +37,7 @@ test.afterEach(async ({ page, shop }) => {
   await homeHasBar(page, false);
 });
 
-test('the merchant chooses the top bar: categories in a row, the rest below More, no sidebar @mobile', async ({
+test('the merchant chooses the top bar: categories in a row, the rest below More, no sidebar @both', async ({
   page,
   shop,
   browser,

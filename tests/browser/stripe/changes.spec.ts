@@ -101,7 +101,7 @@ test('a cart that changed in another tab is paid in a session of its own, and th
   await expect.poll(() => before.status, { timeout: 30_000 }).toBe('expired');
 });
 
-test('a form that was left open too long says so, charges nothing, and opens anew', async ({
+test('a form that was left open too long says so, charges nothing, and opens anew @ci', async ({
   page,
   shop,
   stripe,

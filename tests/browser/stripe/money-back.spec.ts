@@ -97,7 +97,7 @@ test('one of two pieces is cancelled and refunded by its line', async ({ page, s
   }
 });
 
-test('a dispute waits on the dashboard; lost, its money is a reversed payment', async ({
+test('a dispute waits on the dashboard; lost, its money is a reversed payment @ci', async ({
   page,
   shop,
   stripe,

@@ -9,7 +9,7 @@ import { printSteps, readStep, type Step } from './steps.ts';
 import { type NextStep, randomSteps, type Walked, walk } from './walk.ts';
 import { openGrounds, type Width } from './world.ts';
 
-const STEPS = Number(process.env.KIOSK_WALK_STEPS ?? (isThorough ? 300 : 50));
+const STEPS = Number(process.env.KIOSK_WALK_STEPS ?? (isThorough ? 300 : 25));
 const STEPS_OF_A_WALK = 25;
 const STEPS_OF_A_TEST = 100;
 const SHRINK_MS = Number(process.env.KIOSK_WALK_SHRINK_MS ?? 90_000);
@@ -65,7 +65,7 @@ function inOrder(steps: Step[]): NextStep {
 // A walk that fails twice and then passes depends on time; it is listed as flaky, with its steps.
 test.describe.configure({ timeout: 600_000, retries: process.env.CI ? 2 : 0 });
 
-for (const [name, steps] of rounds(Object.entries(REGRESSIONS))) {
+for (const [name, steps] of rounds(Object.entries(REGRESSIONS), 5)) {
   test(name, async ({ walking }) => {
     const { failure } = await walking.of(inOrder(steps.map(readStep)), {
       count: steps.length,

@@ -62,7 +62,11 @@ test('many are hidden at once, and the filters stay in their tab @ci', async ({ 
   await expect(row(page, `${prefix} two`)).toBeVisible();
 });
 
-test('a duplicate opens as a draft; who saved an older status is told', async ({ page, shop, context }) => {
+test('a duplicate opens as a draft; who saved an older status is told @ci', async ({
+  page,
+  shop,
+  context,
+}) => {
   const { name } = await newProduct(shop);
   await openAsAdministrator(page, find(name));
   await press(page, `Duplicate ${name}`);

@@ -39,7 +39,7 @@ test.describe('many products at once', () => {
     expect(await left()).toEqual([]);
   });
 
-  test('are all that the list shows, when asked for', async ({ page, shop }) => {
+  test('are all that the list shows, when asked for @ci', async ({ page, shop }) => {
     const prefix = newName('Whole');
     await shop.sql(
       `insert into products (name, category, price_cents, stock, image_key)

@@ -8,7 +8,7 @@ import { violations } from '../../support/violations.ts';
 
 const SIZES = { Size: ['S', 'M', 'L'] };
 
-test('the whole list may be ticked before the script starts', async ({ page, shop }) => {
+test('the whole list may be ticked before the script starts @ci', async ({ page, shop }) => {
   const { id } = await newVariants(shop, SIZES);
   await signInAdministrator(page);
   const started = Promise.withResolvers<void>();
@@ -190,7 +190,7 @@ test('what was sold or changed meanwhile is not overwritten, and nothing typed i
   await expect(toast(page, '1 variant saved')).toBeVisible();
 });
 
-test('a filtered list is set as a whole over its pages, and selected variants are deleted', async ({
+test('a filtered list is set as a whole over its pages, and selected variants are deleted @ci', async ({
   page,
   shop,
 }) => {

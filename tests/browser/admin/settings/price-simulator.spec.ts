@@ -1,3 +1,4 @@
+import { rounds } from '../../../support/thorough.ts';
 import { openAsAdministrator, signInAdministrator, test } from '../../support/administrator.ts';
 import { deliverAbroad, deliverNothing } from '../../support/delivering.ts';
 import { pick } from '../../support/picker.ts';
@@ -14,7 +15,7 @@ test.afterEach(async ({ shop }) => {
   await shop.sql('delete from discounts');
 });
 
-for (const page of ['shipping', 'taxes', 'discounts'])
+for (const page of rounds(['shipping', 'taxes', 'discounts']))
   test(`the panel on the page of ${page} tells what a cart costs, and why`, async ({ page: tab, shop }) => {
     const { id, name } = await findProduct(shop, 'stock > 40');
     await openAsAdministrator(tab, `/admin/settings/${page}`);

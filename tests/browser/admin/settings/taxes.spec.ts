@@ -16,7 +16,7 @@ test.describe('taxes', () => {
     await expect(zones).toContainText('Standard: Tax, 8%');
   });
 
-  test('of a zone are added, refused where another has the place, changed and deleted by keyboard', async ({
+  test('of a zone are added, refused where another has the place, changed and deleted by keyboard @ci', async ({
     page,
     shop,
   }) => {
