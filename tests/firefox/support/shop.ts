@@ -8,7 +8,11 @@ import { startShop } from '../../support/shops/shop-process.ts';
 
 export const ADMIN_PASSWORD = 'Secret-99-Administrator';
 
-export type Shop = { url: string; sql: (text: string) => Promise<pg.QueryResult>; stop(): Promise<void> };
+export type Shop = {
+  url: string;
+  sql: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+  stop(): Promise<void>;
+};
 
 /** Starts the built shop with its demo catalogue on a database and a folder of its own. */
 export async function startSeededShop(env: Record<string, string> = {}): Promise<Shop> {
@@ -18,7 +22,7 @@ export async function startSeededShop(env: Record<string, string> = {}): Promise
   const pool = new pg.Pool({ connectionString: copy.url, max: 1 });
   return {
     url: shop.url,
-    sql: (text) => pool.query(text),
+    sql: (text, values) => pool.query(text, values),
     async stop() {
       await pool.end();
       await shop.stop();
