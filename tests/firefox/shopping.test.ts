@@ -1,5 +1,6 @@
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ciTest } from '../support/ci-only.ts';
 import { launchFirefox, newVisitor } from './support/firefox.ts';
 import { ADMIN_PASSWORD, type Shop, startSeededShop } from './support/shop.ts';
 
@@ -48,7 +49,7 @@ test('a visitor without user goes from home to a paid order', async () => {
   await visitor.end();
 });
 
-test('a variant is chosen by keyboard, bought, and shared by its address', async () => {
+ciTest('a variant is chosen by keyboard, bought, and shared by its address', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const { rows } = await shop.sql(
     `select product_id as id, min(id) as first from variants where stock > 20 group by product_id
@@ -78,7 +79,7 @@ test('a variant is chosen by keyboard, bought, and shared by its address', async
   await visitor.end();
 });
 
-test('a visitor signs up, logs out, and logs in again', async () => {
+ciTest('a visitor signs up, logs out, and logs in again', async () => {
   const visitor = await newVisitor(browser, shop.url);
   await visitor.open('/auth?mode=signup');
   await visitor.fill('Username', 'Ann Example');

@@ -1,5 +1,6 @@
 import type { Browser } from 'puppeteer-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { ciTest } from '../support/ci-only.ts';
 import { type StripeStandIn, startStripeStandIn } from '../support/stripe/stand-in.ts';
 import { launchFirefox, newVisitor, type Visitor } from './support/firefox.ts';
 import { type Shop, startSeededShop } from './support/shop.ts';
@@ -47,7 +48,7 @@ async function payBy(visitor: Visitor, card: string): Promise<void> {
   await visitor.page.locator('::-p-xpath(//*[@role="dialog"]//button[starts-with(., "Pay $")])').click();
 }
 
-test('a declined card, 3-D Secure failed, then passed: one order', async () => {
+ciTest('a declined card, 3-D Secure failed, then passed: one order', async () => {
   const visitor = await newVisitor(browser, shop.url);
   await openForm(visitor);
   await payBy(visitor, '4000000000009995');
@@ -63,7 +64,7 @@ test('a declined card, 3-D Secure failed, then passed: one order', async () => {
   await visitor.end();
 });
 
-test('at 390 px: the form, 3-D Secure and the order fit, and one order is paid', async () => {
+ciTest('at 390 px: the form, 3-D Secure and the order fit, and one order is paid', async () => {
   const visitor = await newVisitor(browser, shop.url, { width: 390 });
   await shop.sql('delete from completed_transactions');
   await openForm(visitor);
@@ -80,7 +81,7 @@ test('at 390 px: the form, 3-D Secure and the order fit, and one order is paid',
   await visitor.end();
 });
 
-test('where Stripe’s script can’t be loaded, its own page takes the card', async () => {
+ciTest('where Stripe’s script can’t be loaded, its own page takes the card', async () => {
   stripe.withoutScript();
   const visitor = await newVisitor(browser, shop.url, { expects: /stripe\.js/ });
   await shop.sql('delete from completed_transactions');
