@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { runsAll } from './thorough.ts';
 
 /**
- * A test of a kind that `npm test` shows by another one: at another provider, in another place, at another
- * moment. CI runs it, and so does whoever asks for its file by name.
+ * A test that repeats a kind of test: with another provider, in another place or at another moment. It runs
+ * in CI, and when its file is named.
  */
 export const ciTest = test.runIf(runsAll);

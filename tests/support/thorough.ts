@@ -1,7 +1,7 @@
 /** Whether tests take CI's sizes and rounds. KIOSK_QUICK: those of a laptop, for a second run elsewhere. */
 export const isThorough = Boolean(process.env.CI) && !process.env.KIOSK_QUICK;
 
-/** Whether tests of a kind that another one shows run too: in CI, and in files that are named. */
+/** Whether to run tests that repeat a kind of test: in CI, and in files that were named. */
 export const runsAll = isThorough || (Boolean(process.env.KIOSK_NAMED_FILES) && !process.env.KIOSK_QUICK);
 
 /**

@@ -25,7 +25,7 @@ export async function stepsFromHome(page: Page): Promise<Steps> {
   return steps;
 }
 
-/** How many presses of Tab are sent before anybody looks where the focus is. */
+/** Presses of Tab between two looks at the focus. */
 const AT_ONCE = 10;
 
 /** Moves on by the Tab key alone until the target has the focus, and sees that it can be seen. */
@@ -33,7 +33,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
   // A role is looked for once: that takes the names of all elements of the page.
   const wanted = await target.elementHandles();
-  // Tab stops there, so that several presses are sent at once.
+  // Further presses of Tab do nothing at the target, so several can be sent at once.
   const watch = await page.evaluateHandle((found) => {
     const isThere = () => found.some((each) => each === document.activeElement);
     const stop = (event: KeyboardEvent) => {

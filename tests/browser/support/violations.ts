@@ -17,8 +17,8 @@ const NARROW_PX = 600;
 
 /**
  * axe violations of the current page: each rule with its elements. On narrow screens the color rules run too:
- * in CI in both themes, elsewhere each page has its turn in one of them. On wide screens they run in CI, in
- * one theme, for what only those show, such as the sidebar.
+ * in both themes in CI, else in one, which depends on the length of the path. On wide screens they run in CI
+ * only, in one theme, because of parts that only wide screens have, such as the sidebar.
  */
 export async function violations(page: Page): Promise<string[]> {
   await settled(page);

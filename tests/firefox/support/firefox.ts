@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 const CALL_MS = 60_000;
 const START_MS = 60_000;
 /**
- * What Firefox says of data that was still on its way to a page as that was left for another document, and of
- * a cross-fade that a busy machine is too slow for.
+ * Errors without effect. Firefox reports data that was still loading when its page was left, and a cross-fade
+ * that a busy machine did not finish in time.
  */
 const HARMLESS = /TypeError: Error in input stream|TimeoutError: Skipped ViewTransition due to timeout/;
 
