@@ -106,8 +106,7 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
   reportReady();
   const end = async (enough: AbortSignal) => {
     probes.phase = 'leaving';
-    // Its sockets to browsers never end by themselves.
-    await web.vite?.close();
+    await web.close();
     await http.close(drainOf(env, enough));
   };
   const others = [news.close, site.stop, closing.stop, revocations.stop, database.close, seeing.close];

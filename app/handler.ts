@@ -15,6 +15,7 @@ import { openingFor, privateResponse } from '#app/handler/headers/private-respon
 import { lastResort } from '#app/handler/last-resort.ts';
 import { openPictures } from '#app/handler/open-pictures.ts';
 import type { PageReply } from '#app/handler/page-cache/cached-response.ts';
+import { type CatalogChanges, catalogChanges } from '#app/handler/page-cache/catalog-changes.ts';
 import { compressReply } from '#app/handler/page-cache/compress-reply.ts';
 import type { PageCache } from '#app/handler/page-cache/page-cache.ts';
 import { type CacheRequest, createPublicPageCache } from '#app/handler/page-cache/public-page-cache.ts';
@@ -35,7 +36,6 @@ import { routeByFirstPart } from '#app/routing/routes-by-part.ts';
 import { openSessionKeys } from '#app/session/cookies/cookie-keys.ts';
 import type { Revocations } from '#app/session/revocations.ts';
 import type { Db } from '#db/types.ts';
-import { addSitemapTags, readCatalogNotice } from '#domain/catalog/cache-tags.ts';
 import { createPriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
 import { recordSearches } from '#domain/search-log/record-searches.ts';
 import { setSite } from '#lib/set-site.ts';
@@ -90,17 +90,6 @@ export type HandlerLoad = {
   cachedBytes: number;
 };
 
-export type CatalogChanges = {
-  /** Handles a change notice of the database. */
-  changed(notice: string): void;
-  /** Records that all notices sent before this time (`performance.now()`) were received. */
-  receivedUpTo(time: number): void;
-  /** Records that notices were or may be missed from now on. */
-  connectionLost(): void;
-  /** While the database is down, cached pages are all the shop can serve. */
-  setOffline(isOffline: boolean): void;
-};
-
 export type Handler = {
   /** Answers a request; never throws. */
   fetch(request: Request): Promise<Response>;
@@ -118,6 +107,8 @@ export type Handler = {
   load(): HandlerLoad;
   /** Writes the searches counted since the last call. */
   saveSearches(): Promise<void>;
+  /** Ends its work in the background. */
+  close(): Promise<void>;
 };
 
 /** The shop's web side as `Request -> Response`. */
@@ -170,7 +161,6 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
     publicOrigin,
     trustProxy,
   });
-  const { cache } = pageCache;
   const paymentPage = openingFor(options.gateways);
 
   async function serve(request: Request): Promise<Response> {
@@ -197,10 +187,11 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
       }
     },
     cached: (request) => (options.cachePages ? pageCache.answerAtOnce(request) : null),
-    ...changesOf(cache),
+    ...changesOf(pageCache.cache),
     routeOf,
-    load: () => loadOf(renderQueue, cache),
+    load: () => loadOf(renderQueue, pageCache.cache),
     saveSearches: () => recordSearches(options.db, searches.take()),
+    close: images.close,
   };
 }
 
@@ -220,11 +211,6 @@ function changesOf(cache: PageCache): Pick<Handler, 'changes' | 'showSite'> {
       setSite(next);
       cache.drop(null);
     },
-    changes: {
-      changed: (notice) => cache.drop(addSitemapTags(readCatalogNotice(notice))),
-      receivedUpTo: (time) => cache.receivedUpTo(time),
-      connectionLost: () => cache.connectionLost(),
-      setOffline: (isOffline) => cache.setOffline(isOffline),
-    },
+    changes: catalogChanges(cache),
   };
 }

@@ -12,9 +12,16 @@ async function waitsFor(method: string, path: string): Promise<number> {
     showSite() {},
     routeOf: () => '*',
     load: () => ({ rendering: 0, waiting: 0, renderedPages: 0, cachedBytes: 0 }),
+    close: async () => {},
   };
   const app = routes({
-    web: { handler: async () => handler, current: () => handler, show: async () => {}, vite: null },
+    web: {
+      handler: async () => handler,
+      current: () => handler,
+      show: async () => {},
+      close: handler.close,
+      vite: null,
+    },
     news: {
       async caughtUp() {
         waits += 1;

@@ -19,6 +19,8 @@ export type Web = {
   current: () => Handler | null;
   /** Renders every page with these settings of the site from now on. */
   show: (site: Site) => void | Promise<void>;
+  /** Ends what it does in the background, and Vite's sockets to browsers, which never end on their own. */
+  close: () => Promise<unknown>;
   vite: ViteDevServer | null;
 };
 
@@ -32,8 +34,10 @@ export async function builtWeb(options: HandlerOptions): Promise<Web> {
       if (site.language === shown.language) return shown.handler.showSite(site);
       const before = shown.handler;
       shown = await openPages(site, options);
+      await before.close();
       await before.saveSearches();
     },
+    close: () => shown.handler.close(),
     vite: null,
   };
 }
@@ -70,6 +74,7 @@ export async function devWeb(options: HandlerOptions, servers: Server[]): Promis
     vite,
     current: () => null,
     show: (site) => handler?.showSite(site),
+    close: () => vite.close(),
     async handler() {
       const fresh = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build;
       if (fresh !== build || handler === null) {

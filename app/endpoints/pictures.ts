@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestContext } from '#app/request-context.ts';
 import { networkOf } from '#lib/http/network.ts';
 import { NO_SNIFF_HEADERS } from '#lib/http/no-sniff.ts';
@@ -6,6 +7,9 @@ import { QueueFull } from '#lib/queues/queue.ts';
 import { isPersonal, readVariant, type Variant } from './pictures/variant.ts';
 import { createVariants, type VariantsOptions } from './pictures/variants.ts';
 import { warmUp } from './pictures/warm-up.ts';
+
+/** A slow file service must not delay the end of the shop for longer. */
+const CLOSE_MS = 5_000;
 
 type PicturesOptions = VariantsOptions & {
   /** The network address of the current visitor. */
@@ -19,10 +23,14 @@ type PicturesOptions = VariantsOptions & {
  */
 export function createPictures(options: PicturesOptions): {
   fetch(request: Request): Promise<Response>;
-  /** Makes the home page's pictures, slowly. Never rejects. */
-  warmUp(db: RequestContext['db']): Promise<void>;
+  /** Begins to make the home page's pictures, slowly. */
+  warmUp(db: RequestContext['db']): void;
+  /** Ends the warm-up and waits for its current picture, at most 5 seconds. */
+  close(): Promise<void>;
 } {
   const variants = createVariants(options);
+  const closed = new AbortController();
+  let warming: Promise<void> = Promise.resolve();
   return {
     async fetch(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Method not allowed');
@@ -40,10 +48,15 @@ export function createPictures(options: PicturesOptions): {
         throw error;
       }
     },
-    warmUp: (db) =>
-      warmUp(db, variants.get).catch((err) => {
+    warmUp(db) {
+      warming = warmUp(db, variants.get, closed.signal).catch((err) => {
         options.log.warn({ err }, 'Pictures of the home page are made when they are asked for');
-      }),
+      });
+    },
+    async close() {
+      closed.abort();
+      await Promise.race([warming, sleep(CLOSE_MS, undefined, { ref: false })]);
+    },
   };
 }
 

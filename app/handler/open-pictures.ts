@@ -17,7 +17,7 @@ export function openPictures(options: PictureOptions, session: SessionOptions) {
   const files = createFilesClient({ ...options.files, visitorAddress });
   const { dir, shared, warmUp } = options.images;
   const images = createPictures({ files, cacheDir: dir, shared, log, visitorAddress });
-  if (warmUp) void images.warmUp(db);
+  if (warmUp) images.warmUp(db);
   return {
     files,
     images,

@@ -24,15 +24,18 @@ async function homeVariants(db: RequestContext['db']): Promise<Variant[]> {
 }
 
 /**
- * Makes the home page's pictures in advance, one at a time with pauses, so that visitors come first. Stops at
- * the first failure, because pictures are also made on first use.
+ * Makes the home page's pictures in advance, one at a time with pauses, so that visitors come first. Ends after
+ * the current picture when `signal` aborts, and at the first failure, because pictures are also made on first
+ * use.
  */
 export async function warmUp(
   db: RequestContext['db'],
   get: (variant: Variant) => Promise<unknown>,
+  signal: AbortSignal,
 ): Promise<void> {
   for (const variant of await homeVariants(db)) {
-    await sleep(PAUSE_MS, undefined, { ref: false });
+    await sleep(PAUSE_MS, undefined, { ref: false, signal }).catch(() => {});
+    if (signal.aborted) return;
     await get(variant);
   }
 }

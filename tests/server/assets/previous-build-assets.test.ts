@@ -37,9 +37,16 @@ function openOther() {
     showSite() {},
     routeOf: () => '*',
     load: () => ({ rendering: 0, waiting: 0, renderedPages: 0, cachedBytes: 0 }),
+    close: async () => {},
   };
   const app = routes({
-    web: { handler: async () => handler, current: () => handler, show: async () => {}, vite: null },
+    web: {
+      handler: async () => handler,
+      current: () => handler,
+      show: async () => {},
+      close: handler.close,
+      vite: null,
+    },
     news: { caughtUp: async () => {} },
     identity: null,
     files: null,

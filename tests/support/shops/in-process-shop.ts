@@ -120,7 +120,13 @@ export async function openInProcessShop(
   };
   const handler: Handler = await build.entry.module.createHandler(build, options);
 
-  const web = { handler: async () => handler, current: () => handler, show: async () => {}, vite: null };
+  const web = {
+    handler: async () => handler,
+    current: () => handler,
+    show: async () => {},
+    close: handler.close,
+    vite: null,
+  };
   const news = { caughtUp: async () => {} };
   const closing = { refuses: () => false };
   const services = { identity, files: files.service, closing };

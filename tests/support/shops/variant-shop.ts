@@ -36,6 +36,8 @@ export function openImages(db: Db, dir: string, options: ShopOptions) {
     readsOfFiles: () => reads,
     file: (path: string, init?: RequestInit) => service.fetch(new Request(`http://shop${path}`, init)),
     image: (path: string, init?: RequestInit) => images.fetch(new Request(`http://shop${path}`, init)),
+    warmUp: () => images.warmUp(db),
+    close: images.close,
   };
 }
 
