@@ -26,8 +26,10 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     actionTimeout: 20_000,
-    // The processor draws each step of an animation. Tests of what moves, and of presses meanwhile, say so.
-    reducedMotion: 'reduce',
+    // Emulated media restyle the whole page when it is left: a tenth of a load's processor time.
+    colorScheme: null,
+    reducedMotion: null,
+    contextOptions: { forcedColors: null, contrast: null },
     // A trace takes a third of the time of a test, so a run of everything has none.
     trace: process.env.KIOSK_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
@@ -36,6 +38,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // The processor draws each step of an animation. Tests of motion, and of presses meanwhile, ask for it.
+        '--force-prefers-reduced-motion',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',

@@ -24,9 +24,9 @@ async function homeVariants(db: RequestContext['db']): Promise<Variant[]> {
 }
 
 /**
- * Makes the home page's pictures in advance, one at a time with pauses, so that visitors come first. Ends after
- * the current picture when `signal` aborts, and at the first failure, because pictures are also made on first
- * use.
+ * Makes the home page's pictures in advance, one at a time with pauses, so that visitors come first. When
+ * `signal` aborts it ends after the current picture. It stops at the first failure, because pictures are also
+ * made on first use.
  */
 export async function warmUp(
   db: RequestContext['db'],

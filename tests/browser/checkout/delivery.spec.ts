@@ -125,18 +125,17 @@ test('what was typed is there again for whoever left before he was done', async 
   await fillCart(page, shop);
   await opened(page, '/checkout');
   await field(page, 'name').fill('Ada King');
-  await field(page, 'line1').fill('548 Market St');
-  const kept = page.waitForResponse((response) => response.request().method() === 'POST');
+  // No other test of this shop types it.
+  await field(page, 'line1').fill('7 Unfinished Lane');
   await field(page, 'city').focus();
-  await kept;
   await expect
     .poll(async () =>
       (await shop.sql('select address from checkouts')).rows.map(({ address }) => address?.line1),
     )
-    .toContain('548 Market St');
+    .toContain('7 Unfinished Lane');
   await opened(page, '/checkout');
   await expect(field(page, 'name')).toHaveValue('Ada King');
-  await expect(field(page, 'line1')).toHaveValue('548 Market St');
+  await expect(field(page, 'line1')).toHaveValue('7 Unfinished Lane');
 });
 
 test('who fetches it sees when and where, and in the dialog as well', async ({ page, shop }) => {

@@ -40,7 +40,6 @@ export async function openGrounds(shop: Shop, browser: Browser, away: string): P
   const open = async (width: Width): Promise<BrowserContext> => {
     const context = await browser.newContext({
       baseURL: shop.url,
-      reducedMotion: 'reduce',
       viewport: WIDTHS[width],
       // Nobody looks at the pixels.
       deviceScaleFactor: 0.25,

@@ -6,7 +6,6 @@ import { violations } from '../../support/violations.ts';
 
 const HOME = '/admin/settings/home';
 
-test.use({ reducedMotion: 'reduce' });
 test.afterEach(({ shop }) =>
   shop.sql(`update site_settings set settings = settings - 'homeSections' - 'bannerShown'`),
 );
