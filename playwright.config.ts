@@ -38,7 +38,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // The processor draws each step of an animation. Tests of motion, and of presses meanwhile, ask for it.
+        // The processor draws each step of an animation. Tests of motion and of presses ask for it.
         '--force-prefers-reduced-motion',
         '--disable-quic',
         '--disable-background-networking',

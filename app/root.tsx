@@ -19,7 +19,7 @@ import figtree from '#app/ui/styles/fonts/figtree-basic.woff2?url';
 import styles from '#app/ui/styles/styles.css?url';
 import { themeScript } from '#app/ui/styles/theme-script.ts';
 import { lazyViewerMiddleware } from '#app/viewer/load-module.ts';
-import { memberScript } from '#app/viewer/member-script.ts';
+import { storedViewerScript } from '#app/viewer/stored-viewer-script.ts';
 import { useSyncedViewer } from '#app/viewer/use-synced-viewer.ts';
 import { audienceOf, NO_CART_OR_FAVORITES, viewerOf } from '#app/viewer/viewer.ts';
 import { type CartAndFavorites, findCartAndFavorites } from '#domain/customers/find-cart-and-favorites.ts';
@@ -32,7 +32,7 @@ import { type RequestContext, requestContext } from './request-context.ts';
 import { loadTopBarNames } from './storefront/shell/top-bar/load-names.ts';
 
 /** Only in the server's HTML: both scripts have run before the browser renders. */
-const headScripts = import.meta.env.SSR ? [themeScript, memberScript()] : ['', ''];
+const headScripts = import.meta.env.SSR ? [themeScript, storedViewerScript()] : ['', ''];
 
 /**
  * What every page needs about the visitor; nothing personal on a public page. Never fails, because pages work

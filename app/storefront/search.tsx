@@ -9,7 +9,7 @@ import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Link } from '#app/ui/link/link.ts';
 import { cacheTags, productTags } from '#domain/catalog/cache-tags.ts';
 import { LIST_SIZE } from '#domain/catalog/listing/page-sizes.ts';
-import { searchProducts } from '#domain/catalog/search/search-by-name-start.ts';
+import { searchByNameStart } from '#domain/catalog/search/search-by-name-start.ts';
 import { MAX_WORD_MATCHES, searchByWords } from '#domain/catalog/search/search-by-words.ts';
 import { searchTextFrom } from '#domain/catalog/search-text.ts';
 import { serverSite } from '#domain/site/server-site.ts';
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const toasts: Toast[] = [];
   const search = async () => {
     if (text === '') return nothing;
-    const { known, coded, ...found } = await searchProducts(shop.readsDb, text, pageIndex);
+    const { known, coded, ...found } = await searchByNameStart(shop.readsDb, text, pageIndex);
     const isCoded = ({ id }: { id: number }) => coded.some((product) => product.id === id);
     const isLast = found.count === 0 || pageIndex === Math.ceil(found.count / LIST_SIZE) - 1;
     const countsAll = serverSite().searchCountsAll;

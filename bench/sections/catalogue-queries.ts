@@ -4,7 +4,7 @@ import { listFacets } from '#domain/catalog/listing/facets.ts';
 import { listFiltered } from '#domain/catalog/listing/list-filtered.ts';
 import { findProduct, listCategory, listFeatured } from '#domain/catalog/listing/queries.ts';
 import { parseListRequest } from '#domain/catalog/listing/shop-filter.ts';
-import { searchProducts } from '#domain/catalog/search/search-by-name-start.ts';
+import { searchByNameStart } from '#domain/catalog/search/search-by-name-start.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { alternate, timed } from '../measure/rounds.ts';
 import type { Row } from '../measure/table.ts';
@@ -26,8 +26,8 @@ export async function benchQueries({ db }: Database, catalogue: Catalogue, round
     [`home page ${FAR_PAGE.toLocaleString('en')}`]: () => listFeatured(db, FAR_PAGE),
     'category page 0, with count': () => listCategory(db, category, 0),
     'product by id': () => findProduct(db, id),
-    'search, one match, with count': () => searchProducts(db, name, 0),
-    'search, many matches, with count': () => searchProducts(db, beginning?.text ?? '', 0),
+    'search, one match, with count': () => searchByNameStart(db, name, 0),
+    'search, many matches, with count': () => searchByNameStart(db, beginning?.text ?? '', 0),
     'filtered list': () => listFiltered(db, filtered),
     'counts of its filters': () => listFacets(db, filtered.filter),
     'filtered search': () => listFiltered(db, sorted),

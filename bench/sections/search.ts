@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '#db/open.ts';
 import { LIST_SIZE } from '#domain/catalog/listing/page-sizes.ts';
-import { searchProducts } from '#domain/catalog/search/search-by-name-start.ts';
+import { searchByNameStart } from '#domain/catalog/search/search-by-name-start.ts';
 import { MAX_WORD_MATCHES, searchByWords } from '#domain/catalog/search/search-by-words.ts';
 import { type Cost, costOf } from '../measure/cost.ts';
 import { type CostLine, costTable } from '../measure/cost-table.ts';
@@ -74,7 +74,7 @@ async function costOfSearch({ shop, database: { db } }: Side, texts: string[], c
     const ms = await timed(async () => {
       for (let turn = 0; turn < count; turn += 1) {
         const text = texts[turn % texts.length] ?? '';
-        const first = await searchProducts(db, text, 0);
+        const first = await searchByNameStart(db, text, 0);
         if (first.count <= LIST_SIZE) await searchByWords(db, text, MAX_WORD_MATCHES, first.known);
       }
     });

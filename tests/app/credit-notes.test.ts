@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoiceOf } from '#app/orders/invoice-of.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { findOrder } from '#domain/orders/queries.ts';
-import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
+import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
-import { returnLines } from '#domain/payments/returns/return-lines.ts';
 import { startDelivering } from '../support/fixtures/delivering.ts';
 import { makeProduct } from '../support/fixtures/factories.ts';
 import { type Buyer, makeBuyer } from '../support/fixtures/paying.ts';
@@ -63,9 +63,9 @@ test('the credit note of lines lists those and their tax, that of the rest what 
   const { orderId } = bought;
   const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
   const version = (await readFulfilment(shop.db, orderId))?.version ?? 0;
-  const { amount } = await quoteReturn(shop.db, orderId, asked);
+  const { amount } = await quoteRefundByLine(shop.db, orderId, asked);
   const take = { ...asked, orderId, version, amount, restock: false, actorUid };
-  await returnLines(shop.db, shop.gateways, take);
+  await refundByLine(shop.db, shop.gateways, take);
   await refundOrder(shop.db, shop.gateways, { orderId, actorUid });
   expect(await notesOf(bought)).toEqual([
     [['Lamp x1 $10.79'], included('$0.80', '$9.99'), '$10.79'],

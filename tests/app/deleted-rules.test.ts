@@ -9,8 +9,8 @@ import { applyCode } from '#domain/cart/discount-code.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
-import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
-import { returnLines } from '#domain/payments/returns/return-lines.ts';
+import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { deleteDiscount } from '#domain/pricing/discounts/delete-discount.ts';
 import { createPriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
 import { deleteTaxClass } from '#domain/pricing/taxes/delete-tax-class.ts';
@@ -175,10 +175,10 @@ async function expectReadable(orderId: string, { subtotal, off, lampTax, total }
 async function refundBook(orderId: string): Promise<number> {
   const { db } = shop.database;
   const asked = { kind: 'cancelled' as const, pieces: new Map([[0, 1]]), delivery: false };
-  const { amount } = await quoteReturn(db, orderId, asked);
+  const { amount } = await quoteRefundByLine(db, orderId, asked);
   const version = (await readFulfilment(db, orderId))?.version ?? 0;
   const take = { ...asked, orderId, amount, version, restock: false, actorUid };
-  expect(await returnLines(db, gatewaysByName([gateway]), take)).toEqual({ state: 'refunded' });
+  expect(await refundByLine(db, gatewaysByName([gateway]), take)).toEqual({ state: 'refunded' });
   const { rows } = await db.execute<{ cents: number }>(
     sql`select refunded_cents::int as cents from completed_transactions where id = ${orderId}`,
   );

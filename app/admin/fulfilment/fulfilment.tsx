@@ -9,10 +9,10 @@ import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 import type { OrderReply } from '../orders/actions.ts';
 import type { ShownLater } from '../orders/order/show-later.ts';
-import type { AskedReturn } from './asked-return.ts';
+import type { AskedReturn } from './asked-line-refund.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
-import { TakeBackForm } from './return-form.tsx';
-import { ReturnLinks, TAKE_BACK_KINDS, type TakeBackIntent } from './return-links.tsx';
+import { LineRefundForm } from './line-refund-form.tsx';
+import { LINE_REFUND_KINDS, type LineRefundIntent, LineRefundLinks } from './line-refund-links.tsx';
 import { SendForm } from './send-form.tsx';
 import { Shipments } from './shipments.tsx';
 
@@ -90,7 +90,7 @@ export function FulfilmentPanel(props: Props) {
                 {!line.isDelivered && (
                   <span className="block text-xs text-quiet">{texts.adminFulfilment.notDelivered}</span>
                 )}
-                <ReturnLinks line={line} name={nameOf(line.line)} payment={payment} />
+                <LineRefundLinks line={line} name={nameOf(line.line)} payment={payment} />
               </Td>
               <Td number className={roomy}>
                 {line.quantity}
@@ -129,34 +129,34 @@ export function FulfilmentPanel(props: Props) {
         />
       )}
       {payment && canReturn(payment, 'cancelled') && (
-        <TakeBack intent="cancel" title={words.cancelTitle} {...taking} />
+        <LinesForm intent="cancel" title={words.cancelTitle} {...taking} />
       )}
       {payment && canReturn(payment, 'returned') && (
-        <TakeBack intent="return" title={words.returnTitle} {...taking} />
+        <LinesForm intent="return" title={words.returnTitle} {...taking} />
       )}
       <Shipments way={way} shipments={fulfilment.shipments} nameOf={nameOf} />
     </Panel>
   );
 }
 
-type TakeBackProps = Pick<Props, 'fulfilment' | 'deliveryCents' | 'asked' | 'reply'> & {
-  intent: TakeBackIntent;
+type LinesFormProps = Pick<Props, 'fulfilment' | 'deliveryCents' | 'asked' | 'reply'> & {
+  intent: LineRefundIntent;
   title: string;
   byHand: boolean;
   nameOf: (line: number) => string;
 };
 
-function TakeBack({ intent, fulfilment, nameOf, asked, ...rest }: TakeBackProps) {
+function LinesForm({ intent, fulfilment, nameOf, asked, ...rest }: LinesFormProps) {
   const { lines, version, orderId } = fulfilment;
   const found = lines
     .map((line) => ({
       line: line.line,
       name: nameOf(line.line),
-      most: returnable(line)[TAKE_BACK_KINDS[intent]],
+      most: returnable(line)[LINE_REFUND_KINDS[intent]],
     }))
     .filter(({ most }) => most > 0);
   if (found.length === 0) return null;
   const own = asked?.intent === intent ? asked : null;
   const key = `${version} ${own?.pieces.join()}`;
-  return <TakeBackForm key={key} {...{ intent, version, orderId, ...rest }} lines={found} asked={own} />;
+  return <LineRefundForm key={key} {...{ intent, version, orderId, ...rest }} lines={found} asked={own} />;
 }

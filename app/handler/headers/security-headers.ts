@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { RawPath } from '#app/routing/raw-routes.ts';
 import { themeScript } from '#app/ui/styles/theme-script.ts';
-import { memberScript } from '#app/viewer/member-script.ts';
+import { storedViewerScript } from '#app/viewer/stored-viewer-script.ts';
 import type { EmbeddedSources } from '#domain/payments/gateway.ts';
 
 const REPORTS: RawPath = '/csp-reports';
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 /** Hashes of the inline scripts in the head of every page. */
-const HEAD_SOURCES = [themeScript, memberScript()].map(hashSource);
+const HEAD_SOURCES = [themeScript, storedViewerScript()].map(hashSource);
 
 /**
  * Where PayPal's script, frames and calls come from (developer.paypal.com, JavaScript SDK, Content Security

@@ -72,7 +72,7 @@ export type SearchPage = {
  * count. `product_name_runs` has the counts of runs of names and leads to the page's run. Only the runs at
  * both ends and the page itself are read. The last page includes the word facts for `searchByWords`.
  */
-export async function searchProducts(db: DbOrTx, text: string, pageIndex: number): Promise<SearchPage> {
+export async function searchByNameStart(db: DbOrTx, text: string, pageIndex: number): Promise<SearchPage> {
   const words = await readQueryWords(db, text);
   const query = { ...startsWithRange(text), ...wordFactsQuery(words), ...codeQuery(text) };
   const rows = await matches(db, { ...query, offset: pageIndex * LIST_SIZE });

@@ -73,8 +73,8 @@ const filtered = statement<Values & Narrowed>('search_alike_filtered', SIZES.fil
 
 /**
  * The second tier of a search: products that match the words of a text, best first, at most 24. Without the
- * products whose name starts with the text, which `searchProducts` returns. docs/spec.md explains the order.
- * `known` avoids reading the facts again.
+ * products whose name starts with the text, which `searchByNameStart` returns. docs/spec.md explains the
+ * order. `known` avoids reading the facts again.
  */
 export async function searchByWords(
   db: DbOrTx,

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/in-transaction.ts';
 import type { Db } from '#db/types.ts';
 import { writeShopSettings } from '#domain/pricing/save-shop-settings.ts';
-import { countryZone } from '../country-zone.ts';
+import { countryTimeZone } from '../country-time-zone.ts';
 import { type CurrencyRules, writeCurrency } from '../currency/change-currency.ts';
 import { REGIONS } from '../fields/region-field.ts';
 import { writeSiteSettings } from '../save-site-settings.ts';
@@ -30,7 +30,7 @@ export async function saveCountry(db: Db, write: CountryWrite, rules: CurrencyRu
     const version = write.shopVersion;
     await writeShopSettings(tx, { actorUid, action: 'site.settings', version, changes: { country } });
     const formats = {
-      timeZone: write.timeZone ?? countryZone(country),
+      timeZone: write.timeZone ?? countryTimeZone(country),
       region: write.region ?? (REGIONS.includes(country) ? country : ''),
     };
     const seen = { actorUid, version: write.siteVersion };

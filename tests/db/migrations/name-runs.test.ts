@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchProducts } from '#domain/catalog/search/search-by-name-start.ts';
+import { searchByNameStart } from '#domain/catalog/search/search-by-name-start.ts';
 import { databaseBefore } from '../../support/database/version-before.ts';
 
 let database: Awaited<ReturnType<typeof databaseBefore>>;
@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('products that were there before the update are found and counted', async () => {
-  const { count, products } = await searchProducts(database.db, 'Kettle', 83);
+  const { count, products } = await searchByNameStart(database.db, 'Kettle', 83);
   expect(count).toBe(5_000);
   expect(products.map(({ name }) => name).slice(-2)).toEqual(['Kettle 998', 'Kettle 999']);
-  expect((await searchProducts(database.db, 'Kettle 4', 0)).count).toBe(1_111);
+  expect((await searchByNameStart(database.db, 'Kettle 4', 0)).count).toBe(1_111);
 });
 
 test('a product that the version before adds while the update begins is counted', async () => {

@@ -10,7 +10,7 @@ import {
   listFeatured,
   listSimilar,
 } from '#domain/catalog/listing/queries.ts';
-import { searchProducts } from '#domain/catalog/search/search-by-name-start.ts';
+import { searchByNameStart } from '#domain/catalog/search/search-by-name-start.ts';
 import { searchByWords } from '#domain/catalog/search/search-by-words.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { makeProduct, makeProducts } from '../../support/fixtures/factories.ts';
@@ -118,17 +118,17 @@ describe('search', () => {
       'Lime soap',
       'Old Linen',
     ]);
-    const found = await searchProducts(database.db, 'Linen', 0);
+    const found = await searchByNameStart(database.db, 'Linen', 0);
     expect(names(found.products)).toEqual(['Linen shirt', 'Linen tote']);
     expect(found.count).toBe(2);
   });
 
   test('takes its text literally', async () => {
     await makeProducts(database.db, 'Art', ['100% wool', '100_ wool', 'Éclair mould', "Baker's peel"]);
-    expect(names((await searchProducts(database.db, '100%', 0)).products)).toEqual(['100% wool']);
-    expect(names((await searchProducts(database.db, 'É', 0)).products)).toEqual(['Éclair mould']);
-    expect(names((await searchProducts(database.db, "Baker's", 0)).products)).toEqual(["Baker's peel"]);
-    expect((await searchProducts(database.db, "'; drop table products; --", 0)).count).toBe(0);
+    expect(names((await searchByNameStart(database.db, '100%', 0)).products)).toEqual(['100% wool']);
+    expect(names((await searchByNameStart(database.db, 'É', 0)).products)).toEqual(['Éclair mould']);
+    expect(names((await searchByNameStart(database.db, "Baker's", 0)).products)).toEqual(["Baker's peel"]);
+    expect((await searchByNameStart(database.db, "'; drop table products; --", 0)).count).toBe(0);
   });
 
   test('what begins with the text is not among what the text may mean as well', async () => {

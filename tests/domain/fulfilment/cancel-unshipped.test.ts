@@ -7,9 +7,9 @@ import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
 import { findPayment } from '#domain/payments/find-payment.ts';
 import { syncSettledPayment } from '#domain/payments/reconcile/sync-settled-payment.ts';
-import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
+import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
-import { returnLines } from '#domain/payments/returns/return-lines.ts';
 import { startDelivering } from '../../support/fixtures/delivering.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { type Buyer, makeBuyer } from '../../support/fixtures/paying.ts';
@@ -32,9 +32,9 @@ beforeEach(async () => {
 async function takeLamp(orderId: string, kind: 'cancelled' | 'returned'): Promise<void> {
   const asked = { kind, pieces: new Map([[0, 1]]), delivery: false };
   const version = (await readFulfilment(shop.db, orderId))?.version ?? 0;
-  const { amount } = await quoteReturn(shop.db, orderId, asked);
+  const { amount } = await quoteRefundByLine(shop.db, orderId, asked);
   const take = { ...asked, amount, version, restock: false, orderId, actorUid };
-  await returnLines(shop.db, shop.gateways, take);
+  await refundByLine(shop.db, shop.gateways, take);
 }
 
 const sendLamp = (orderId: string) =>

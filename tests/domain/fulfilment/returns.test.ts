@@ -9,9 +9,9 @@ import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
 import { listOrders } from '#domain/orders/queries.ts';
 import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
-import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
+import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
-import { returnLines } from '#domain/payments/returns/return-lines.ts';
 import { goodsOf, startDelivering } from '../../support/fixtures/delivering.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { type Buyer, makeBuyer, reconcileAll } from '../../support/fixtures/paying.ts';
@@ -49,9 +49,9 @@ async function takeBack(
 ) {
   const asked = { kind, pieces: new Map(pieces), delivery: false };
   const found = await readFulfilment(shop.db, orderId);
-  const { amount } = await quoteReturn(shop.db, orderId, asked);
+  const { amount } = await quoteRefundByLine(shop.db, orderId, asked);
   const seen = { version: found?.version ?? 0, amount, restock: false, ...more };
-  return returnLines(shop.db, shop.gateways, { ...asked, ...seen, orderId, actorUid });
+  return refundByLine(shop.db, shop.gateways, { ...asked, ...seen, orderId, actorUid });
 }
 
 const send = (orderId: string, pieces: [number, number][] | null = null) =>
@@ -183,7 +183,7 @@ describe('taking back is refused', () => {
     );
     const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
     const take = { ...asked, orderId, version: 1, amount: 1_079, restock: false, actorUid };
-    await expect(returnLines(shop.db, new Map(), take)).rejects.toThrow('PROVIDER_OFF');
+    await expect(refundByLine(shop.db, new Map(), take)).rejects.toThrow('PROVIDER_OFF');
     expect([await goodsOf(shop.db, orderId), await refundsOf(orderId)]).toEqual([['open', '0/0', '0/0'], []]);
   });
 
@@ -229,7 +229,7 @@ describe('a refund of lines', () => {
       delivery: false,
       ...{ orderId, version: 1, amount: 1_079, restock: false, actorUid },
     } as const;
-    await expect(returnLines(shop.db, gatewaysByName([dying]), take)).rejects.toThrow('killed');
+    await expect(refundByLine(shop.db, gatewaysByName([dying]), take)).rejects.toThrow('killed');
     await reconcileAll(shop.db, shop.gateway);
     await reconcileAll(shop.db, shop.gateway);
     expect(await refundsOf(orderId)).toEqual(['completed 1079']);

@@ -5,9 +5,9 @@ import { createShipment } from '#domain/fulfilment/create-shipment.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
 import { findOrderByLink, revokeOrderLinks } from '#domain/orders/order-link.ts';
-import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
+import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
-import { returnLines } from '#domain/payments/returns/return-lines.ts';
 import { createMailSender } from '../../../server/mails/mail-sender.ts';
 import { startDelivering } from '../../support/fixtures/delivering.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
@@ -38,10 +38,10 @@ const run = () => createMailSender({ db: shop.db, sendMail, origin: ORIGIN, log 
 
 async function cancelFirst(orderId: string): Promise<void> {
   const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
-  const { amount } = await quoteReturn(shop.db, orderId, asked);
+  const { amount } = await quoteRefundByLine(shop.db, orderId, asked);
   const version = (await readFulfilment(shop.db, orderId))?.version ?? 0;
   const take = { ...asked, orderId, amount, version, restock: false, actorUid: 'admin' };
-  await returnLines(shop.db, shop.gateways, take);
+  await refundByLine(shop.db, shop.gateways, take);
 }
 
 test('a guest is told of a refund of lines once, and each of his mails has a link of its own to the order', async () => {

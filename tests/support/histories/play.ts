@@ -5,9 +5,9 @@ import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
 import { reconcileDue } from '#domain/payments/reconcile/reconcile-due.ts';
 import { recordWebhook } from '#domain/payments/reconcile/record-webhook.ts';
-import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
+import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
-import { returnLines } from '#domain/payments/returns/return-lines.ts';
 import { cancelPayment, captureApproved, startAtProvider } from '#domain/payments/start/pay-by-provider.ts';
 import { DomainError } from '#lib/errors/domain-error.ts';
 import { makeProduct } from '../fixtures/factories.ts';
@@ -174,9 +174,9 @@ class Game {
     const version = (await readFulfilment(this.#db, orderId))?.version;
     if (version === undefined) return;
     const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
-    const { amount } = await quoteReturn(this.#db, orderId, asked);
+    const { amount } = await quoteRefundByLine(this.#db, orderId, asked);
     const take = { ...asked, orderId, amount, version, restock: false, actorUid: MERCHANT };
-    await returnLines(this.#db, gatewaysByName([this.#gateway]), take);
+    await refundByLine(this.#db, gatewaysByName([this.#gateway]), take);
   }
 
   async #tell(order: string, at: number): Promise<void> {

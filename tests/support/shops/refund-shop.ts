@@ -5,12 +5,12 @@ import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
 import { paymentHistory } from '#domain/payments/queries.ts';
 import { scheduleSync } from '#domain/payments/reconcile/schedule-sync.ts';
 import type { Refunded } from '#domain/payments/refunds/finish-refund.ts';
-import type { TakeBack } from '#domain/payments/refunds/line-refund.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
 import { retryRefund } from '#domain/payments/refunds/retry-refund.ts';
-import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
+import type { LineRefundRequest } from '#domain/payments/returns/calculate-line-refund.ts';
+import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
-import { returnLines } from '#domain/payments/returns/return-lines.ts';
 import { startDelivering } from '../fixtures/delivering.ts';
 import { makeBuyer, reconcileAll } from '../fixtures/paying.ts';
 import { expectSameBooks, startInvoicing } from '../fixtures/refund-books.ts';
@@ -104,10 +104,10 @@ async function follow(shop: PaymentShop, paymentId: string) {
 
 /** What an administrator does with an order. */
 function actionsOn({ db, gateways }: PaymentShop, orderId: string) {
-  async function takeBack(take: TakeBack): Promise<Refunded> {
-    const { amount } = await quoteReturn(db, orderId, take);
+  async function takeBack(take: LineRefundRequest): Promise<Refunded> {
+    const { amount } = await quoteRefundByLine(db, orderId, take);
     const version = (await readFulfilment(db, orderId))?.version ?? 0;
-    return returnLines(db, gateways, { ...take, orderId, amount, version, restock: false, actorUid });
+    return refundByLine(db, gateways, { ...take, orderId, amount, version, restock: false, actorUid });
   }
   const pieces = new Map([[0, 1]]);
   return {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#db/in-transaction.ts';
 import { LIST_SIZE } from '#domain/catalog/listing/page-sizes.ts';
-import { searchProducts } from '#domain/catalog/search/search-by-name-start.ts';
+import { searchByNameStart } from '#domain/catalog/search/search-by-name-start.ts';
 import { startsWithRange } from '#domain/catalog/search-text.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 
@@ -35,7 +35,7 @@ async function expectExact(): Promise<void> {
     const { count } = await walk(text, 0);
     const last = Math.floor(count / LIST_SIZE);
     for (const page of new Set([0, 1, Math.floor(last / 2), last, last + 1, 9_999_999])) {
-      const found = await searchProducts(database.db, text, page);
+      const found = await searchByNameStart(database.db, text, page);
       const expected = await walk(text, page);
       expect({ text, page, count: found.count, ids: found.products.map(({ id }) => id) }).toEqual({
         text,

@@ -19,7 +19,7 @@ import { listFiltered } from '#domain/catalog/listing/list-filtered.ts';
 import { SORTS } from '#domain/catalog/listing/product-order.ts';
 import { findProduct, listCategory, listFeatured, listSimilar } from '#domain/catalog/listing/queries.ts';
 import { type ListRequest, parseListRequest, SHOP_ORDERS } from '#domain/catalog/listing/shop-filter.ts';
-import { searchProducts } from '#domain/catalog/search/search-by-name-start.ts';
+import { searchByNameStart } from '#domain/catalog/search/search-by-name-start.ts';
 import { searchByWords, searchByWordsFiltered } from '#domain/catalog/search/search-by-words.ts';
 import { suggest } from '#domain/catalog/search/suggest.ts';
 import { findCartAndFavorites } from '#domain/customers/find-cart-and-favorites.ts';
@@ -132,10 +132,10 @@ const reads: Record<string, (db: TestDatabase['db']) => Promise<unknown>> = {
   product: (db) => findProduct(db, 77_777),
   'similar products': (db) => listSimilar(db, 77_777),
   'similar products of the last one': (db) => listSimilar(db, PRODUCTS),
-  'search that finds all': (db) => searchProducts(db, 'L', 0),
-  'far page of a search that finds all': (db) => searchProducts(db, 'Lamp', 3_000),
-  'search that finds some': (db) => searchProducts(db, 'Lamp 12', 0),
-  'search that finds nothing': (db) => searchProducts(db, 'lamp', 0),
+  'search that finds all': (db) => searchByNameStart(db, 'L', 0),
+  'far page of a search that finds all': (db) => searchByNameStart(db, 'Lamp', 3_000),
+  'search that finds some': (db) => searchByNameStart(db, 'Lamp 12', 0),
+  'search that finds nothing': (db) => searchByNameStart(db, 'lamp', 0),
   'what a search may mean': (db) => searchByWords(db, 'lamp 977777', 24),
   'what a search of what all have may mean': (db) => searchByWords(db, 'lamp', 24),
   'what a search with a typo may mean': (db) => searchByWords(db, 'lmap', 24),

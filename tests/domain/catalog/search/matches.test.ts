@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchProducts } from '#domain/catalog/search/search-by-name-start.ts';
+import { searchByNameStart } from '#domain/catalog/search/search-by-name-start.ts';
 import { MAX_WORD_MATCHES, searchByWords } from '#domain/catalog/search/search-by-words.ts';
 import { searchTextFrom } from '#domain/catalog/search-text.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
@@ -17,7 +17,7 @@ const searches = Object.values(SEARCHES).flat();
 /** What the page shows of a search, the first tier and then the second. */
 async function show({ db }: TestDatabase, written: string) {
   const text = searchTextFrom(written);
-  const { products, count } = await searchProducts(db, text, 0);
+  const { products, count } = await searchByNameStart(db, text, 0);
   const alike = await searchByWords(db, text, MAX_WORD_MATCHES);
   return { count, names: [...products, ...alike].map(({ name }) => name) };
 }

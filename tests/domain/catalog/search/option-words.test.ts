@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalog/catalog.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import { parseListRequest } from '#domain/catalog/listing/shop-filter.ts';
 import { findByCodeFiltered } from '#domain/catalog/search/find-by-code.ts';
-import { searchProducts } from '#domain/catalog/search/search-by-name-start.ts';
+import { searchByNameStart } from '#domain/catalog/search/search-by-name-start.ts';
 import { searchByWords, searchByWordsFiltered } from '#domain/catalog/search/search-by-words.ts';
 import { suggest } from '#domain/catalog/search/suggest.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
@@ -29,7 +29,7 @@ afterAll(() => database?.drop());
 
 const found = async (text: string) => (await searchByWords(database.db, text, 24)).map(({ name }) => name);
 const firstPage = async (text: string) =>
-  (await searchProducts(database.db, text, 0)).products.map(({ name }) => name);
+  (await searchByNameStart(database.db, text, 0)).products.map(({ name }) => name);
 
 test('option values are words of a product, also of one that is written over', async () => {
   expect(await found('crimson shirt')).toEqual(['Shirt']);
@@ -62,7 +62,7 @@ test.each(['SH-M-Crimson', 'sh-m-crimson', 'SH-L', 'sh'])(
 );
 
 test('a hit that the page has anyway is shown once, and others stay countable', async () => {
-  const page = await searchProducts(database.db, 'SH-L', 0);
+  const page = await searchByNameStart(database.db, 'SH-L', 0);
   expect(page).toMatchObject({ count: 1, products: [{ name: 'Shirt' }, { name: 'SH-L washing bag' }] });
   await database.db.update(products).set({ sku: 'Shirt' }).where(eq(products.name, 'Shirt press'));
   expect(await firstPage('Shirt')).toEqual(['Shirt press', 'Shirt']);

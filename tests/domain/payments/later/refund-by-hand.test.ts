@@ -5,9 +5,9 @@ import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import { notePayment } from '#domain/payments/later/note-payment.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
-import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
+import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
-import { returnLines } from '#domain/payments/returns/return-lines.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
 import { startDelivering } from '../../../support/fixtures/delivering.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
@@ -52,9 +52,9 @@ async function refund(orderId: string, reference = '') {
 async function cancelOne(orderId: string, handReference = '') {
   const found = await readFulfilment(shop.db, orderId);
   const take = { kind: 'cancelled' as const, pieces: new Map([[0, 1]]), delivery: false };
-  const { amount } = await quoteReturn(shop.db, orderId, take);
+  const { amount } = await quoteRefundByLine(shop.db, orderId, take);
   const more = { orderId, amount, version: found?.version ?? 0, restock: false, actorUid, handReference };
-  await returnLines(shop.db, shop.gateways, { ...take, ...more });
+  await refundByLine(shop.db, shop.gateways, { ...take, ...more });
   return amount;
 }
 

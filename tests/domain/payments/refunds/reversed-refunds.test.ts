@@ -6,9 +6,9 @@ import { paymentHistory } from '#domain/payments/queries.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
 import { retryRefund } from '#domain/payments/refunds/retry-refund.ts';
 import { countReversedRefunds, reversedRefunds } from '#domain/payments/refunds/reversed-refunds.ts';
-import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
+import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
-import { returnLines } from '#domain/payments/returns/return-lines.ts';
 import { goodsOf, startDelivering } from '../../../support/fixtures/delivering.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
 import { type Buyer, makeBuyer, reconcileAll } from '../../../support/fixtures/paying.ts';
@@ -31,10 +31,10 @@ beforeEach(async () => {
   ]);
   orderId = await shop.buyByPayPal(buyer);
   const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
-  const { amount } = await quoteReturn(shop.db, orderId, asked);
+  const { amount } = await quoteRefundByLine(shop.db, orderId, asked);
   const version = (await readFulfilment(shop.db, orderId))?.version ?? 0;
   const take = { ...asked, orderId, amount, version, restock: false, actorUid: 'admin' };
-  expect(await returnLines(shop.db, shop.gateways, take)).toEqual({ state: 'refunded' });
+  expect(await refundByLine(shop.db, shop.gateways, take)).toEqual({ state: 'refunded' });
 });
 
 const rows = async () =>

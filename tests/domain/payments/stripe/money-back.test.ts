@@ -6,9 +6,9 @@ import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
 import { writeNote } from '#domain/orders/write-note.ts';
 import { retryRefund } from '#domain/payments/refunds/retry-refund.ts';
-import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
+import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
-import { returnLines } from '#domain/payments/returns/return-lines.ts';
 import { startDelivering } from '../../../support/fixtures/delivering.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
 import { makeBuyer } from '../../../support/fixtures/paying.ts';
@@ -179,9 +179,9 @@ describe('of goods that are sent', () => {
     await hearAll();
     const version = (await readFulfilment(shop.db, orderId))?.version ?? 0;
     const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
-    const { amount } = await quoteReturn(shop.db, orderId, asked);
+    const { amount } = await quoteRefundByLine(shop.db, orderId, asked);
     const take = { ...asked, orderId, amount, version, restock: false, actorUid: ADMIN };
-    await returnLines(shop.db, shop.gateways, take);
+    await refundByLine(shop.db, shop.gateways, take);
     const made = shop.stripe.back.refundsOf(intent.id).map((each) => [each.amount, each.status]);
     expect(made).toEqual([
       [300, 'succeeded'],

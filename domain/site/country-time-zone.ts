@@ -20,7 +20,7 @@ const LARGEST: Partial<Record<string, string>> = {
 };
 
 /** The time zone of a shop in this country; '' if none is known. */
-export function countryZone(country: string): string {
+export function countryTimeZone(country: string): string {
   const zones = LARGEST[country] ? [LARGEST[country]] : zonesOf(country);
   return zones.length === 1 ? (zones[0] ?? '') : '';
 }

@@ -1,13 +1,13 @@
 import type { RequestContext } from '#app/request-context.ts';
 import { returnable } from '#domain/fulfilment/fulfilment-state.ts';
 import type { Fulfilment } from '#domain/fulfilment/read-fulfilment.ts';
-import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
+import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
 import { DomainError } from '#lib/errors/domain-error.ts';
-import { TAKE_BACK_KINDS, type TakeBackIntent } from './return-links.tsx';
+import { LINE_REFUND_KINDS, type LineRefundIntent } from './line-refund-links.tsx';
 
 /** The question that a link in a line asks: these items, for this amount in cents. */
 export type AskedReturn = {
-  intent: TakeBackIntent;
+  intent: LineRefundIntent;
   pieces: [line: number, pieces: number][];
   amount: number;
 };
@@ -19,12 +19,16 @@ export async function askedReturn(
   params: URLSearchParams,
 ): Promise<AskedReturn | null> {
   const intent = params.has('return') ? 'return' : 'cancel';
-  const kind = TAKE_BACK_KINDS[intent];
+  const kind = LINE_REFUND_KINDS[intent];
   const found = lines.find(({ line }) => String(line) === params.get(intent));
   if (!found || returnable(found)[kind] === 0) return null;
   const pieces: AskedReturn['pieces'] = [[found.line, returnable(found)[kind]]];
   try {
-    const { amount } = await quoteReturn(db, orderId, { kind, pieces: new Map(pieces), delivery: false });
+    const { amount } = await quoteRefundByLine(db, orderId, {
+      kind,
+      pieces: new Map(pieces),
+      delivery: false,
+    });
     return { intent, pieces, amount };
   } catch (error) {
     if (error instanceof DomainError) return null;

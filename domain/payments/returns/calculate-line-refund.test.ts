@@ -6,8 +6,8 @@ import { sum } from '#domain/pricing/amounts/sum.ts';
 import { priceCart } from '#domain/pricing/price-cart.ts';
 import { code, lines, rules } from '../../../tests/support/fixtures/any-cart.ts';
 import { cartOf, lineOf, methodOf, PRICE_RULES } from '../../../tests/support/fixtures/price-rules.ts';
-import { deliveryLeft, type LineRefund, lineRefund } from './line-refund.ts';
-import type { Refund } from './refunds.ts';
+import type { Refund } from '../refunds/refunds.ts';
+import { calculateLineRefund, deliveryLeft, type LineRefund } from './calculate-line-refund.ts';
 
 const refundOf = (refund: LineRefund): Refund => ({
   ...{ id: '', paymentId: '', origin: 'shop', state: 'completed', currency: 'USD', ofPart: true },
@@ -39,7 +39,7 @@ function takeBack(amounts: Amounts, steps: { at: number; percent: number; delive
   const payment = { amounts, totalCents: amounts.total };
   const take = (pieces: Map<number, number>, delivery: boolean) => {
     const asked = { kind: 'cancelled', pieces, delivery } as const;
-    const refund = lineRefund(payment, { lines: ordered, refunds: done.map(refundOf) }, asked);
+    const refund = calculateLineRefund(payment, { lines: ordered, refunds: done.map(refundOf) }, asked);
     for (const { line, quantity } of refund.lines) {
       const found = ordered[line];
       if (found) found.cancelled += quantity;
@@ -89,7 +89,7 @@ test('a refund of all items is never more than what is left of the payment', () 
       }));
       const pieces = new Map(ordered.map(({ line, quantity }) => [line, quantity]));
       const asked = { kind: 'cancelled', pieces, delivery: true } as const;
-      const { amount } = lineRefund(payment, { lines: ordered, refunds: [other] }, asked);
+      const { amount } = calculateLineRefund(payment, { lines: ordered, refunds: [other] }, asked);
       expect(amount).toBe(Math.max(amounts.total - back, 0));
     }),
     { numRuns: 500 },

@@ -1,6 +1,6 @@
 import { hiddenNumber, plainText } from '#app/forms/fields.ts';
-import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
-import { returnLines } from '#domain/payments/returns/return-lines.ts';
+import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import * as texts from '#texts';
 import { adminForm } from '../guard.ts';
 import { reference } from '../orders/note-payment.ts';
@@ -34,12 +34,12 @@ function takeBack(kind: 'cancelled' | 'returned') {
       if (pieces === null) return refuse({ message: texts.adminFulfilment.notWhole });
       const orderId = orderIdFrom(params);
       const asked = { kind, pieces, delivery: values.delivery !== '' };
-      const { amount } = await quoteReturn(shop.db, orderId, asked);
+      const { amount } = await quoteRefundByLine(shop.db, orderId, asked);
       if (values.sure !== amount) return refuse({ more: { pieces: [...pieces], amount } });
       const { version, restock, reference: handReference } = values;
       const noted = { handReference, actorUid: actor.uid };
       const take = { ...asked, ...noted, orderId, amount, version, restock: restock !== '' };
-      const refunded = await returnLines(shop.db, shop.gateways, take);
+      const refunded = await refundByLine(shop.db, shop.gateways, take);
       return sayRefunded(refunded, { orderId, done: texts.adminFulfilment.takenBack[kind] });
     },
   });

@@ -3,19 +3,23 @@ import type { Db } from '#db/types.ts';
 import { lockFulfilment } from '#domain/fulfilment/lock-fulfilment.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { lockPayment } from '../lock.ts';
-import { type LineRefund, lineRefund, type TakeBack } from '../refunds/line-refund.ts';
 import { listRefunds } from '../refunds/refunds.ts';
+import { calculateLineRefund, type LineRefund, type LineRefundRequest } from './calculate-line-refund.ts';
 
 /**
  * The amount that cancelling or returning these items would refund now. Read-only.
  * @throws {DomainError} ORDER_NOT_FOUND, NO_PIECES, FULFILMENT_CHANGED
  */
-export async function quoteReturn(db: Db, orderId: string, take: TakeBack): Promise<LineRefund> {
+export async function quoteRefundByLine(
+  db: Db,
+  orderId: string,
+  take: LineRefundRequest,
+): Promise<LineRefund> {
   return inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, orderId);
     const found = payment && (await lockFulfilment(tx, orderId));
     assert(payment && found, 'ORDER_NOT_FOUND');
-    const refund = lineRefund(payment, { ...found, refunds: await listRefunds(tx, orderId) }, take);
+    const refund = calculateLineRefund(payment, { ...found, refunds: await listRefunds(tx, orderId) }, take);
     assert(refund.lines.length > 0 || refund.shipping > 0, 'NO_PIECES');
     return refund;
   });

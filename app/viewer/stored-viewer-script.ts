@@ -9,7 +9,7 @@ const splitLabel = (label: (name: string) => string) => JSON.stringify(label('\n
  * removed. The script is constant, because the Content-Security-Policy contains its hash. It runs again while
  * the document is parsed, so it sets only what has changed.
  */
-export function memberScript(): string {
+export function storedViewerScript(): string {
   return `(function(d){
 var m=/(?:^|; ?)${MEMBER}=([\\w-]{22})(?:;|$)/.exec(d.cookie),w=m?m[1]:null,s=null;
 try{s=JSON.parse(localStorage.getItem('${MEMBER}'));

@@ -5,16 +5,16 @@ import type { Payment } from '#domain/payments/payment.ts';
 import { canReturn } from '#domain/payments/returns/can-return.ts';
 import * as texts from '#texts';
 
-export const TAKE_BACK_KINDS = { cancel: 'cancelled', return: 'returned' } as const;
-export type TakeBackIntent = keyof typeof TAKE_BACK_KINDS;
+export const LINE_REFUND_KINDS = { cancel: 'cancelled', return: 'returned' } as const;
+export type LineRefundIntent = keyof typeof LINE_REFUND_KINDS;
 const INTENTS = ['cancel', 'return'] as const;
 
 type Props = { line: FulfilmentLine; name: string; payment: Pick<Payment, 'state'> | null };
 
 /** Links of a line that ask at once whether to cancel or return all its items. */
-export function ReturnLinks({ line, name, payment }: Props) {
+export function LineRefundLinks({ line, name, payment }: Props) {
   const open = INTENTS.filter((intent) => {
-    const kind = TAKE_BACK_KINDS[intent];
+    const kind = LINE_REFUND_KINDS[intent];
     return payment && canReturn(payment, kind) && returnable(line)[kind] > 0;
   });
   return open.map((intent) => (

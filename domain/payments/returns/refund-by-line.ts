@@ -14,14 +14,14 @@ import { isPaidLater, isWithoutProvider, type Payment } from '../payment.ts';
 import { recordEvent } from '../record-event.ts';
 import { applyRefunds } from '../refunds/apply-refunds.ts';
 import { finishRefund, type Refunded } from '../refunds/finish-refund.ts';
-import { type LineRefund, lineRefund, type TakeBack } from '../refunds/line-refund.ts';
 import { addLineRefund, listRefunds } from '../refunds/refunds.ts';
 import { restockProducts } from '../refunds/return-to-stock.ts';
 import { writeRefundLines } from '../refunds/write-refund-lines.ts';
 import { transition } from '../transition.ts';
+import { calculateLineRefund, type LineRefund, type LineRefundRequest } from './calculate-line-refund.ts';
 import { canReturn } from './can-return.ts';
 
-type ReturnLines = TakeBack & {
+type ReturnLines = LineRefundRequest & {
   orderId: string;
   /** Puts returned items back on sale; cancelled items always go back on sale. */
   restock: boolean;
@@ -41,7 +41,7 @@ type ReturnLines = TakeBack & {
  * @throws {DomainError} ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, REFUND_UNDER_WAY, PROVIDER_OFF, NO_PIECES,
  * FULFILMENT_CHANGED (also if the refund would be another amount); nothing has changed then.
  */
-export async function returnLines(db: Db, gateways: Gateways, take: ReturnLines): Promise<Refunded> {
+export async function refundByLine(db: Db, gateways: Gateways, take: ReturnLines): Promise<Refunded> {
   const { orderId } = take;
   assert(isUuid(orderId), 'ORDER_NOT_FOUND');
   const after = await inTransaction(db, async (tx) => {
@@ -51,7 +51,7 @@ export async function returnLines(db: Db, gateways: Gateways, take: ReturnLines)
     assert(payment.state !== 'refunding', 'REFUND_UNDER_WAY');
     assert(canReturn(payment, take.kind), 'ORDER_NOT_REFUNDABLE');
     assert(found.version === take.version, 'FULFILMENT_CHANGED');
-    const refund = lineRefund(payment, { ...found, refunds: await listRefunds(tx, orderId) }, take);
+    const refund = calculateLineRefund(payment, { ...found, refunds: await listRefunds(tx, orderId) }, take);
     assert(refund.lines.length > 0 || refund.shipping > 0, 'NO_PIECES');
     assert(refund.amount === take.amount, 'FULFILMENT_CHANGED');
     const moves = refund.amount > 0 && !isWithoutProvider(payment);

@@ -6,12 +6,12 @@ import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
 import type { OrderReply } from '../orders/actions.ts';
-import type { AskedReturn } from './asked-return.ts';
+import type { AskedReturn } from './asked-line-refund.ts';
+import type { LineRefundIntent } from './line-refund-links.tsx';
 import { PieceFields } from './quantity-fields.tsx';
-import type { TakeBackIntent } from './return-links.tsx';
 
 type Props = {
-  intent: TakeBackIntent;
+  intent: LineRefundIntent;
   title: string;
   orderId: string;
   version: number;
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** Cancels or returns items and refunds them, after a question with the amount. */
-export function TakeBackForm({
+export function LineRefundForm({
   intent,
   title,
   orderId,

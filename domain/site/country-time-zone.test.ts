@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { COUNTRIES } from '#lib/geography/countries.ts';
 import { countryDefaults } from './country-defaults.ts';
-import { countryZone } from './country-zone.ts';
+import { countryTimeZone } from './country-time-zone.ts';
 import { timeZoneField } from './fields/time-zone-field.ts';
 
 test('a country has the zone of most people there, or none', () => {
-  expect(['DE', 'CH', 'GB', 'US', 'XX'].map(countryZone)).toEqual([
+  expect(['DE', 'CH', 'GB', 'US', 'XX'].map(countryTimeZone)).toEqual([
     'Europe/Berlin',
     'Europe/Zurich',
     'Europe/London',
@@ -17,7 +17,7 @@ test('a country has the zone of most people there, or none', () => {
 test('every zone is one that a merchant can choose, and every country with rates or a language has one', () => {
   const { readInput } = timeZoneField('time_zone');
   for (const country of COUNTRIES) {
-    const value = countryZone(country);
+    const value = countryTimeZone(country);
     expect(readInput(value)).toHaveProperty('value');
     const { vat, language } = countryDefaults(country) ?? {};
     if (vat || language) expect(value).not.toBe('');

@@ -3,11 +3,11 @@ import { checkQuantities, type QuantityByLine } from '#domain/fulfilment/line-qu
 import type { FulfilmentLine } from '#domain/fulfilment/lock-fulfilment.ts';
 import { type LineShare, paidForDelivery, shareOfLine } from '#domain/orders/share-of-line.ts';
 import type { Payment } from '../payment.ts';
-import { type Refund, refundedCents } from './refunds.ts';
-import { reversedRefunds } from './reversed-refunds.ts';
+import { type Refund, refundedCents } from '../refunds/refunds.ts';
+import { reversedRefunds } from '../refunds/reversed-refunds.ts';
 
 /** The items to refund: cancelled before shipping, or returned. */
-export type TakeBack = {
+export type LineRefundRequest = {
   kind: 'cancelled' | 'returned';
   pieces: QuantityByLine;
   /** Also refunds what is left of the paid shipping. */
@@ -28,10 +28,10 @@ const NOTHING: LineShare = { subtotal: 0, discount: 0, tax: 0, amount: 0 };
  * The amount that cancelling or returning these items refunds, line by line.
  * @throws {DomainError} FULFILMENT_CHANGED if the order has fewer such items
  */
-export function lineRefund(
+export function calculateLineRefund(
   { amounts, totalCents }: Pick<Payment, 'amounts' | 'totalCents'>,
   { lines, refunds }: { lines: FulfilmentLine[]; refunds: Refund[] },
-  { kind, pieces, delivery }: TakeBack,
+  { kind, pieces, delivery }: LineRefundRequest,
 ): LineRefund {
   const taken = checkQuantities(pieces, lines, (line) => returnable(line)[kind]);
   const left = Math.max(totalCents - refundedCents(refunds), 0);
