@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/support/global-setup.ts',
   outputDir: '.cache/browser',
-  fullyParallel: true,
+  // A file's tests share a shop and a context, which each worker would otherwise start again.
+  fullyParallel: false,
   // They wait for half of their time: two would leave a computer of two cores half idle.
   workers: 3,
   timeout: 120_000,
