@@ -39,7 +39,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // The processor draws each step of an animation. Tests of motion and of presses ask for it.
+        // The processor draws each step of an animation. Tests of motion choose it with `reducedMotion`.
         '--force-prefers-reduced-motion',
         '--disable-quic',
         '--disable-background-networking',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invoiceOf } from '#app/orders/invoice-of.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { findOrder } from '#domain/orders/queries.ts';
-import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
 import { startDelivering } from '../support/fixtures/delivering.ts';
@@ -63,7 +63,7 @@ test('the credit note of lines lists those and their tax, that of the rest what 
   const { orderId } = bought;
   const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
   const version = (await readFulfilment(shop.db, orderId))?.version ?? 0;
-  const { amount } = await quoteRefundByLine(shop.db, orderId, asked);
+  const { amount } = await quoteLineRefund(shop.db, orderId, asked);
   const take = { ...asked, orderId, version, amount, restock: false, actorUid };
   await refundByLine(shop.db, shop.gateways, take);
   await refundOrder(shop.db, shop.gateways, { orderId, actorUid });

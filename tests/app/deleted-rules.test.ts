@@ -9,7 +9,7 @@ import { applyCode } from '#domain/cart/discount-code.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
-import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { deleteDiscount } from '#domain/pricing/discounts/delete-discount.ts';
 import { createPriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
@@ -175,7 +175,7 @@ async function expectReadable(orderId: string, { subtotal, off, lampTax, total }
 async function refundBook(orderId: string): Promise<number> {
   const { db } = shop.database;
   const asked = { kind: 'cancelled' as const, pieces: new Map([[0, 1]]), delivery: false };
-  const { amount } = await quoteRefundByLine(db, orderId, asked);
+  const { amount } = await quoteLineRefund(db, orderId, asked);
   const version = (await readFulfilment(db, orderId))?.version ?? 0;
   const take = { ...asked, orderId, amount, version, restock: false, actorUid };
   expect(await refundByLine(db, gatewaysByName([gateway]), take)).toEqual({ state: 'refunded' });

@@ -13,7 +13,7 @@ import { numberInvoices } from '#domain/invoices/number-invoices.ts';
 import { saveInvoiceSettings } from '#domain/invoices/save-settings.ts';
 import { mailKinds } from '#domain/mails/mail-kinds.ts';
 import { newOrderLink } from '#domain/orders/order-link.ts';
-import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
 import { savePage } from '#domain/site/pages/save-page.ts';
@@ -71,7 +71,7 @@ describe.each(rounds(['de', 'en'] as const))('a shop in %s', (language) => {
     await saveInvoiceSettings(db, { ...company, prefix: 'X-', version: 1, actorUid: 'admin' });
     await db.execute(sql`update invoice_settings set begins_at = now() - interval '1 hour'`);
     const returned = { orderId, kind: 'returned', pieces: new Map([[0, 1]]), delivery: false } as const;
-    const { amount } = await quoteRefundByLine(db, orderId, returned);
+    const { amount } = await quoteLineRefund(db, orderId, returned);
     const version = (await readFulfilment(db, orderId))?.version ?? 0;
     const take = { ...returned, amount, version, restock: false, actorUid: shop.uids.administrator };
     await refundByLine(db, new Map(), take);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
-import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { addPiece, buyByPayPal, openPayment } from '../support/fixtures/buying.ts';
 import { goodsOf, startDelivering } from '../support/fixtures/delivering.ts';
 import { expectSameBooks, startInvoicing } from '../support/fixtures/refund-books.ts';
@@ -52,7 +52,7 @@ async function sendForm(orderId: string, form: Record<string, string>): Promise<
 
 async function cancelItem(orderId: string): Promise<void> {
   const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
-  const { amount } = await quoteRefundByLine(shop.db, orderId, asked);
+  const { amount } = await quoteLineRefund(shop.db, orderId, asked);
   await sendForm(orderId, { intent: 'cancel', 'pieces-0': '1', version: '1', sure: String(amount) });
 }
 

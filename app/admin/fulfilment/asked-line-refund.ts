@@ -1,30 +1,30 @@
 import type { RequestContext } from '#app/request-context.ts';
 import { returnable } from '#domain/fulfilment/fulfilment-state.ts';
 import type { Fulfilment } from '#domain/fulfilment/read-fulfilment.ts';
-import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { DomainError } from '#lib/errors/domain-error.ts';
 import { LINE_REFUND_KINDS, type LineRefundIntent } from './line-refund-links.tsx';
 
 /** The question that a link in a line asks: these items, for this amount in cents. */
-export type AskedReturn = {
+export type AskedLineRefund = {
   intent: LineRefundIntent;
   pieces: [line: number, pieces: number][];
   amount: number;
 };
 
 /** What `?return=0` or `?cancel=0` asks: everything of that line. Null without such a line or item. */
-export async function askedReturn(
+export async function askedLineRefund(
   db: RequestContext['db'],
   { orderId, lines }: Fulfilment,
   params: URLSearchParams,
-): Promise<AskedReturn | null> {
+): Promise<AskedLineRefund | null> {
   const intent = params.has('return') ? 'return' : 'cancel';
   const kind = LINE_REFUND_KINDS[intent];
   const found = lines.find(({ line }) => String(line) === params.get(intent));
   if (!found || returnable(found)[kind] === 0) return null;
-  const pieces: AskedReturn['pieces'] = [[found.line, returnable(found)[kind]]];
+  const pieces: AskedLineRefund['pieces'] = [[found.line, returnable(found)[kind]]];
   try {
-    const { amount } = await quoteRefundByLine(db, orderId, {
+    const { amount } = await quoteLineRefund(db, orderId, {
       kind,
       pieces: new Map(pieces),
       delivery: false,

@@ -9,7 +9,7 @@ import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 import type { OrderReply } from '../orders/actions.ts';
 import type { ShownLater } from '../orders/order/show-later.ts';
-import type { AskedReturn } from './asked-line-refund.ts';
+import type { AskedLineRefund } from './asked-line-refund.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { LineRefundForm } from './line-refund-form.tsx';
 import { LINE_REFUND_KINDS, type LineRefundIntent, LineRefundLinks } from './line-refund-links.tsx';
@@ -30,7 +30,7 @@ type Props = {
   /** How the order is paid later; null if it was paid at once. */
   later: Pick<ShownLater, 'state' | 'method'> | null;
   /** What a link in a line asks; null for nothing. */
-  asked: AskedReturn | null;
+  asked: AskedLineRefund | null;
   reply: OrderReply | undefined;
 };
 
@@ -43,7 +43,7 @@ export function FulfilmentPanel(props: Props) {
   const isTooEarly = later?.state === 'awaiting' && later.method === 'bank-transfer';
   const words = texts.adminFulfilment.ways[way];
   const nameOf = (line: number) => lines[line]?.name ?? '';
-  const taking = { fulfilment, nameOf, deliveryCents, byHand: later !== null, asked, reply };
+  const shared = { fulfilment, nameOf, deliveryCents, byHand: later !== null, asked, reply };
   const anyCancelled = fulfilment.lines.some(({ cancelled }) => cancelled > 0);
   const anyReturned = fulfilment.lines.some(({ returned }) => returned > 0);
   const left = fulfilment.lines.filter((line) => quantityToShip(line) > 0);
@@ -129,24 +129,24 @@ export function FulfilmentPanel(props: Props) {
         />
       )}
       {payment && canReturn(payment, 'cancelled') && (
-        <LinesForm intent="cancel" title={words.cancelTitle} {...taking} />
+        <RefundableLines intent="cancel" title={words.cancelTitle} {...shared} />
       )}
       {payment && canReturn(payment, 'returned') && (
-        <LinesForm intent="return" title={words.returnTitle} {...taking} />
+        <RefundableLines intent="return" title={words.returnTitle} {...shared} />
       )}
       <Shipments way={way} shipments={fulfilment.shipments} nameOf={nameOf} />
     </Panel>
   );
 }
 
-type LinesFormProps = Pick<Props, 'fulfilment' | 'deliveryCents' | 'asked' | 'reply'> & {
+type RefundableLinesProps = Pick<Props, 'fulfilment' | 'deliveryCents' | 'asked' | 'reply'> & {
   intent: LineRefundIntent;
   title: string;
   byHand: boolean;
   nameOf: (line: number) => string;
 };
 
-function LinesForm({ intent, fulfilment, nameOf, asked, ...rest }: LinesFormProps) {
+function RefundableLines({ intent, fulfilment, nameOf, asked, ...rest }: RefundableLinesProps) {
   const { lines, version, orderId } = fulfilment;
   const found = lines
     .map((line) => ({

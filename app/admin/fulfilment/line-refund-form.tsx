@@ -6,7 +6,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
 import type { OrderReply } from '../orders/actions.ts';
-import type { AskedReturn } from './asked-line-refund.ts';
+import type { AskedLineRefund } from './asked-line-refund.ts';
 import type { LineRefundIntent } from './line-refund-links.tsx';
 import { PieceFields } from './quantity-fields.tsx';
 
@@ -22,7 +22,7 @@ type Props = {
   /** The merchant pays back by hand. */
   byHand: boolean;
   /** What a link has asked already; null for nothing. */
-  asked: AskedReturn | null;
+  asked: AskedLineRefund | null;
   reply: OrderReply | undefined;
 };
 
@@ -39,7 +39,7 @@ export function LineRefundForm({
   reply,
 }: Props) {
   const { form, refused, message, values, more } = useFormState(intent, reply);
-  const words = texts.adminFulfilment.takeBack[intent];
+  const words = texts.adminFulfilment.lineRefund[intent];
   const question = refused ? more : asked;
   const pieces = new Map(question?.pieces);
   const quantity = [...pieces.values()].reduce((sum, count) => sum + count, 0);

@@ -1,5 +1,5 @@
 import { hiddenNumber, plainText } from '#app/forms/fields.ts';
-import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import * as texts from '#texts';
 import { adminForm } from '../guard.ts';
@@ -19,7 +19,7 @@ type Asked = {
  * Cancels or returns items. The first submission returns the amount, the second one, with the same amount,
  * executes it.
  */
-function takeBack(kind: 'cancelled' | 'returned') {
+function lineRefundForm(kind: 'cancelled' | 'returned') {
   const fields = {
     version: hiddenNumber,
     sure: hiddenNumber,
@@ -34,16 +34,16 @@ function takeBack(kind: 'cancelled' | 'returned') {
       if (pieces === null) return refuse({ message: texts.adminFulfilment.notWhole });
       const orderId = orderIdFrom(params);
       const asked = { kind, pieces, delivery: values.delivery !== '' };
-      const { amount } = await quoteRefundByLine(shop.db, orderId, asked);
+      const { amount } = await quoteLineRefund(shop.db, orderId, asked);
       if (values.sure !== amount) return refuse({ more: { pieces: [...pieces], amount } });
       const { version, restock, reference: handReference } = values;
       const noted = { handReference, actorUid: actor.uid };
-      const take = { ...asked, ...noted, orderId, amount, version, restock: restock !== '' };
-      const refunded = await refundByLine(shop.db, shop.gateways, take);
-      return sayRefunded(refunded, { orderId, done: texts.adminFulfilment.takenBack[kind] });
+      const request = { ...asked, ...noted, orderId, amount, version, restock: restock !== '' };
+      const refunded = await refundByLine(shop.db, shop.gateways, request);
+      return sayRefunded(refunded, { orderId, done: texts.adminFulfilment.lineRefunded[kind] });
     },
   });
 }
 
-export const cancel = takeBack('cancelled');
-export const takeReturn = takeBack('returned');
+export const cancel = lineRefundForm('cancelled');
+export const takeReturn = lineRefundForm('returned');

@@ -22,10 +22,10 @@ export function LineRefundLinks({ line, name, payment }: Props) {
       key={intent}
       to={`?${intent}=${line.line}#${intent}`}
       preventScrollReset
-      aria-label={texts.adminFulfilment.takeBack[intent].askLine(name)}
+      aria-label={texts.adminFulfilment.lineRefund[intent].askLine(name)}
       className="mr-4 inline-flex min-h-8 items-center text-sm underline underline-offset-4"
     >
-      {texts.adminFulfilment.takeBack[intent].line}
+      {texts.adminFulfilment.lineRefund[intent].line}
     </Link>
   ));
 }

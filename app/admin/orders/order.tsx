@@ -22,7 +22,7 @@ import { reversedRefunds } from '#domain/payments/refunds/reversed-refunds.ts';
 import { deliveryLeft } from '#domain/payments/returns/calculate-line-refund.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { askedReturn } from '../fulfilment/asked-line-refund.ts';
+import { askedLineRefund } from '../fulfilment/asked-line-refund.ts';
 import { FulfilmentPanel } from '../fulfilment/fulfilment.tsx';
 import { type AdminArgs, adminForms, adminLoader } from '../guard.ts';
 import type { Route } from './+types/order';
@@ -79,7 +79,7 @@ async function shownOf(
   const deliveryCents = settled && amounts ? deliveryLeft({ amounts, totalCents }, rest.refunds) : 0;
   return {
     ...rest,
-    asked: rest.fulfilment && payment ? await askedReturn(db, rest.fulfilment, params) : null,
+    asked: rest.fulfilment && payment ? await askedLineRefund(db, rest.fulfilment, params) : null,
     carrier: rest.fulfilment ? await lastCarrier(db) : '',
     sheets: sheetsOf(id, rest),
     order: {

@@ -67,8 +67,8 @@ export const adminFailures: FailureTexts = {
       'repeat-refund': texts.adminOrders.refundFailed,
       send: texts.adminFulfilment.sendFailed,
       deliver: texts.adminFulfilment.deliverFailed,
-      cancel: texts.adminFulfilment.takeBackFailed,
-      return: texts.adminFulfilment.takeBackFailed,
+      cancel: texts.adminFulfilment.lineRefundFailed,
+      return: texts.adminFulfilment.lineRefundFailed,
     },
     'admin/to-send': { '': texts.adminFulfilment.sendFailed },
     'admin/setup': Object.fromEntries(

@@ -31,7 +31,7 @@ const refundOf = (refund: LineRefund): Refund => ({
 const step = fc.record({ at: fc.nat(30), percent: fc.nat(100), delivery: fc.boolean() });
 
 /** Refunds an order step by step, and what is left in the end. Returns the refunds. */
-function takeBack(amounts: Amounts, steps: { at: number; percent: number; delivery: boolean }[]) {
+function refundSteps(amounts: Amounts, steps: { at: number; percent: number; delivery: boolean }[]) {
   const ordered = amounts.lines.map(({ quantity, productId }, line) => ({
     ...{ line, productId, quantity, isDelivered: true, sent: 0, cancelled: 0, returned: 0 },
   }));
@@ -60,7 +60,7 @@ test('refunds of lines add up to the cent, whatever the parts and their order', 
   fc.assert(
     fc.property(lines, rules, code, fc.array(step, { maxLength: 12 }), (given, ruled, typed, steps) => {
       const { amounts } = priceCart(cartOf(given, { code: typed }), ruled);
-      const refunds = takeBack(amounts, steps);
+      const refunds = refundSteps(amounts, steps);
       for (const { lines: parts, shipping, amount } of refunds) {
         expect(amount).toBe(sum(parts.map((part) => part.amount)) + shipping);
         for (const part of parts)

@@ -21,7 +21,7 @@ import { transition } from '../transition.ts';
 import { calculateLineRefund, type LineRefund, type LineRefundRequest } from './calculate-line-refund.ts';
 import { canReturn } from './can-return.ts';
 
-type ReturnLines = LineRefundRequest & {
+type RefundByLine = LineRefundRequest & {
   orderId: string;
   /** Puts returned items back on sale; cancelled items always go back on sale. */
   restock: boolean;
@@ -41,31 +41,35 @@ type ReturnLines = LineRefundRequest & {
  * @throws {DomainError} ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, REFUND_UNDER_WAY, PROVIDER_OFF, NO_PIECES,
  * FULFILMENT_CHANGED (also if the refund would be another amount); nothing has changed then.
  */
-export async function refundByLine(db: Db, gateways: Gateways, take: ReturnLines): Promise<Refunded> {
-  const { orderId } = take;
+export async function refundByLine(db: Db, gateways: Gateways, request: RefundByLine): Promise<Refunded> {
+  const { orderId } = request;
   assert(isUuid(orderId), 'ORDER_NOT_FOUND');
   const after = await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, orderId);
     const found = payment && (await lockFulfilment(tx, orderId));
     assert(payment && found, 'ORDER_NOT_FOUND');
     assert(payment.state !== 'refunding', 'REFUND_UNDER_WAY');
-    assert(canReturn(payment, take.kind), 'ORDER_NOT_REFUNDABLE');
-    assert(found.version === take.version, 'FULFILMENT_CHANGED');
-    const refund = calculateLineRefund(payment, { ...found, refunds: await listRefunds(tx, orderId) }, take);
+    assert(canReturn(payment, request.kind), 'ORDER_NOT_REFUNDABLE');
+    assert(found.version === request.version, 'FULFILMENT_CHANGED');
+    const refund = calculateLineRefund(
+      payment,
+      { ...found, refunds: await listRefunds(tx, orderId) },
+      request,
+    );
     assert(refund.lines.length > 0 || refund.shipping > 0, 'NO_PIECES');
-    assert(refund.amount === take.amount, 'FULFILMENT_CHANGED');
+    assert(refund.amount === request.amount, 'FULFILMENT_CHANGED');
     const moves = refund.amount > 0 && !isWithoutProvider(payment);
     assert(!moves || gatewayOf(gateways, payment), 'PROVIDER_OFF', payment.provider);
-    await takeGoods(tx, { found, refund, take });
-    return book(tx, payment, { refund, take });
+    await updateItems(tx, { found, refund, request });
+    return book(tx, payment, { refund, request });
   });
   return after.state === 'refunding' ? finishRefund(db, gateways, after) : { state: 'refunded' };
 }
 
-type Taking = { found: LockedFulfilment; refund: LineRefund; take: ReturnLines };
+type Accepted = { found: LockedFulfilment; refund: LineRefund; request: RefundByLine };
 
-async function takeGoods(tx: Tx, { found, refund, take }: Taking): Promise<void> {
-  const { kind, orderId, restock } = take;
+async function updateItems(tx: Tx, { found, refund, request }: Accepted): Promise<void> {
+  const { kind, orderId, restock } = request;
   const goods = refund.lines.map(({ line, quantity }) => {
     const productId = found.lines.find((each) => each.line === line)?.productId ?? 0;
     return { line, quantity, productId };
@@ -80,9 +84,13 @@ async function takeGoods(tx: Tx, { found, refund, take }: Taking): Promise<void>
 }
 
 /** Stores the refund with its lines: completed if no money moves, else to be requested. */
-async function book(tx: Tx, payment: Payment, { refund, take }: Omit<Taking, 'found'>): Promise<Payment> {
+async function book(
+  tx: Tx,
+  payment: Payment,
+  { refund, request }: Omit<Accepted, 'found'>,
+): Promise<Payment> {
   const { lines, shipping, amount } = refund;
-  const { kind, restock, actorUid } = take;
+  const { kind, restock, actorUid } = request;
   const done = isWithoutProvider(payment) || amount === 0;
   const restocked = lines.length > 0 && (kind === 'cancelled' || restock);
   const refundId = await addLineRefund(tx, payment, { amount, shipping, restocked, done });
@@ -99,6 +107,6 @@ async function book(tx: Tx, payment: Payment, { refund, take }: Omit<Taking, 'fo
   // Items that cost nothing must not make the order REFUNDED.
   if (amount === 0) return payment;
   const after = await applyRefunds(tx, payment);
-  if (isPaidLater(payment)) await bookHandRefund(tx, payment, take.handReference ?? '');
+  if (isPaidLater(payment)) await bookHandRefund(tx, payment, request.handReference ?? '');
   return after;
 }

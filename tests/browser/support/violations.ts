@@ -43,7 +43,7 @@ async function addAxe(page: Page): Promise<void> {
   }
 }
 
-/** Further rows of a table and further products are like the ones before. Outside CI axe doesn't see them. */
+/** Outside CI axe checks six rows of a table and six products of a list: the others are alike. */
 const FURTHER = ':is(tbody > tr, ul:has(> li img) > li):nth-child(n + 7):not([hidden])';
 
 /** Only texts leave the page: axe's own package sends the whole result, and its source twice for each run. */

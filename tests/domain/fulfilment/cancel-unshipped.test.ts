@@ -7,7 +7,7 @@ import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
 import { findPayment } from '#domain/payments/find-payment.ts';
 import { syncSettledPayment } from '#domain/payments/reconcile/sync-settled-payment.ts';
-import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
 import { startDelivering } from '../../support/fixtures/delivering.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 async function takeLamp(orderId: string, kind: 'cancelled' | 'returned'): Promise<void> {
   const asked = { kind, pieces: new Map([[0, 1]]), delivery: false };
   const version = (await readFulfilment(shop.db, orderId))?.version ?? 0;
-  const { amount } = await quoteRefundByLine(shop.db, orderId, asked);
+  const { amount } = await quoteLineRefund(shop.db, orderId, asked);
   const take = { ...asked, amount, version, restock: false, orderId, actorUid };
   await refundByLine(shop.db, shop.gateways, take);
 }

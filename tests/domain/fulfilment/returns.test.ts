@@ -9,7 +9,7 @@ import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
 import { listOrders } from '#domain/orders/queries.ts';
 import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
-import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
 import { goodsOf, startDelivering } from '../../support/fixtures/delivering.ts';
@@ -41,7 +41,7 @@ afterEach(() => {
 type More = { restock?: boolean; version?: number; amount?: number };
 
 /** Takes pieces back as an administrator does who was told the amount. */
-async function takeBack(
+async function refundItems(
   orderId: string,
   kind: 'cancelled' | 'returned',
   pieces: [number, number][],
@@ -49,7 +49,7 @@ async function takeBack(
 ) {
   const asked = { kind, pieces: new Map(pieces), delivery: false };
   const found = await readFulfilment(shop.db, orderId);
-  const { amount } = await quoteRefundByLine(shop.db, orderId, asked);
+  const { amount } = await quoteLineRefund(shop.db, orderId, asked);
   const seen = { version: found?.version ?? 0, amount, restock: false, ...more };
   return refundByLine(shop.db, shop.gateways, { ...asked, ...seen, orderId, actorUid });
 }
@@ -76,13 +76,13 @@ const ways: [string, () => Promise<string>][] = [
 describe.each(ways)('an order paid %s', (way, buy) => {
   test('is cancelled line by line: stock and money come back, to the cent', async () => {
     const orderId = await buy();
-    expect(await takeBack(orderId, 'cancelled', [[0, 1]])).toEqual({ state: 'refunded' });
+    expect(await refundItems(orderId, 'cancelled', [[0, 1]])).toEqual({ state: 'refunded' });
     expect(await goodsOf(shop.db, orderId)).toEqual(['open', '0/1', '0/0']);
     expect([await orderOf(buyer), await stocks()]).toMatchObject([
       { status: 'COMPLETED', refundedCents: 1_079 },
       [9, 9],
     ]);
-    await takeBack(orderId, 'cancelled', [
+    await refundItems(orderId, 'cancelled', [
       [0, 1],
       [1, 1],
     ]);
@@ -105,10 +105,10 @@ describe.each(ways)('an order paid %s', (way, buy) => {
   test('takes back what was sent, on sale again only where that is said', async () => {
     const orderId = await buy();
     await send(orderId);
-    await expect(takeBack(orderId, 'cancelled', [[0, 1]])).rejects.toThrow('FULFILMENT_CHANGED');
-    await takeBack(orderId, 'returned', [[0, 1]], { restock: true });
+    await expect(refundItems(orderId, 'cancelled', [[0, 1]])).rejects.toThrow('FULFILMENT_CHANGED');
+    await refundItems(orderId, 'returned', [[0, 1]], { restock: true });
     expect(await stocks()).toEqual([9, 9]);
-    await takeBack(orderId, 'returned', [
+    await refundItems(orderId, 'returned', [
       [0, 1],
       [1, 1],
     ]);
@@ -126,14 +126,14 @@ describe.each(ways)('an order paid %s', (way, buy) => {
   test('part sent, part cancelled, the rest refunded as a whole', async () => {
     const orderId = await buy();
     await send(orderId, [[0, 1]]);
-    await takeBack(orderId, 'cancelled', [[0, 1]]);
+    await refundItems(orderId, 'cancelled', [[0, 1]]);
     await refundOrder(shop.db, shop.gateways, { orderId, actorUid });
     expect(await refundsOf(orderId)).toEqual(['completed 1079', 'completed 1188']);
     expect([await orderOf(buyer), await stocks()]).toMatchObject([{ status: 'REFUNDED' }, [9, 10]]);
     expect(await goodsOf(shop.db, orderId)).toEqual(['sent', '1/1', '0/1']);
     // What was sent comes back later: its money did before.
-    await expect(takeBack(orderId, 'cancelled', [[0, 1]])).rejects.toThrow('FULFILMENT_CHANGED');
-    await takeBack(orderId, 'returned', [[0, 1]], { restock: true });
+    await expect(refundItems(orderId, 'cancelled', [[0, 1]])).rejects.toThrow('FULFILMENT_CHANGED');
+    await refundItems(orderId, 'returned', [[0, 1]], { restock: true });
     expect(await refundsOf(orderId)).toEqual(['completed 1079', 'completed 1188', 'completed 0']);
     expect([await orderOf(buyer), await stocks()]).toMatchObject([{ status: 'REFUNDED' }, [10, 10]]);
     expect(await goodsOf(shop.db, orderId)).toEqual(['returned', '1/1', '0/1']);
@@ -142,7 +142,7 @@ describe.each(ways)('an order paid %s', (way, buy) => {
   test('two refunds of one line at once: one of them', async () => {
     const orderId = await buy();
     const tries = await Promise.allSettled(
-      [1, 2, 3].map(() => takeBack(orderId, 'cancelled', [[0, 2]], { version: 1, amount: 2_158 })),
+      [1, 2, 3].map(() => refundItems(orderId, 'cancelled', [[0, 2]], { version: 1, amount: 2_158 })),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await refundsOf(orderId)).toEqual(['completed 2158']);
@@ -155,9 +155,9 @@ describe.each(ways)('an order paid %s', (way, buy) => {
       buyer = await makeBuyer(shop.db, [lamp, lamp]);
       const orderId = await buy();
       await Promise.allSettled([
-        takeBack(orderId, 'cancelled', [[0, 1]], { version: 1, amount: 1_079 }),
+        refundItems(orderId, 'cancelled', [[0, 1]], { version: 1, amount: 1_079 }),
         send(orderId, [[0, 2]]),
-        takeBack(orderId, 'cancelled', [[0, 2]], { version: 1, amount: 2_158 }),
+        refundItems(orderId, 'cancelled', [[0, 2]], { version: 1, amount: 2_158 }),
       ]);
       const [line] = (await readFulfilment(shop.db, orderId))?.lines ?? [];
       const { sent = 0, cancelled = 0 } = line ?? {};
@@ -169,16 +169,16 @@ describe.each(ways)('an order paid %s', (way, buy) => {
   });
 });
 
-describe('taking back is refused', () => {
+describe('a refund of items is refused', () => {
   test('of nothing, of more than there is, of another amount or version than was seen, without PayPal', async () => {
     const orderId = await shop.buyByPayPal(buyer);
-    await expect(takeBack(orderId, 'cancelled', [[0, 0]])).rejects.toThrow('NO_PIECES');
-    await expect(takeBack(orderId, 'cancelled', [[0, 3]])).rejects.toThrow('FULFILMENT_CHANGED');
-    await expect(takeBack(orderId, 'returned', [[0, 1]])).rejects.toThrow('FULFILMENT_CHANGED');
-    await expect(takeBack(orderId, 'cancelled', [[0, 1]], { amount: 1 })).rejects.toThrow(
+    await expect(refundItems(orderId, 'cancelled', [[0, 0]])).rejects.toThrow('NO_PIECES');
+    await expect(refundItems(orderId, 'cancelled', [[0, 3]])).rejects.toThrow('FULFILMENT_CHANGED');
+    await expect(refundItems(orderId, 'returned', [[0, 1]])).rejects.toThrow('FULFILMENT_CHANGED');
+    await expect(refundItems(orderId, 'cancelled', [[0, 1]], { amount: 1 })).rejects.toThrow(
       'FULFILMENT_CHANGED',
     );
-    await expect(takeBack(orderId, 'cancelled', [[0, 1]], { version: 9 })).rejects.toThrow(
+    await expect(refundItems(orderId, 'cancelled', [[0, 1]], { version: 9 })).rejects.toThrow(
       'FULFILMENT_CHANGED',
     );
     const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
@@ -190,8 +190,8 @@ describe('taking back is refused', () => {
   test('while another refund is on its way', async () => {
     const orderId = await shop.buyByPayPal(buyer);
     shop.paypal.fail('refund', 'lost', 1_000);
-    expect(await takeBack(orderId, 'cancelled', [[0, 1]])).toMatchObject({ state: 'refunding' });
-    await expect(takeBack(orderId, 'cancelled', [[1, 1]])).rejects.toThrow('REFUND_UNDER_WAY');
+    expect(await refundItems(orderId, 'cancelled', [[0, 1]])).toMatchObject({ state: 'refunding' });
+    await expect(refundItems(orderId, 'cancelled', [[1, 1]])).rejects.toThrow('REFUND_UNDER_WAY');
     expect(await goodsOf(shop.db, orderId)).toEqual(['open', '0/1', '0/0']);
   });
 });
@@ -200,7 +200,7 @@ describe('a refund of lines', () => {
   test('whose reply is lost is finished by the reconciler, once', async () => {
     const orderId = await shop.buyByPayPal(buyer);
     shop.paypal.fail('refund', 'lost', 1_000);
-    expect(await takeBack(orderId, 'cancelled', [[0, 1]])).toMatchObject({ state: 'refunding' });
+    expect(await refundItems(orderId, 'cancelled', [[0, 1]])).toMatchObject({ state: 'refunding' });
     expect([await orderOf(buyer), await stocks()]).toMatchObject([{ refundedCents: 0 }, [9, 9]]);
     shop.paypal.heal();
     await reconcileAll(shop.db, shop.gateway);
@@ -248,7 +248,7 @@ describe('a refund of lines', () => {
     await shop.db.execute(sql`update payments set check_at = now() where id = ${orderId}`);
     await reconcileAll(shop.db, shop.gateway);
     expect((await orderOf(buyer))?.refundedCents).toBe(2_000);
-    await takeBack(orderId, 'cancelled', [[0, 2]]);
+    await refundItems(orderId, 'cancelled', [[0, 2]]);
     expect([await orderOf(buyer), await stocks()]).toMatchObject([
       { status: 'REFUNDED', refundedCents: 2_267 },
       [10, 10],
@@ -263,7 +263,7 @@ describe('a refund of lines', () => {
     const at = (await readFulfilment(shop.db, orderId))?.lines.findIndex(
       ({ productId }) => productId === gift,
     );
-    expect(await takeBack(orderId, 'cancelled', [[at ?? 9, 1]])).toEqual({ state: 'refunded' });
+    expect(await refundItems(orderId, 'cancelled', [[at ?? 9, 1]])).toEqual({ state: 'refunded' });
     expect([shop.paypal.kept().length, await shop.stockOf(gift)]).toEqual([kept, 3]);
     expect((await orderOf(buyer))?.status).toBe('COMPLETED');
   });

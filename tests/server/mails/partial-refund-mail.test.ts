@@ -5,7 +5,7 @@ import { createShipment } from '#domain/fulfilment/create-shipment.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
 import { findOrderByLink, revokeOrderLinks } from '#domain/orders/order-link.ts';
-import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
 import { createMailSender } from '../../../server/mails/mail-sender.ts';
@@ -38,7 +38,7 @@ const run = () => createMailSender({ db: shop.db, sendMail, origin: ORIGIN, log 
 
 async function cancelFirst(orderId: string): Promise<void> {
   const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
-  const { amount } = await quoteRefundByLine(shop.db, orderId, asked);
+  const { amount } = await quoteLineRefund(shop.db, orderId, asked);
   const version = (await readFulfilment(shop.db, orderId))?.version ?? 0;
   const take = { ...asked, orderId, amount, version, restock: false, actorUid: 'admin' };
   await refundByLine(shop.db, shop.gateways, take);

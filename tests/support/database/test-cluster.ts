@@ -122,23 +122,13 @@ async function dropAll(server: TestServer): Promise<void> {
   for (const { datname } of rows) await runAsAdmin(server, `drop database if exists ${datname} with (force)`);
 }
 
-/** By server. Their connections close after a second without work, so nobody has to end them. */
-const admins = new Map<string, pg.Pool>();
-
 async function runAsAdmin({ adminUrl }: TestServer, sql: string): Promise<pg.QueryResult> {
-  const admin = admins.get(adminUrl) ?? openAdmin(adminUrl);
-  return admin.query(sql);
-}
-
-function openAdmin(adminUrl: string): pg.Pool {
-  const admin = new pg.Pool({
-    connectionString: adminUrl,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 1_000,
-    allowExitOnIdle: true,
-    max: 4,
-  });
-  admin.on('error', () => {});
-  admins.set(adminUrl, admin);
-  return admin;
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }

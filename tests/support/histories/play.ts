@@ -5,7 +5,7 @@ import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
 import { reconcileDue } from '#domain/payments/reconcile/reconcile-due.ts';
 import { recordWebhook } from '#domain/payments/reconcile/record-webhook.ts';
-import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
 import { cancelPayment, captureApproved, startAtProvider } from '#domain/payments/start/pay-by-provider.ts';
@@ -174,7 +174,7 @@ class Game {
     const version = (await readFulfilment(this.#db, orderId))?.version;
     if (version === undefined) return;
     const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
-    const { amount } = await quoteRefundByLine(this.#db, orderId, asked);
+    const { amount } = await quoteLineRefund(this.#db, orderId, asked);
     const take = { ...asked, orderId, amount, version, restock: false, actorUid: MERCHANT };
     await refundByLine(this.#db, gatewaysByName([this.#gateway]), take);
   }

@@ -8,7 +8,7 @@ import type { Refunded } from '#domain/payments/refunds/finish-refund.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
 import { retryRefund } from '#domain/payments/refunds/retry-refund.ts';
 import type { LineRefundRequest } from '#domain/payments/returns/calculate-line-refund.ts';
-import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
 import { startDelivering } from '../fixtures/delivering.ts';
@@ -104,8 +104,8 @@ async function follow(shop: PaymentShop, paymentId: string) {
 
 /** What an administrator does with an order. */
 function actionsOn({ db, gateways }: PaymentShop, orderId: string) {
-  async function takeBack(take: LineRefundRequest): Promise<Refunded> {
-    const { amount } = await quoteRefundByLine(db, orderId, take);
+  async function refundItems(take: LineRefundRequest): Promise<Refunded> {
+    const { amount } = await quoteLineRefund(db, orderId, take);
     const version = (await readFulfilment(db, orderId))?.version ?? 0;
     return refundByLine(db, gateways, { ...take, orderId, amount, version, restock: false, actorUid });
   }
@@ -114,9 +114,9 @@ function actionsOn({ db, gateways }: PaymentShop, orderId: string) {
     ship: () =>
       createShipment(db, { orderId, quantities: null, tracking: NO_TRACKING, version: null, actorUid }),
     /** One lamp, $10.80. */
-    cancelLamp: () => takeBack({ kind: 'cancelled', pieces, delivery: false }),
+    cancelLamp: () => refundItems({ kind: 'cancelled', pieces, delivery: false }),
     /** One lamp that was shipped, $10.80, and what is left of the shipping, $5.00. */
-    returnLamp: () => takeBack({ kind: 'returned', pieces, delivery: true }),
+    returnLamp: () => refundItems({ kind: 'returned', pieces, delivery: true }),
     refundWhole: () => refundOrder(db, gateways, { orderId, actorUid }),
     /** Requests the refund again that came to nothing. */
     async retry(): Promise<Refunded> {

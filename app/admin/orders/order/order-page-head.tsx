@@ -78,7 +78,7 @@ export function OrderPageHead({ found, provider, asking }: Props) {
               {words.sendTitle}
             </JumpLink>
           )}
-          {canReturn && <JumpLink to="return">{texts.adminFulfilment.takeBack.return.ask}</JumpLink>}
+          {canReturn && <JumpLink to="return">{texts.adminFulfilment.lineRefund.return.ask}</JumpLink>}
           <JumpLink to="note">{texts.adminOrders.noteTitle}</JumpLink>
         </OrderActions>
       }

@@ -36,7 +36,7 @@ export function returnEntries({ refundedLines }: Fulfilment, nameOf: NameOf): Ti
   return [...groups.values()].flatMap((lines) => {
     const [first] = lines;
     if (!first) return [];
-    const text = texts.adminTimeline.takenBack[first.kind];
+    const text = texts.adminTimeline.lineRefunded[first.kind];
     return [{ at: first.at, text, detail: goodsOf(lines, nameOf) }];
   });
 }

@@ -5,7 +5,7 @@ import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import { notePayment } from '#domain/payments/later/note-payment.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
-import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
@@ -52,7 +52,7 @@ async function refund(orderId: string, reference = '') {
 async function cancelOne(orderId: string, handReference = '') {
   const found = await readFulfilment(shop.db, orderId);
   const take = { kind: 'cancelled' as const, pieces: new Map([[0, 1]]), delivery: false };
-  const { amount } = await quoteRefundByLine(shop.db, orderId, take);
+  const { amount } = await quoteLineRefund(shop.db, orderId, take);
   const more = { orderId, amount, version: found?.version ?? 0, restock: false, actorUid, handReference };
   await refundByLine(shop.db, shop.gateways, { ...take, ...more });
   return amount;

@@ -6,7 +6,7 @@ import { paymentHistory } from '#domain/payments/queries.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
 import { retryRefund } from '#domain/payments/refunds/retry-refund.ts';
 import { countReversedRefunds, reversedRefunds } from '#domain/payments/refunds/reversed-refunds.ts';
-import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
 import { goodsOf, startDelivering } from '../../../support/fixtures/delivering.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ]);
   orderId = await shop.buyByPayPal(buyer);
   const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
-  const { amount } = await quoteRefundByLine(shop.db, orderId, asked);
+  const { amount } = await quoteLineRefund(shop.db, orderId, asked);
   const version = (await readFulfilment(shop.db, orderId))?.version ?? 0;
   const take = { ...asked, orderId, amount, version, restock: false, actorUid: 'admin' };
   expect(await refundByLine(shop.db, shop.gateways, take)).toEqual({ state: 'refunded' });

@@ -6,7 +6,7 @@ import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
 import { writeNote } from '#domain/orders/write-note.ts';
 import { retryRefund } from '#domain/payments/refunds/retry-refund.ts';
-import { quoteRefundByLine } from '#domain/payments/returns/quote-refund-by-line.ts';
+import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
 import { startDelivering } from '../../../support/fixtures/delivering.ts';
@@ -179,7 +179,7 @@ describe('of goods that are sent', () => {
     await hearAll();
     const version = (await readFulfilment(shop.db, orderId))?.version ?? 0;
     const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
-    const { amount } = await quoteRefundByLine(shop.db, orderId, asked);
+    const { amount } = await quoteLineRefund(shop.db, orderId, asked);
     const take = { ...asked, orderId, amount, version, restock: false, actorUid: ADMIN };
     await refundByLine(shop.db, shop.gateways, take);
     const made = shop.stripe.back.refundsOf(intent.id).map((each) => [each.amount, each.status]);

@@ -7,7 +7,7 @@ import { money, number } from '../../format/format.ts';
 export const toSend = 'Zu versenden';
 export const loadFailed = 'Die zu versendenden Bestellungen konnten nicht geladen werden';
 export const sendFailed = 'Die Bestellung konnte nicht als versandt markiert werden';
-export const takeBackFailed = 'Die Stornierung oder Retoure konnte nicht erfasst werden';
+export const lineRefundFailed = 'Die Stornierung oder Retoure konnte nicht erfasst werden';
 export const deliverFailed = 'Die Sendung konnte nicht als zugestellt markiert werden';
 
 /** Fulfilment states, by code. */
@@ -117,7 +117,7 @@ export const ways = {
 };
 
 /** Items that are cancelled before they are sent, or returned afterwards. */
-export const takeBack = {
+export const lineRefund = {
   cancel: {
     ask: 'Artikel stornieren',
     line: 'Stornieren …',
@@ -140,4 +140,4 @@ export const takeBack = {
 };
 export const alsoDelivery = (cents: number) => `Auch die Versandkosten erstatten, ${money(cents)}`;
 export const restock = 'Artikel wieder in den Verkauf nehmen';
-export const takenBack = { cancelled: 'Storniert', returned: 'Retoure erfasst' };
+export const lineRefunded = { cancelled: 'Storniert', returned: 'Retoure erfasst' };

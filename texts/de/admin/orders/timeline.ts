@@ -17,7 +17,7 @@ export const ways = {
     delivered: (parcel: number) => `Abholung ${parcel} abgeholt`,
   },
 };
-export const takenBack = { cancelled: 'Artikel storniert', returned: 'Artikel zurückgesendet' };
+export const lineRefunded = { cancelled: 'Artikel storniert', returned: 'Artikel zurückgesendet' };
 /** `document`: 'Rechnung 17'. */
 export const issued = (document: string) => `${document} ausgestellt`;
 export const mails = {

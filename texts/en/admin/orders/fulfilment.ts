@@ -7,7 +7,7 @@ import { money, number } from '../../format/format.ts';
 export const toSend = 'To send';
 export const loadFailed = 'Failed to load the orders to send';
 export const sendFailed = 'Failed to mark the order as sent';
-export const takeBackFailed = 'Failed to cancel or return the items';
+export const lineRefundFailed = 'Failed to cancel or return the items';
 export const deliverFailed = 'Failed to mark the shipment as delivered';
 
 /** Fulfilment states, by code. */
@@ -115,7 +115,7 @@ export const ways = {
 };
 
 /** Items that are cancelled before they are sent, or returned afterwards. */
-export const takeBack = {
+export const lineRefund = {
   cancel: {
     ask: 'Cancel items',
     line: 'Cancel…',
@@ -138,4 +138,4 @@ export const takeBack = {
 };
 export const alsoDelivery = (cents: number) => `Also refund the delivery, ${money(cents)}`;
 export const restock = 'Put the items back on sale';
-export const takenBack = { cancelled: 'Cancelled', returned: 'Returned' };
+export const lineRefunded = { cancelled: 'Cancelled', returned: 'Returned' };

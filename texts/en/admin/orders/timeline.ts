@@ -16,7 +16,7 @@ export const ways = {
     delivered: (parcel: number) => `Pick-up ${parcel} collected`,
   },
 };
-export const takenBack = { cancelled: 'Items cancelled', returned: 'Items returned' };
+export const lineRefunded = { cancelled: 'Items cancelled', returned: 'Items returned' };
 /** `document`: 'Invoice 17'. */
 export const issued = (document: string) => `${document} issued`;
 export const mails = {

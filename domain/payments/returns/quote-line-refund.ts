@@ -10,16 +10,20 @@ import { calculateLineRefund, type LineRefund, type LineRefundRequest } from './
  * The amount that cancelling or returning these items would refund now. Read-only.
  * @throws {DomainError} ORDER_NOT_FOUND, NO_PIECES, FULFILMENT_CHANGED
  */
-export async function quoteRefundByLine(
+export async function quoteLineRefund(
   db: Db,
   orderId: string,
-  take: LineRefundRequest,
+  request: LineRefundRequest,
 ): Promise<LineRefund> {
   return inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, orderId);
     const found = payment && (await lockFulfilment(tx, orderId));
     assert(payment && found, 'ORDER_NOT_FOUND');
-    const refund = calculateLineRefund(payment, { ...found, refunds: await listRefunds(tx, orderId) }, take);
+    const refund = calculateLineRefund(
+      payment,
+      { ...found, refunds: await listRefunds(tx, orderId) },
+      request,
+    );
     assert(refund.lines.length > 0 || refund.shipping > 0, 'NO_PIECES');
     return refund;
   });
