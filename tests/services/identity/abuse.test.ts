@@ -158,23 +158,25 @@ test('a mail for an unknown address is answered as for a known one, limit includ
   expect(await service.mailsTo(unknown)).toHaveLength(0);
 });
 
-test('a wrong password and an unknown address take the same time', async () => {
+test('a wrong password and an unknown address take the same work', async () => {
   const email = await register();
-  const timed = async (address: string) => {
-    const startedAt = performance.now();
+  // Processor time of all threads: what else runs on the machine doesn't count.
+  const workOf = async (address: string) => {
+    const before = process.cpuUsage();
     await outcome(clientAt().signInWithPassword(address, 'wrong horse'));
-    return performance.now() - startedAt;
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
   };
   const known: number[] = [];
   const unknown: number[] = [];
   for (let turn = 0; turn < 9; turn += 1) {
-    known.push(await timed(email));
-    unknown.push(await timed(newEmail()));
+    known.push(await workOf(email));
+    unknown.push(await workOf(newEmail()));
   }
-  const median = (times: number[]) => times.toSorted((a, b) => a - b)[4] ?? 0;
-  // Without a hash to verify the answer would come in a tenth of the time.
-  expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
-  expect(median(unknown) / median(known)).toBeLessThan(1.6);
+  const median = (all: number[]) => all.toSorted((a, b) => a - b)[4] ?? 0;
+  // Without a hash to verify it would be a tenth.
+  expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
+  expect(median(unknown) / median(known)).toBeLessThan(2);
 });
 
 test('of ten uses of one code at once one succeeds', async () => {
