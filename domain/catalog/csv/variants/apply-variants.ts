@@ -8,13 +8,17 @@ import { COLUMN_OF } from './plan-row.ts';
 
 type Step = { actorUid: string; id: string; from: number; upTo: number };
 
-/** Chooses the ids of new products, so that their variants can name them. */
+/**
+ * Chooses the ids of new products in the order of their lines, so that their variants can name them.
+ * Materialized: as the inner side of a join, the subquery could run once per row and mix up the order.
+ */
 export async function takeIds(tx: Tx, { id, from, upTo }: Omit<Step, 'actorUid'>): Promise<void> {
   await tx.execute(sql`
-    update import_rows r set new_id = taken.id from (
+    with taken as materialized (
       select line, nextval('products_id_seq') as id from (
         select line from import_rows where import_id = ${id} and effect = 'new' and line > ${from} and line <= ${upTo}
-        order by line) ordered) taken
+        order by line) ordered)
+    update import_rows r set new_id = taken.id from taken
     where r.import_id = ${id} and r.line = taken.line`);
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rowErrorText } from '#app/admin/import/problem-text.ts';
+import { inTransaction } from '#db/in-transaction.ts';
 import { auditLog } from '#db/schema/audit.ts';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
@@ -8,6 +9,7 @@ import { applyImport } from '#domain/catalog/csv/apply-import.ts';
 import { checkImport } from '#domain/catalog/csv/check-import.ts';
 import { COLUMNS } from '#domain/catalog/csv/columns.ts';
 import { findImport } from '#domain/catalog/csv/queries.ts';
+import { takeIds } from '#domain/catalog/csv/variants/apply-variants.ts';
 import { listVariants } from '#domain/catalog/variants/list-variants.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 import { makeCategory, makeProduct, makeProductWithVariants } from '../../../support/fixtures/factories.ts';
@@ -81,6 +83,20 @@ const HEADER =
   'id,name,category,price,stock,sku,image_key,option1_name,option1_value,option2_name,option2_value';
 
 describe('an import', () => {
+  test('numbers new products in the order of their lines, whatever join PostgreSQL chooses', async () => {
+    const lines = ['A', 'B', 'C', 'D'].map((name) => `,${name},Things,10,3,,products/a.webp,Size,M,,`);
+    const { id } = await stageFile(database.db, [HEADER, ...lines].join('\n'));
+    await database.pool.query('update import_rows set changes = changes where line < 4');
+    await inTransaction(database.db, async (tx) => {
+      await tx.execute('set local enable_hashjoin = off');
+      await tx.execute('set local enable_mergejoin = off');
+      await tx.execute('set local enable_material = off');
+      await takeIds(tx, { id, from: 0, upTo: 10 });
+    });
+    const { rows } = await database.pool.query('select new_id::integer as id from import_rows order by line');
+    expect(rows).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }]);
+  });
+
   test('adds products with options and their variants, consecutive rows of one name', async () => {
     const report = await importFile(
       database.db,

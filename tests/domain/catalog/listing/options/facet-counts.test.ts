@@ -107,19 +107,28 @@ test('a hidden product is not counted until it is listed again, and a deleted on
   expect(await counts()).toEqual({ 'Color Green': 1, 'Size M': 1 });
 });
 
-test('2,048 variants are counted, and one that is not changed writes nothing', async () => {
+/** 'Size V5': the place of its row, which changes whenever the row is written. */
+async function placesOfCounts(): Promise<Map<string, string>> {
+  const { rows } = await database.pool.query<{ name: string; place: string }>(
+    `select option || ' ' || value as name, ctid::text as place from variant_facet_counts where category = 'Shirts'`,
+  );
+  return new Map(rows.map(({ name, place }) => [name, place]));
+}
+
+test('2,048 variants are counted, and a sale writes the counts of its own values only', async () => {
   const many = Array.from({ length: 2_048 }, (_, n) => ({
     optionValues: [`V${n}`, n % 2 ? 'A' : 'B'],
     stock: 1,
   }));
   const { variantIds } = await makeShirt(many);
   expect(await counts('option.Color=A&option.Size=V1')).toMatchObject({ 'Color A': 1, 'Size V1': 1 });
-  const startedAt = performance.now();
+  const before = await placesOfCounts();
   await database.db
     .update(variants)
     .set({ stock: 0 })
     .where(eq(variants.id, variantIds[5] ?? 0));
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  const written = [...(await placesOfCounts())].filter(([name, place]) => before.get(name) !== place);
+  expect(written.map(([name]) => name)).toEqual(['Size V5']);
   expect(await counts('option.Size=V5&stock=in')).toMatchObject({ 'Size V5': 0 });
   await addToCart(database.db, { userId: 'u', productId: variantIds[6] ?? 0 });
 });
