@@ -23,7 +23,7 @@ async function typeHome(page: Page): Promise<void> {
   await field(page, 'postcode').fill('94104');
 }
 
-test('a guest with an address buys, is asked eight fields at most, and sees the total before he pays @both', async ({
+test('a guest with an address buys, is asked eight fields at most, and sees the total before he pays', async ({
   page,
   shop,
 }) => {

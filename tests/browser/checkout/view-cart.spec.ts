@@ -1,7 +1,7 @@
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
-test('what was added is a link away in the cart, from a card and from the product’s page @both', async ({
+test('what was added is a link away in the cart, from a card and from the product’s page', async ({
   page,
   shop,
 }) => {

@@ -13,7 +13,7 @@ import {
 // Without JavaScript Stripe's own page takes the card.
 test.use({ javaScriptEnabled: false });
 
-test('@both a card is paid on Stripe’s page, and becomes the order', async ({ page, shop, stripe }) => {
+test('a card is paid on Stripe’s page, and becomes the order', async ({ page, shop, stripe }) => {
   await toStripePage(page, shop);
   await press(page, 'Pay');
   const order = await expectPaid(page);

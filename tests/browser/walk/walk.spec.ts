@@ -9,7 +9,7 @@ import { printSteps, readStep, type Step } from './steps.ts';
 import { type NextStep, randomSteps, type Walked, walk } from './walk.ts';
 import { openGrounds, type Width } from './world.ts';
 
-const STEPS = Number(process.env.KIOSK_WALK_STEPS ?? (isThorough ? 300 : 25));
+const STEPS = Number(process.env.KIOSK_WALK_STEPS ?? (isThorough ? 150 : 25));
 const STEPS_OF_A_WALK = 25;
 const STEPS_OF_A_TEST = 100;
 const SHRINK_MS = Number(process.env.KIOSK_WALK_SHRINK_MS ?? 90_000);

@@ -30,7 +30,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   const base = hosted ? { adminUrl: hosted, stop: async () => {} } : await startEmbedded();
   const server = { adminUrl: base.adminUrl, template: `kiosk_test_${randomBytes(5).toString('hex')}` };
   try {
-    if (!hosted) await forgetCrashes(server);
+    if (!hosted) await configureForTests(server);
     await runAsAdmin(server, `create database ${server.template}`);
     await migrate({ connectionString: urlOf(server, server.template) });
   } catch (error) {
@@ -54,7 +54,7 @@ export async function copyTemplate(server: TestServer): Promise<{ url: string; d
       await runAsAdmin(server, `create database ${name} template ${server.template} ${COPIED}`);
       break;
     } catch (error) {
-      // Autovacuum may be looking at the template just now.
+      // Another worker, or a server's autovacuum, may be looking at the template just now.
       const busy = error instanceof pg.DatabaseError && error.code === OBJECT_IN_USE;
       if (!busy || attempt === COPY_ATTEMPTS) throw error;
       await sleep(PAUSE_MS);
@@ -100,9 +100,12 @@ async function startEmbedded(): Promise<{ adminUrl: string; stop(): Promise<void
   };
 }
 
-/** Nothing of this server outlives its tests, so it need not survive the machine's power loss. */
-async function forgetCrashes(server: TestServer): Promise<void> {
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+/**
+ * Nothing of this server outlives its tests, so it need not survive the machine's power loss, nor collect
+ * statistics and dead rows, which takes a fifteenth of the processor time.
+ */
+async function configureForTests(server: TestServer): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
     await runAsAdmin(server, `alter system set ${setting} = off`);
   await runAsAdmin(server, `alter system set max_wal_size = '4GB'`);
   await runAsAdmin(server, 'select pg_reload_conf()');

@@ -7,7 +7,7 @@ import { violations } from '../../support/violations.ts';
 
 test.afterEach(({ shop }) => deliverNothing(shop));
 
-test('an order is sent in part, then from the worklist, and its customer follows it @both', async ({
+test('an order is sent in part, then from the worklist, and its customer follows it', async ({
   page,
   shop,
 }) => {

@@ -9,7 +9,7 @@ const NEW = '/admin/settings/discounts/new';
 
 test.afterEach(({ shop }) => shop.sql('delete from discounts'));
 
-test('a discount has the fields of its kind, pickers and a sentence; another one is added @both', async ({
+test('a discount has the fields of its kind, pickers and a sentence; another one is added', async ({
   page,
   shop,
 }) => {
