@@ -60,7 +60,7 @@ export function LineRefundForm({
         // Without the question of a link.
         action={page}
         preventScrollReset
-        className="grid scroll-my-20 gap-4 p-4"
+        className="grid scroll-my-20 gap-4 rounded-2xl p-4"
         aria-label={title}
       >
         <input type="hidden" name="intent" value={intent} />
@@ -98,7 +98,7 @@ export function LineRefundForm({
           </Button>
           {question && (
             <ButtonLink to={page} look="quiet" preventScrollReset reloadDocument data-discards>
-              {texts.adminPayments.cancel}
+              {words.keep}
             </ButtonLink>
           )}
         </div>

@@ -11,12 +11,14 @@ type Props = {
   question: string;
   /** The button that says yes. */
   sure: string;
+  /** The link that says no. */
+  keep?: string;
   /** Further fields. */
   children?: React.ReactNode;
 };
 
 /** Asks before an order is refunded or cancelled. */
-export function QuestionForm({ ref, page, intent, question, sure, children }: Props) {
+export function QuestionForm({ ref, page, intent, question, sure, keep, children }: Props) {
   return (
     <Form
       ref={ref}
@@ -35,7 +37,7 @@ export function QuestionForm({ ref, page, intent, question, sure, children }: Pr
       <div className="flex flex-wrap gap-3">
         <Button>{sure}</Button>
         <ButtonLink to={page} look="secondary" preventScrollReset replace>
-          {texts.adminPayments.cancel}
+          {keep ?? texts.adminPayments.cancel}
         </ButtonLink>
       </div>
     </Form>

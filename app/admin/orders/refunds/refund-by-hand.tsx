@@ -23,6 +23,7 @@ export function HandQuestion({ ref, page, later, leftCents }: Props) {
       intent={isUnpaid ? 'cancel-unpaid' : 'refund'}
       question={isUnpaid ? said.cancelQuestion : said.refundQuestion(later.toPayBackCents)}
       sure={isUnpaid ? said.cancelUnpaid : texts.adminPayments.refund(leftCents)}
+      keep={isUnpaid ? said.keepUnpaid : undefined}
     >
       <input type="hidden" name="version" value={later.version} />
       {!isUnpaid && (

@@ -125,6 +125,7 @@ export const lineRefund = {
     question: (items: number, cents: number) =>
       `${counted(items, 'Artikel', 'Artikel')} stornieren, wieder in den Lagerbestand aufnehmen und ${money(cents)} erstatten?`,
     sure: (cents: number) => `Stornieren und ${money(cents)} erstatten`,
+    keep: 'Artikel behalten',
   },
   return: {
     ask: 'Retoure erfassen',
@@ -136,6 +137,7 @@ export const lineRefund = {
         : `Retoure von ${counted(items, 'Artikel', 'Artikeln')} erfassen und ${money(cents)} erstatten?`,
     sure: (cents: number) =>
       cents === 0 ? 'Retoure erfassen' : `Retoure erfassen und ${money(cents)} erstatten`,
+    keep: 'Abbrechen',
   },
 };
 export const alsoDelivery = (cents: number) => `Auch die Versandkosten erstatten, ${money(cents)}`;

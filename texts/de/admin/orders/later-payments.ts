@@ -43,6 +43,7 @@ export const sendWarning =
 
 /** Refunds and cancellations, which no provider makes. */
 export const cancelUnpaid = 'Bestellung stornieren';
+export const keepUnpaid = 'Bestellung behalten';
 export const askCancelUnpaid = 'Bestellung stornieren …';
 export const cancelQuestion =
   'Diese unbezahlte Bestellung stornieren? Die Artikel sind dann wieder verkäuflich, und der Kunde erhält eine E-Mail. Das lässt sich nicht rückgängig machen.';

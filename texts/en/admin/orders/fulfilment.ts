@@ -123,6 +123,7 @@ export const lineRefund = {
     question: (items: number, cents: number) =>
       `Cancel ${counted(items, 'item')}, restock and refund ${money(cents)}?`,
     sure: (cents: number) => `Cancel and refund ${money(cents)}`,
+    keep: 'Keep items',
   },
   return: {
     ask: 'Return items',
@@ -134,6 +135,7 @@ export const lineRefund = {
         : `Mark ${counted(items, 'item')} as returned and refund ${money(cents)}?`,
     sure: (cents: number) =>
       cents === 0 ? 'Mark as returned' : `Mark as returned and refund ${money(cents)}`,
+    keep: 'Cancel',
   },
 };
 export const alsoDelivery = (cents: number) => `Also refund the delivery, ${money(cents)}`;

@@ -41,6 +41,7 @@ export const sendWarning = 'This order is not paid yet. Wait for the bank transf
 
 /** Refunds and cancellations, which no provider makes. */
 export const cancelUnpaid = 'Cancel the order';
+export const keepUnpaid = 'Keep order';
 export const askCancelUnpaid = 'Cancel the order…';
 export const cancelQuestion =
   'Cancel this unpaid order? The items go back on sale, and the customer gets a mail. This can’t be undone.';
