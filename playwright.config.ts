@@ -54,13 +54,13 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
-      grepInvert: runsAll ? [] : /@ci|@axe/,
+      grepInvert: runsAll ? [] : /@ci|@mobile/,
     },
     {
       name: 'mobile',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       // A story that goes the same way at both widths is repeated in CI only.
-      grep: isThorough ? /@mobile|@both|@axe/ : /@mobile|@axe/,
+      grep: isThorough ? /@mobile|@both/ : /@mobile/,
       grepInvert: runsAll ? [] : /@ci/,
     },
   ],

@@ -173,7 +173,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('axe finds nothing on the pages of accounts in both themes @axe', async ({ page }) => {
+test('axe finds nothing on the pages of accounts in both themes @mobile', async ({ page }) => {
   const check = async (what: string) => {
     expect(await violations(page), what).toEqual([]);
   };

@@ -83,7 +83,7 @@ test.describe('without script', () => {
 /** Waits longer than usual: a busy machine takes a while to check a picture. */
 const said = (page: Page, text: string) => expect(toast(page, text).last()).toBeVisible({ timeout: 20_000 });
 
-test('the keyboard alone adds, edits and deletes a product', async ({ page }) => {
+test('the keyboard alone adds, edits and deletes a product @ci', async ({ page }) => {
   const name = newName('Keys');
   const control = (role: 'button' | 'link' | 'textbox' | 'combobox', label: string) =>
     main(page).getByRole(role, { name: label, exact: true });
@@ -129,7 +129,10 @@ test('the keyboard alone adds, edits and deletes a product', async ({ page }) =>
 });
 
 test.describe('in both themes', () => {
-  test('axe finds nothing on the pages of products, categories and imports @axe', async ({ page, shop }) => {
+  test('axe finds nothing on the pages of products, categories and imports @mobile', async ({
+    page,
+    shop,
+  }) => {
     const { id, name } = await newProduct(shop, { name: newName('Long'.repeat(45)) });
     const check = async (what: string) => {
       expect(await violations(page), what).toEqual([]);

@@ -202,7 +202,10 @@ test.describe('the admin area in both themes', () => {
     ],
     'an order': (id: string) => [`/admin/orders/${id}`, `/admin/orders/${id}?refund`, '/admin/orders/none'],
   })) {
-    test(`axe finds nothing on ${name}, and none is wider than the screen @axe`, async ({ page, shop }) => {
+    test(`axe finds nothing on ${name}, and none is wider than the screen @mobile`, async ({
+      page,
+      shop,
+    }) => {
       const id = await addOrder(shop);
       await addFailedJob(shop);
       await signInAdministrator(page);

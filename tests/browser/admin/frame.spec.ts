@@ -176,7 +176,7 @@ test('home says what to do, and each entry leads there', async ({ page, shop }) 
   await expect(page).toHaveURL('/admin/products?stock=out');
 });
 
-test('axe finds nothing in the open search, and it fits a narrow phone @axe', async ({ page, shop }) => {
+test('axe finds nothing in the open search, and it fits a narrow phone @mobile', async ({ page, shop }) => {
   await addOrder(shop, 'Axel Axt');
   await openAsAdministrator(page, '/admin/jobs');
   await page.setViewportSize({ width: 320, height: 700 });

@@ -49,7 +49,10 @@ test('the orders have tabs, and chips that remove one filter each', async ({ pag
 });
 
 test.describe('in both themes', () => {
-  test('axe finds nothing on the lists, and none is wider than the screen @axe', async ({ page, shop }) => {
+  test('axe finds nothing on the lists, and none is wider than the screen @mobile', async ({
+    page,
+    shop,
+  }) => {
     await addOrder(shop, 'Bartholomäus Hohenzollern-Sigmaringen');
     await signInAdministrator(page);
     const paths = ['/admin/products?q=a&stock=low', '/admin/products', '/admin/orders', '/admin/to-send'];

@@ -164,7 +164,9 @@ test('a filtered list is no page of search engines', async ({ request }) => {
 });
 
 test.describe('accessibility', () => {
-  test('axe finds nothing, the sheet is left by Escape, and the focus comes back @axe', async ({ page }) => {
+  test('axe finds nothing, the sheet is left by Escape, and the focus comes back @mobile', async ({
+    page,
+  }) => {
     for (const path of ['/products?category=Kitchen&stock=in&min=x', '/products?max=0']) {
       await opened(page, path);
       expect(await violations(page), path).toEqual([]);

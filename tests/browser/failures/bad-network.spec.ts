@@ -197,7 +197,7 @@ test.describe('without network', () => {
     await expect(cart.getByRole('alert')).toHaveCount(0);
   });
 
-  test('what was said of a payment is gone at log out, and for whoever signs in next', async ({
+  test('what was said of a payment is gone at log out, and for whoever signs in next @ci', async ({
     page,
     shop,
   }) => {

@@ -3,7 +3,7 @@ import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
 test.describe('in both themes', () => {
-  test('axe finds nothing on pages that anybody may see @axe', async ({ page, shop }) => {
+  test('axe finds nothing on pages that anybody may see @mobile', async ({ page, shop }) => {
     const sold = await findProduct(shop, 'stock = 0');
     const few = await findProduct(shop, 'stock between 1 and 3');
     const paths = [
@@ -24,7 +24,10 @@ test.describe('in both themes', () => {
     }
   });
 
-  test('axe finds nothing on the pages of a user, the dialog and the menu @axe', async ({ page, shop }) => {
+  test('axe finds nothing on the pages of a user, the dialog and the menu @mobile', async ({
+    page,
+    shop,
+  }) => {
     const product = await findProduct(shop, 'stock > 30');
     await opened(page, `/product/${product.id}`);
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();

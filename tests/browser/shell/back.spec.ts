@@ -45,7 +45,7 @@ test('the way back leads out of log in and log out', async ({ page, shop }) => {
   await expect(page).toHaveURL('/search?q=Tea');
 });
 
-test('the way back leads out of sign up, however often one switched to it', async ({ page }) => {
+test('the way back leads out of sign up, however often one switched to it @ci', async ({ page }) => {
   await opened(page, '/search?q=Tea');
   await opened(page, '/auth');
   for (const name of ['Sign up', 'Log in', 'Sign up']) {

@@ -30,7 +30,7 @@ async function buyTwoVariants(page: Page, shop: Shop) {
 const stockOf = async (shop: Shop, id: number | undefined) =>
   (await shop.sql('select stock from variants where id = $1', [id])).rows[0]?.stock;
 
-test('one variant of an order is sent, the other is cancelled and refunded', async ({ page, shop }) => {
+test('one variant of an order is sent, the other is cancelled and refunded @ci', async ({ page, shop }) => {
   const { id, name, variantIds, signIn } = await buyTwoVariants(page, shop);
   expect(await stockOf(shop, variantIds[4])).toBe(8);
   await openAsAdministrator(page, `/admin/orders/${id}`);

@@ -221,7 +221,7 @@ test('a filtered list is set as a whole over its pages, and selected variants ar
   expect(stored.filter((variant) => variant.price_cents === 2000)).toHaveLength(59);
 });
 
-test('axe finds nothing, and nothing overflows @axe', async ({ page, shop }) => {
+test('axe finds nothing, and nothing overflows @mobile', async ({ page, shop }) => {
   const long = 'A very long value that nobody can read in one line at all';
   const { id } = await newVariants(shop, { Size: ['S', long], Color: ['Red', 'Blue'] });
   await signInAdministrator(page);
