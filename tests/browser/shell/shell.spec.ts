@@ -80,6 +80,15 @@ test.describe('the theme', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   });
 
+  test('is chosen before the page’s scripts have loaded', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.route('**/assets/**/*.js', () => {});
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Toggle theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  });
+
   test('is set before the first paint', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));

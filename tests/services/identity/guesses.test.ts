@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const PASSWORD = 'correct horse';
 const NEXT = 'another horse';
 const RESET = 'https://shop.example/reset-password';
-const OVERALL = 30;
+const OVERALL = 12;
 
 let service: IdentityServer;
 let made = 0;
