@@ -20,6 +20,8 @@ export function problemText(problem: FieldProblem, field: FieldTexts): string {
       return texts.fields.emptyCell;
     case 'below-zero':
       return texts.fields.belowZero(noun);
+    case 'not-above-zero':
+      return texts.fields.notAboveZero(noun);
     case 'no-amount':
       return texts.fields.noAmount(noun);
     case 'ambiguous-amount':

@@ -69,7 +69,7 @@ type Taken = {
     Record<'previewOf' | 'reminderOf' | 'cancellationOf' | 'receivedOf', string | null>;
   order: Order | null;
   payment: RefundedPayment | null;
-  refund: Omit<MailedRefund, 'lines'> | null;
+  refund: Omit<MailedRefund, 'lines' | 'laterCents'> | null;
   isLinked: boolean;
 };
 

@@ -4,6 +4,7 @@ export type FieldProblem =
   | { code: 'missing' }
   | { code: 'empty-cell' }
   | { code: 'below-zero' }
+  | { code: 'not-above-zero' }
   | { code: 'no-amount' }
   /** The amount may contain thousands separators. */
   | { code: 'ambiguous-amount' }

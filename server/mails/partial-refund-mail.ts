@@ -32,7 +32,7 @@ export function partialRefundMail(
       [isUnpaid ? siteTexts().payLater.cancelledItems : siteTexts().orders.refunded, amount],
       [
         isUnpaid ? siteTexts().payLater.newTotal : siteTexts().orders.totalAfterRefunds,
-        siteTexts().format.money(order.totalCents - order.refundedCents),
+        siteTexts().format.money(order.totalCents - order.refundedCents + refund.laterCents),
       ],
     ],
     link: { text: siteTexts().mail.shippingLink, url: link },

@@ -22,8 +22,10 @@ export function payDetails(later: LaterPayment | null): Detail[] {
     {
       label: said.howToPay,
       lines: [
-        account ? said.byTransfer(openCents, day) : said.inCash(openCents, day),
-        cancelAt ? said.cancelledAfter(dates.day(lastMoment(cancelAt))) : '',
+        [
+          account ? said.byTransfer(openCents, day) : said.inCash(openCents, day),
+          cancelAt ? said.cancelledAfter(dates.day(lastMoment(cancelAt))) : '',
+        ].join(' '),
       ],
     },
     { label: said.bankAccount, lines: bank || [] },

@@ -27,6 +27,7 @@ export const optionalLabel = (label: string) => `${label} (optional)`;
 /** Error for an empty field, unless the field or its form has its own. */
 export const missing = 'Bitte füllen Sie dieses Feld aus.';
 export const emptyCell = 'Diese Zelle ist leer';
+export const notAboveZero = (noun: string) => `${quoted(noun)} muss größer als 0 sein`;
 export const belowZero = (noun: string) => `${quoted(noun)} muss mindestens 0 sein`;
 /** '12,50', in the shop's currency. */
 const example = () => centsToDecimal(1250).replace('.', ',');

@@ -26,6 +26,7 @@ export const optionalLabel = (label: string) => `${label} (optional)`;
 /** Error for an empty field, unless the field or its form has its own. */
 export const missing = 'Please fill in this field.';
 export const emptyCell = 'This cell is empty';
+export const notAboveZero = (noun: string) => `The ${noun} must be more than 0`;
 export const belowZero = (noun: string) => `The ${noun} must be at least 0`;
 /** '12.50', in the shop's currency. */
 const example = () => centsToDecimal(1250);

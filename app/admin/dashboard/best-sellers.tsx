@@ -18,7 +18,7 @@ export function BestSellers({ products, end }: { products: BestSeller[]; end?: R
             <tr>
               <Th>{texts.adminDashboard.product}</Th>
               <Th number>{texts.adminDashboard.sold}</Th>
-              <Th number>{texts.adminDashboard.revenue}</Th>
+              <Th number>{texts.adminDashboard.grossSales}</Th>
             </tr>
           </thead>
           <tbody>

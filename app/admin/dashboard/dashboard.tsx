@@ -18,6 +18,7 @@ import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { PageHeading } from '../components/page-heading.tsx';
 import { type AdminArgs, adminLoader } from '../guard.ts';
+import { withCountries } from '../orders/list/with-countries.ts';
 import { loadChecklist } from '../setup/load-checklist.ts';
 import type { Route } from './+types/dashboard';
 import { BestSellers } from './best-sellers.tsx';
@@ -63,7 +64,18 @@ async function readDashboard(shop: RequestContext, range: ReportRange, now: Date
       findSetupOffer(db),
       countSetupSteps(shop),
     ]);
-  return { summary, report, recent, best, lowStock, disputes, extras, toDo, setup, setupSteps };
+  return {
+    summary,
+    report,
+    recent: withCountries(recent),
+    best,
+    lowStock,
+    disputes,
+    extras,
+    toDo,
+    setup,
+    setupSteps,
+  };
 }
 
 /** The open points of the setup's checklist, until the assistant was finished or closed. */

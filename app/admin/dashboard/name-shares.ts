@@ -19,8 +19,12 @@ export async function readNamedReport(
   const report = await readSalesReport(db, range);
   return {
     ...report,
-    countries: report.countries.map((share) => ({ ...share, name: countryOf(share.of) })),
-    methods: report.methods.map((share) => ({ ...share, name: methodOf(share.of) })),
+    countries: report.countries
+      .filter(({ orders }) => orders > 0)
+      .map((share) => ({ ...share, name: countryOf(share.of) })),
+    methods: report.methods
+      .filter(({ orders }) => orders > 0)
+      .map((share) => ({ ...share, name: methodOf(share.of) })),
   };
 }
 

@@ -1,12 +1,11 @@
 import { href } from 'react-router';
 import { Link } from '#app/ui/link/link.ts';
-import type { OrderRow } from '#domain/orders/admin-list/order-row.ts';
 import * as texts from '#texts';
 import { Panel } from '../components/panel.tsx';
-import { OrderTable } from '../orders/list/order-table.tsx';
+import { OrderTable, type ShownOrder } from '../orders/list/order-table.tsx';
 
 /** The latest 5 orders, by the first 8 characters of their ids (spec S9). */
-export function RecentOrders({ orders }: { orders: OrderRow[] }) {
+export function RecentOrders({ orders }: { orders: ShownOrder[] }) {
   return (
     <Panel
       title={texts.adminDashboard.recentOrders}

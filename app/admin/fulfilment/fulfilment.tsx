@@ -28,7 +28,7 @@ type Props = {
   /** That of the shop's last parcel; '' for none. */
   carrier: string;
   /** How the order is paid later; null if it was paid at once. */
-  later: Pick<ShownLater, 'state' | 'method'> | null;
+  later: Pick<ShownLater, 'state' | 'method' | 'openCents'> | null;
   /** What a link in a line asks; null for nothing. */
   asked: AskedLineRefund | null;
   reply: OrderReply | undefined;
@@ -43,7 +43,7 @@ export function FulfilmentPanel(props: Props) {
   const isTooEarly = later?.state === 'awaiting' && later.method === 'bank-transfer';
   const words = texts.adminFulfilment.ways[way];
   const nameOf = (line: number) => lines[line]?.name ?? '';
-  const shared = { fulfilment, nameOf, deliveryCents, byHand: later !== null, asked, reply };
+  const shared = { fulfilment, nameOf, deliveryCents, openCents: later && later.openCents, asked, reply };
   const anyCancelled = fulfilment.lines.some(({ cancelled }) => cancelled > 0);
   const anyReturned = fulfilment.lines.some(({ returned }) => returned > 0);
   const left = fulfilment.lines.filter((line) => quantityToShip(line) > 0);
@@ -142,7 +142,7 @@ export function FulfilmentPanel(props: Props) {
 type RefundableLinesProps = Pick<Props, 'fulfilment' | 'deliveryCents' | 'asked' | 'reply'> & {
   intent: LineRefundIntent;
   title: string;
-  byHand: boolean;
+  openCents: number | null;
   nameOf: (line: number) => string;
 };
 

@@ -19,8 +19,8 @@ type Props = {
   lines: { line: number; name: string; most: number }[];
   /** The shipping costs that were not refunded. */
   deliveryCents: number;
-  /** The merchant pays back by hand. */
-  byHand: boolean;
+  /** What the customer still owes of an order that is paid later; null for one that was paid at once. */
+  openCents: number | null;
   /** What a link has asked already; null for nothing. */
   asked: AskedLineRefund | null;
   reply: OrderReply | undefined;
@@ -34,13 +34,13 @@ export function LineRefundForm({
   version,
   lines,
   deliveryCents,
-  byHand,
+  openCents,
   asked,
   reply,
 }: Props) {
   const { form, refused, message, values, more } = useFormState(intent, reply);
-  const words = texts.adminFulfilment.lineRefund[intent];
   const question = refused ? more : asked;
+  const words = wordsOf(intent, openCents);
   const pieces = new Map(question?.pieces);
   const quantity = [...pieces.values()].reduce((sum, count) => sum + count, 0);
   const page = href('/admin/orders/:id', { id: orderId });
@@ -77,7 +77,7 @@ export function LineRefundForm({
         {intent === 'return' && (
           <Tick name="restock" checked={Boolean(values.restock)} text={texts.adminFulfilment.restock} />
         )}
-        {byHand && (
+        {openCents !== null && (
           <Field
             label={texts.adminLater.refundReference}
             name="reference"
@@ -105,6 +105,19 @@ export function LineRefundForm({
       </Form>
     </details>
   );
+}
+
+/** Of an order that is paid later, the merchant pays back only what goes beyond what is open. */
+function wordsOf(intent: LineRefundIntent, openCents: number | null) {
+  const words = texts.adminFulfilment.lineRefund[intent];
+  if (openCents === null) return words;
+  const { later } = words;
+  return {
+    ...words,
+    question: (items: number, cents: number) =>
+      later.question(items, { cents, handCents: Math.max(cents - openCents, 0) }),
+    sure: later.sure,
+  };
 }
 
 function Tick({ name, checked, text }: { name: string; checked: boolean; text: string }) {

@@ -13,7 +13,7 @@ type Props = {
 /** A quantity field for each line. */
 export function PieceFields({ lines, whole = false, values }: Props) {
   return (
-    <div className="grid grid-cols-1 gap-3 wrap-anywhere sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-end gap-3 wrap-anywhere sm:grid-cols-2">
       {lines.map(({ line, name, most }) => (
         <FilterInput
           key={line}

@@ -35,7 +35,9 @@ function readDay(text: string): Reading<string> {
 /** Customers may transfer an amount that no price has. */
 function readAmount(text: string): Reading<number> {
   const read = amount.readInput(text);
-  const isBetween = 'problem' in read && read.problem.code === 'between-steps';
+  if ('value' in read) return read.value > 0 ? read : { problem: { code: 'not-above-zero' } };
+  if (read.problem.code === 'below-zero') return { problem: { code: 'not-above-zero' } };
+  const isBetween = read.problem.code === 'between-steps';
   return isBetween ? { value: inputToCents(withoutSign(text)) ?? 0 } : read;
 }
 

@@ -42,9 +42,12 @@ async function readSheet(
   return packingSlip(shop, order, parcel === null ? null : (rowIdFrom(parcel) ?? 0));
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return privateMeta(loaderData?.sheet?.title ?? texts.invoices.notFound);
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  return privateMeta(loaderData?.sheet?.title ?? notFoundText(params.sheet));
 }
+
+const notFoundText = (sheet: string) =>
+  sheet === 'packing-slip' ? texts.adminInvoices.packingSlipNotFound : texts.invoices.notFound;
 
 /** A printable invoice, credit note or packing slip of any order. */
 export default function OrderSheet({ loaderData, params }: Route.ComponentProps) {
@@ -53,7 +56,7 @@ export default function OrderSheet({ loaderData, params }: Route.ComponentProps)
     <>
       <PageToasts toasts={toasts} />
       {sheet && <PrintedSheet {...sheet} />}
-      {missing && <EmptyState level="h1" icon={FileX} title={texts.invoices.notFound} />}
+      {missing && <EmptyState level="h1" icon={FileX} title={notFoundText(params.sheet)} />}
       {!sheet && !missing && <LoadFailed level="h1" title={texts.invoices.loadFailed} />}
       <div className="mx-auto w-full max-w-3xl print:hidden">
         <ButtonLink to={href('/admin/orders/:id', { id: params.id })} look="quiet">

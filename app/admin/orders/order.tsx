@@ -131,7 +131,8 @@ function sheetsOf(id: string, { invoices, fulfilment }: Pick<WholeOrder, 'invoic
 function slipsOf(to: string, { lines, shipments }: NonNullable<WholeOrder['fulfilment']>) {
   const isLeft = lines.some((line) => quantityToShip(line) > 0);
   const parcels = shipments.length + (isLeft ? 1 : 0);
-  if (parcels <= 1) return [{ to, text: texts.adminInvoices.packingSlip }];
+  if (parcels === 0) return [];
+  if (parcels === 1) return [{ to, text: texts.adminInvoices.packingSlip }];
   return Array.from({ length: parcels }, (_, index) => ({
     to: `${to}?parcel=${index + 1}`,
     text: texts.adminInvoices.packingSlipOf(index + 1),
@@ -169,7 +170,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
       <OrderPageHead found={found} provider={provider} asking={asking} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-6">
-          <OrderLines receipt={receipt} />
+          <OrderLines receipt={receipt} cancelledCents={later?.cancelledCents ?? 0} />
           {fulfilment && (
             <FulfilmentPanel
               fulfilment={fulfilment}

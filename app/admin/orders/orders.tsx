@@ -8,11 +8,7 @@ import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { countAwaitingOrders } from '#domain/orders/admin-list/count-awaiting-orders.ts';
-import {
-  listAllOrders,
-  type OrderTablePage,
-  orderCursorFrom,
-} from '#domain/orders/admin-list/list-all-orders.ts';
+import { listAllOrders, orderCursorFrom } from '#domain/orders/admin-list/list-all-orders.ts';
 import { MAX_MATCHES } from '#domain/orders/admin-list/match-orders.ts';
 import {
   type OrderFilter,
@@ -28,12 +24,16 @@ import type { Route } from './+types/orders';
 import { OrderFilters } from './list/order-filters.tsx';
 import { OrderTable } from './list/order-table.tsx';
 import { OrderTabs } from './list/order-tabs.tsx';
+import { withCountries } from './list/with-countries.ts';
 
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const filter = orderFilterFrom(url.searchParams);
   const toasts: Toast[] = [];
   const page = await loadWithFallback(shop, {
-    work: listAllOrders(shop.db, filter, orderCursorFrom(url.searchParams)).then(withCountries),
+    work: listAllOrders(shop.db, filter, orderCursorFrom(url.searchParams)).then(({ orders, ...page }) => ({
+      ...page,
+      orders: withCountries(orders),
+    })),
     fallback: null,
     message: texts.adminOrders.loadAllOrdersFailed,
     toasts,
@@ -41,15 +41,6 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
   const awaiting = page ? await countAwaitingOrders(shop.db) : { count: 0, isMore: false };
   return data({ page, filter, awaiting, matchesShown: MAX_MATCHES, toasts }, pageStatus(toasts));
 });
-
-/** The server names countries, because browsers may have other names. */
-function withCountries({ orders, ...page }: OrderTablePage) {
-  const named = orders.map((order) => ({
-    ...order,
-    countryName: order.country && texts.format.countryName(order.country),
-  }));
-  return { ...page, orders: named };
-}
 
 export function meta() {
   return privateMeta(texts.admin.orders);

@@ -12,7 +12,7 @@ import { readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts
 import { factsOf, type findOrder } from '#domain/orders/queries.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { deliveryKindOf } from '#domain/orders/shipping.ts';
-import { listRefunds } from '#domain/payments/refunds/refunds.ts';
+import { cancelledCents, listRefunds } from '#domain/payments/refunds/refunds.ts';
 import * as texts from '#texts';
 import { deliveryDates } from '../checkout/delivery/delivery-dates.ts';
 import { shownStatus } from './shown-status.ts';
@@ -57,13 +57,17 @@ export async function loadOrderPage(shop: RequestContext, order: FoundOrder, tok
     listRefunds(shop.db, order.id),
     order.isBilled ? listInvoices(shop.db, order.id) : [],
   ]);
-  // Refunds without money appear only in the timeline.
-  const visibleRefunds = refunds.filter(({ state, amountCents }) => state !== 'failed' && amountCents > 0);
+  const isUnpaid = order.payState === 'awaiting' || order.payState === 'cancelled';
+  // Refunds without money appear only in the timeline; of an order paid later, `handCents` was paid back.
+  const visibleRefunds = refunds
+    .map((refund) => ({ ...refund, amountCents: refund.handCents ?? refund.amountCents }))
+    .filter(({ state, amountCents }) => state !== 'failed' && amountCents > 0);
   return {
     ...facts,
     status: shownStatus(order),
     /** Nothing was paid: what was taken off the order is no refund. */
-    isUnpaid: order.payState === 'awaiting' || order.payState === 'cancelled',
+    isUnpaid,
+    cancelledCents: isUnpaid ? order.refundedCents : cancelledCents(refunds),
     wasCancelled: order.payState === 'cancelled',
     invoices: invoices.map(({ kind, name }) => {
       const to = token

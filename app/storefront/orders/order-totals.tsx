@@ -3,13 +3,14 @@ import { amountRows } from '#domain/orders/amount-rows.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 
+type Props = Pick<Receipt, 'amounts' | 'totalCents' | 'refundedCents'> & {
+  /** What of `refundedCents` was cancelled before it was paid. */
+  cancelledCents?: number;
+};
+
 /** The recorded amounts of the order (spec S9), and its refunds. */
-export function OrderTotals({
-  amounts,
-  totalCents,
-  refundedCents,
-  isUnpaid = false,
-}: Pick<Receipt, 'amounts' | 'totalCents' | 'refundedCents'> & { isUnpaid?: boolean }) {
+export function OrderTotals({ amounts, totalCents, refundedCents, cancelledCents = 0 }: Props) {
+  const paidBackCents = refundedCents - cancelledCents;
   return (
     <dl className="grid gap-2 text-sm break-inside-avoid">
       {amounts &&
@@ -25,12 +26,10 @@ export function OrderTotals({
       </div>
       {refundedCents > 0 && (
         <>
-          <Row
-            label={isUnpaid ? texts.payLater.cancelledItems : texts.orders.refunded}
-            cents={-refundedCents}
-          />
+          {cancelledCents > 0 && <Row label={texts.payLater.cancelledItems} cents={-cancelledCents} />}
+          {paidBackCents > 0 && <Row label={texts.orders.refunded} cents={-paidBackCents} />}
           <div className="flex justify-between gap-4 border-t border-line pt-3 font-semibold print:border-ink">
-            <dt>{isUnpaid ? texts.payLater.newTotal : texts.orders.totalAfterRefunds}</dt>
+            <dt>{paidBackCents === 0 ? texts.payLater.newTotal : texts.orders.totalAfterRefunds}</dt>
             <dd>
               <Price cents={totalCents - refundedCents} />
             </dd>

@@ -55,7 +55,7 @@ export function OrderView({ own = false, ...order }: Props) {
               amounts={receipt.amounts}
               totalCents={receipt.totalCents}
               refundedCents={receipt.refundedCents}
-              isUnpaid={order.isUnpaid}
+              cancelledCents={order.cancelledCents}
             />
           </section>
           {sentTo && <OrderDelivery {...sentTo} isDelivered={step === 'delivered'} />}

@@ -35,6 +35,16 @@ export function refundedCents(rows: Refund[]): number {
   return rows.reduce((sum, row) => (row.state === 'completed' ? sum + row.amountCents : sum), 0);
 }
 
+/**
+ * The cents of completed refunds that took something off an order nobody had paid for: nothing was paid back
+ * for them.
+ */
+export function cancelledCents(rows: Pick<Refund, 'state' | 'amountCents' | 'handCents'>[]): number {
+  return rows.reduce((sum, { state, amountCents, handCents }) => {
+    return state === 'completed' && handCents !== null ? sum + amountCents - handCents : sum;
+  }, 0);
+}
+
 /** The cents of a captured amount that are not refunded. */
 export function leftOf(capturedCents: number, rows: Refund[]): number {
   return Math.max(capturedCents - refundedCents(rows), 0);

@@ -81,7 +81,7 @@ function refundOf(order: Order, lines: Lines, whole?: number): CustomerMail {
     ...HEAD,
     kind: 'partial-refund',
     order: refunded,
-    refund: { id: '', amountCents, handCents: null, lines: shown },
+    refund: { id: '', amountCents, handCents: null, lines: shown, laterCents: 0 },
   };
 }
 

@@ -82,6 +82,8 @@ export const simulatedCard = 'Karte (simuliert)';
 export const nothingSold = 'Noch nichts verkauft.';
 export const product = 'Artikel';
 export const sold = 'Verkauft';
+/** Before discounts and refunds. */
+export const grossSales = 'Umsatz vor Abzügen';
 export const deleted = (name: string) => `${name} (gelöscht)`;
 
 export const lowStock = 'Geringer Lagerbestand';

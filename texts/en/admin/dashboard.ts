@@ -81,6 +81,8 @@ export const simulatedCard = 'Card (simulated)';
 export const nothingSold = 'Nothing sold yet.';
 export const product = 'Product';
 export const sold = 'Sold';
+/** Before discounts and refunds. */
+export const grossSales = 'Gross sales';
 export const deleted = (name: string) => `${name} (deleted)`;
 
 export const lowStock = 'Low stock';

@@ -12,7 +12,7 @@ export function ListTabs({ label, tabs }: Props) {
             <Link
               to={to}
               aria-current={current ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium text-quiet hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium text-quiet -outline-offset-2 hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
             >
               {text}
             </Link>

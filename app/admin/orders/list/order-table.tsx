@@ -11,9 +11,11 @@ type Props = {
   label?: string;
   /** Whether the orders are the list of a page. */
   list?: boolean;
-  /** With the country's name, which only the server knows. */
-  orders: (OrderRow & { countryName?: string | null })[];
+  orders: ShownOrder[];
 };
+
+/** With the country's name, which only the server knows. */
+export type ShownOrder = OrderRow & { countryName: string | null };
 
 /** Orders as rows that open their pages. */
 export function OrderTable({ label = texts.adminOrders.table, list = false, orders }: Props) {
@@ -43,7 +45,7 @@ export function OrderTable({ label = texts.adminOrders.table, list = false, orde
 }
 
 function OrderLine({ order }: { order: Props['orders'][number] }) {
-  const { id, payer, createdAt, items, country, fulfilment, isPickup } = order;
+  const { id, payer, createdAt, items, fulfilment, isPickup } = order;
   const state = fulfilment && <FulfilmentBadge state={fulfilment} way={isPickup ? 'fetched' : 'sent'} />;
   return (
     <tr className={linkedRow}>
@@ -75,7 +77,7 @@ function OrderLine({ order }: { order: Props['orders'][number] }) {
       </Td>
       <Td wider>{state}</Td>
       <Td wider className="whitespace-nowrap">
-        {order.countryName ?? country}
+        {order.countryName}
       </Td>
       <Td number>
         <Price cents={order.totalCents} />

@@ -35,7 +35,7 @@ export function OrderActions({ children, ...props }: Props) {
         {children}
         {canRefund && !isPending && !asking && (
           <ButtonLink ref={ask} to={`${pageOf(order)}?refund#refund`} look="secondary" preventScrollReset>
-            {later ? askByHand(later, leftCents) : texts.adminPayments.askRefund(leftCents)}
+            {later ? askByHand(later) : texts.adminPayments.askRefund(leftCents)}
           </ButtonLink>
         )}
       </div>
@@ -44,7 +44,7 @@ export function OrderActions({ children, ...props }: Props) {
         !isPending &&
         asking &&
         (later ? (
-          <HandQuestion ref={question} page={pageOf(order)} later={later} leftCents={leftCents} />
+          <HandQuestion ref={question} page={pageOf(order)} later={later} />
         ) : (
           <RefundQuestion ref={question} order={order} leftCents={leftCents} />
         ))}

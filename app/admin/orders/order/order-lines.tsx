@@ -10,9 +10,16 @@ import { Table, Td, Th } from '../../components/table.tsx';
 /** On phones these are below the name instead. */
 const roomy = 'hidden @md:table-cell';
 
+type Props = {
+  receipt: Receipt;
+  /** What of the refunds was cancelled before it was paid. */
+  cancelledCents: number;
+};
+
 /** The items and amounts recorded with the order. */
-export function OrderLines({ receipt }: { receipt: Receipt }) {
+export function OrderLines({ receipt, cancelledCents }: Props) {
   const { lines, description, amounts, totalCents, refundedCents } = receipt;
+  const paidBackCents = refundedCents - cancelledCents;
   return (
     <Panel title={texts.adminOrders.items}>
       {lines.length > 0 ? (
@@ -72,8 +79,13 @@ export function OrderLines({ receipt }: { receipt: Receipt }) {
         <Sum label={texts.orders.total} cents={totalCents} strong />
         {refundedCents > 0 && (
           <>
-            <Sum label={texts.orders.refunded} cents={-refundedCents} />
-            <Sum label={texts.orders.totalAfterRefunds} cents={totalCents - refundedCents} strong />
+            {cancelledCents > 0 && <Sum label={texts.payLater.cancelledItems} cents={-cancelledCents} />}
+            {paidBackCents > 0 && <Sum label={texts.orders.refunded} cents={-paidBackCents} />}
+            <Sum
+              label={paidBackCents === 0 ? texts.payLater.newTotal : texts.orders.totalAfterRefunds}
+              cents={totalCents - refundedCents}
+              strong
+            />
           </>
         )}
       </dl>

@@ -1,6 +1,7 @@
 import { lastMoment } from '#domain/orders/pay-later/deadlines.ts';
 import { paidBackCents } from '#domain/orders/pay-later/open-amount.ts';
 import type { WholeOrder } from '#domain/payments/read-whole-order.ts';
+import { cancelledCents } from '#domain/payments/refunds/refunds.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
 import * as texts from '#texts';
 
@@ -23,6 +24,8 @@ export function showLater({ order, later, received, refunds }: Known) {
     today: zoneDay(new Date()),
     /** What a refund of all that is left would pay back by hand. */
     toPayBackCents: receivedCents - paidBackCents({ ...order, receivedCents }),
+    /** What was cancelled before it was paid. */
+    cancelledCents: cancelledCents(refunds),
     /** Payments of which a part was paid back stay. */
     canRemove: refunds.every(({ handCents }) => !handCents),
     received: received.map(({ id, receivedOn, amountCents, reference: noted }) => ({

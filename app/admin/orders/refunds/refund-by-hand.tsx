@@ -10,11 +10,10 @@ type Props = {
   ref: RefObject<HTMLFormElement | null>;
   page: string;
   later: ShownLater;
-  leftCents: number;
 };
 
 /** Asks before an unpaid order is cancelled, or before the merchant notes to pay one back by hand. */
-export function HandQuestion({ ref, page, later, leftCents }: Props) {
+export function HandQuestion({ ref, page, later }: Props) {
   const isUnpaid = later.receivedCents === 0;
   return (
     <QuestionForm
@@ -22,7 +21,7 @@ export function HandQuestion({ ref, page, later, leftCents }: Props) {
       page={page}
       intent={isUnpaid ? 'cancel-unpaid' : 'refund'}
       question={isUnpaid ? said.cancelQuestion : said.refundQuestion(later.toPayBackCents)}
-      sure={isUnpaid ? said.cancelUnpaid : texts.adminPayments.refund(leftCents)}
+      sure={isUnpaid ? said.cancelUnpaid : texts.adminPayments.refund(later.toPayBackCents)}
       keep={isUnpaid ? said.keepUnpaid : undefined}
     >
       <input type="hidden" name="version" value={later.version} />
@@ -34,6 +33,6 @@ export function HandQuestion({ ref, page, later, leftCents }: Props) {
 }
 
 /** The link to the question. */
-export function askByHand({ receivedCents }: ShownLater, leftCents: number): string {
-  return receivedCents === 0 ? said.askCancelUnpaid : texts.adminPayments.askRefund(leftCents);
+export function askByHand({ receivedCents, toPayBackCents }: ShownLater): string {
+  return receivedCents === 0 ? said.askCancelUnpaid : texts.adminPayments.askRefund(toPayBackCents);
 }

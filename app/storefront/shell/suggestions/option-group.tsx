@@ -66,7 +66,7 @@ function OptionContent({ option }: { option: SuggestionOption }) {
           sizes="44px"
           className="size-11 shrink-0 rounded-xl bg-sunken object-cover"
         />
-        <span className="min-w-0 grow line-clamp-2">{name}</span>
+        <span className="min-w-0 grow line-clamp-2 wrap-anywhere">{name}</span>
         <Price cents={priceCents} highest={maxPriceCents} className="shrink-0 font-semibold" />
       </>
     );

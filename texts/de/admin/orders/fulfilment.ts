@@ -116,6 +116,10 @@ export const ways = {
   },
 };
 
+/** Of an order that is paid later. */
+const paysBack = (cents: number) =>
+  cents > 0 ? ` Sie zahlen ${money(cents)} selbst zurück.` : ' Es ist nichts zurückzuzahlen.';
+
 /** Items that are cancelled before they are sent, or returned afterwards. */
 export const lineRefund = {
   cancel: {
@@ -126,6 +130,11 @@ export const lineRefund = {
       `${counted(items, 'Artikel', 'Artikel')} stornieren, wieder in den Lagerbestand aufnehmen und ${money(cents)} erstatten?`,
     sure: (cents: number) => `Stornieren und ${money(cents)} erstatten`,
     keep: 'Artikel behalten',
+    later: {
+      question: (items: number, { cents, handCents }: { cents: number; handCents: number }) =>
+        `${counted(items, 'Artikel', 'Artikel')} stornieren, wieder in den Lagerbestand aufnehmen und die Summe um ${money(cents)} senken?${paysBack(handCents)}`,
+      sure: () => 'Artikel stornieren',
+    },
   },
   return: {
     ask: 'Retoure erfassen',
@@ -138,6 +147,11 @@ export const lineRefund = {
     sure: (cents: number) =>
       cents === 0 ? 'Retoure erfassen' : `Retoure erfassen und ${money(cents)} erstatten`,
     keep: 'Abbrechen',
+    later: {
+      question: (items: number, { cents, handCents }: { cents: number; handCents: number }) =>
+        `Retoure von ${counted(items, 'Artikel', 'Artikeln')} erfassen und die Summe um ${money(cents)} senken?${paysBack(handCents)}`,
+      sure: () => 'Retoure erfassen',
+    },
   },
 };
 export const alsoDelivery = (cents: number) => `Auch die Versandkosten erstatten, ${money(cents)}`;

@@ -26,4 +26,5 @@ export const prefixHint =
   'Zum Beispiel ergibt 2027- die Nummer 2027-000001. Bei Rechnungskorrekturen folgt auf das Präfix ein C.';
 export const exportCsv = 'Rechnungen exportieren';
 export const packingSlip = 'Lieferschein';
+export const packingSlipNotFound = 'Lieferschein nicht gefunden';
 export const packingSlipOf = (parcel: number) => `Lieferschein, Paket ${parcel}`;

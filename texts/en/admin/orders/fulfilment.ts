@@ -114,6 +114,10 @@ export const ways = {
   },
 };
 
+/** Of an order that is paid later. */
+const paysBack = (cents: number) =>
+  cents > 0 ? ` You pay back ${money(cents)} yourself.` : ' There is nothing to pay back.';
+
 /** Items that are cancelled before they are sent, or returned afterwards. */
 export const lineRefund = {
   cancel: {
@@ -124,6 +128,11 @@ export const lineRefund = {
       `Cancel ${counted(items, 'item')}, restock and refund ${money(cents)}?`,
     sure: (cents: number) => `Cancel and refund ${money(cents)}`,
     keep: 'Keep items',
+    later: {
+      question: (items: number, { cents, handCents }: { cents: number; handCents: number }) =>
+        `Cancel ${counted(items, 'item')}, restock and lower the total by ${money(cents)}?${paysBack(handCents)}`,
+      sure: () => 'Cancel items',
+    },
   },
   return: {
     ask: 'Return items',
@@ -136,6 +145,11 @@ export const lineRefund = {
     sure: (cents: number) =>
       cents === 0 ? 'Mark as returned' : `Mark as returned and refund ${money(cents)}`,
     keep: 'Cancel',
+    later: {
+      question: (items: number, { cents, handCents }: { cents: number; handCents: number }) =>
+        `Mark ${counted(items, 'item')} as returned and lower the total by ${money(cents)}?${paysBack(handCents)}`,
+      sure: () => 'Mark as returned',
+    },
   },
 };
 export const alsoDelivery = (cents: number) => `Also refund the delivery, ${money(cents)}`;

@@ -23,4 +23,5 @@ export const prefix = 'Number prefix';
 export const prefixHint = 'For example 2027- gives 2027-000001. Credit notes add a C after the prefix.';
 export const exportCsv = 'Export invoices';
 export const packingSlip = 'Packing slip';
+export const packingSlipNotFound = 'Packing slip not found';
 export const packingSlipOf = (parcel: number) => `Packing slip, parcel ${parcel}`;

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { laterPayments } from '#db/schema/orders/later-payments.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
+import { notePayment } from '#domain/payments/later/note-payment.ts';
+import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
+import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
+import { refundOrder } from '#domain/payments/returns/refund-order.ts';
+import { zoneDay } from '#lib/dates/zone.ts';
+import { startDelivering } from '../support/fixtures/delivering.ts';
+import { makeProduct } from '../support/fixtures/factories.ts';
+import { makeMember, offerLater, orderLater } from '../support/fixtures/paying-later.ts';
+import { type InProcessShop, openInProcessShop } from '../support/shops/in-process-shop.ts';
+
+const actorUid = 'the-admin';
+const NO_GATEWAYS = new Map();
+let shop: InProcessShop;
+/** The member's order of three pieces of $10.80, taxes included. */
+let orderId: string;
+
+beforeAll(async () => {
+  shop = await openInProcessShop();
+  const { db } = shop.database;
+  await offerLater(db, 'bank-transfer');
+  await startDelivering(db);
+  const cup = await makeProduct(db, { name: 'Cup', stock: 9, priceCents: 1_000 });
+  orderId = await orderLater(db, await makeMember(db, [cup, cup, cup], shop.uids.member));
+});
+afterAll(() => shop?.close());
+
+async function cancelOne(): Promise<void> {
+  const { db } = shop.database;
+  const take = { kind: 'cancelled' as const, pieces: new Map([[0, 1]]), delivery: false };
+  const { amount } = await quoteLineRefund(db, orderId, take);
+  const version = (await readFulfilment(db, orderId))?.version ?? 0;
+  await refundByLine(db, NO_GATEWAYS, { ...take, orderId, amount, version, restock: false, actorUid });
+}
+
+async function receive(amountCents: number): Promise<void> {
+  const { db } = shop.database;
+  const [later] = await db.select().from(laterPayments).where(eq(laterPayments.orderId, orderId));
+  const version = later?.version ?? 0;
+  const received = { receivedOn: zoneDay(new Date()), amountCents, reference: '', actorUid };
+  await notePayment(db, { ...received, orderId, version });
+}
+
+/** The text of a page, with single spaces. */
+async function wordsOf(visitor: 'member' | 'administrator', path: string): Promise<string> {
+  const html = await (await shop.ask(visitor, path)).text();
+  const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  return body
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+const asked = () => wordsOf('administrator', `/admin/orders/${orderId}?cancel=0`);
+
+test('the panel asks for what is paid back, not for what was never paid', async () => {
+  expect(await asked()).toContain(
+    'Cancel 3 items, restock and lower the total by $32.40? There is nothing to pay back. Cancel items Keep items',
+  );
+  await receive(1_000);
+  const page = await asked();
+  expect(page).toContain('lower the total by $32.40? You pay back $10.00 yourself.');
+  expect(page).toContain('Refund $10.00…');
+});
+
+test('items that were cancelled before they were paid are no refund, later ones are', async () => {
+  await cancelOne();
+  const summary = 'Total $32.40 Cancelled items -$10.80 New total $21.60';
+  expect(await wordsOf('member', `/orders/${orderId}`)).toContain(summary);
+  expect(await wordsOf('administrator', `/admin/orders/${orderId}`)).toContain(summary);
+  await receive(1_160);
+  await cancelOne();
+  const both = 'Total $32.40 Cancelled items -$10.80 Refunded -$10.80 Total after refunds $10.80';
+  const page = await wordsOf('member', `/orders/${orderId}`);
+  expect(page).toContain(both);
+  expect(page.match(/Refunds (.*?) (?:Print|Invoice)/)?.[1]).toMatch(/^\S+ \d+, \d{4} \$10\.80$/);
+  expect(await wordsOf('administrator', `/admin/orders/${orderId}`)).toContain(both);
+});
+
+test('a refunded order that was never sent has no packing slip', async () => {
+  const path = `/admin/orders/${orderId}`;
+  expect(await wordsOf('administrator', path)).toContain('Packing slip');
+  const [later] = await shop.database.db
+    .select()
+    .from(laterPayments)
+    .where(eq(laterPayments.orderId, orderId));
+  const byHand = { version: later?.version ?? 0, reference: '' };
+  await refundOrder(shop.database.db, NO_GATEWAYS, { orderId, actorUid, byHand });
+  const [order] = await shop.database.db
+    .select()
+    .from(completedTransactions)
+    .where(eq(completedTransactions.id, orderId));
+  expect(order?.status).toBe('REFUNDED');
+  expect(await wordsOf('administrator', path)).not.toContain('Packing slip');
+  const sheet = await shop.ask('administrator', `${path}/packing-slip`);
+  expect([sheet.status, await sheet.text()]).toEqual([
+    404,
+    expect.stringContaining('Packing slip not found'),
+  ]);
+});
