@@ -43,7 +43,7 @@ export function FulfilmentPanel(props: Props) {
   const isTooEarly = later?.state === 'awaiting' && later.method === 'bank-transfer';
   const words = texts.adminFulfilment.ways[way];
   const nameOf = (line: number) => lines[line]?.name ?? '';
-  const shared = { fulfilment, nameOf, deliveryCents, openCents: later && later.openCents, asked, reply };
+  const shared = { fulfilment, nameOf, deliveryCents, openCents: later?.openCents ?? null, asked, reply };
   const anyCancelled = fulfilment.lines.some(({ cancelled }) => cancelled > 0);
   const anyReturned = fulfilment.lines.some(({ returned }) => returned > 0);
   const left = fulfilment.lines.filter((line) => quantityToShip(line) > 0);

@@ -13,7 +13,7 @@ const FIRST_ROW = 3;
 export function CategoryGrid({ categories }: { categories: Tile[] }) {
   if (categories.length === 0) return <p className="pt-4 text-quiet">{texts.catalogue.noCategories}</p>;
   return (
-    <ul className="flex gap-3 overflow-x-auto pt-5 wrap-anywhere [scrollbar-width:none] *:flex-[0_0_28%] sm:grid sm:grid-cols-5 sm:gap-4 2xl:grid-cols-10">
+    <ul className="-mx-1 flex gap-3 overflow-x-auto px-1 pt-5 pb-1 wrap-anywhere [scrollbar-width:none] *:flex-[0_0_28%] sm:grid sm:grid-cols-5 sm:gap-4 2xl:grid-cols-10">
       {categories.map((category, position) => (
         <li key={category.id}>
           <Link

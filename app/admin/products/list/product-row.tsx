@@ -125,7 +125,7 @@ function ProductName({ row, returnTo }: { row: ProductRow; returnTo: string }) {
         <RowLink to={page} prefetch="intent" className="truncate" title={row.name}>
           {row.name}
         </RowLink>
-        <span className="flex min-w-0 items-center gap-2 text-xs text-quiet">
+        <span className="flex min-w-0 items-center gap-2 text-xs text-quiet lg:shrink-0">
           <span className="shrink-0 tabular-nums">{texts.adminProducts.productId(row.id)}</span>
           <span className="truncate lg:hidden">{row.category}</span>
           <span className="lg:hidden">

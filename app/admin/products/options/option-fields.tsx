@@ -87,7 +87,8 @@ export function OptionFields({ option, place, open, pictures, onMoveUp }: Props)
       </fieldset>
     );
   return (
-    <details className="rounded-2xl border border-line p-4">
+    // One at a time: the next one appears once this one is open.
+    <details className="rounded-2xl border border-line p-4 [details:not([open])~&]:hidden">
       <summary className="min-h-6 cursor-pointer text-sm font-semibold">
         {texts.adminVariants.addOption}
       </summary>

@@ -14,8 +14,8 @@ const ROW: CSSProperties = {
   scrollBehavior: 'smooth',
 };
 const SLIDE: CSSProperties = { scrollSnapAlign: 'start', scrollSnapStop: 'always' };
-/** Inside the row, which clips its content. */
-const LINK: CSSProperties = { outlineOffset: '-4px' };
+/** Inside the row, which clips its content, and as round as the row. */
+const LINK: CSSProperties = { outlineOffset: '-4px', borderRadius: '1.5rem' };
 
 type Props = { name: string; pictures: ProductPicture[] };
 
