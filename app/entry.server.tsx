@@ -32,7 +32,7 @@ async function render(
   context: RouterContextProvider,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // The error page is a lazy module, which only a stream waits for.
+  // The error page loads lazily, and only the streaming renderer waits for it.
   const html = entry.staticHandlerContext.errors
     ? await renderWaiting(request, entry, context)
     : await renderAtOnce(request, entry, context);

@@ -15,7 +15,7 @@ export type Installation = {
   /** How visitors reach the shop, and whether it can tell their addresses apart. */
   visitors: string;
   startedAt: Date;
-  /** Folders on the server's disk, by setting or content. Only for the operator. */
+  /** Folders on the server's disk, by environment variable or by what is in them. Only for the operator. */
   folders: Record<string, string>;
 };
 

@@ -51,7 +51,7 @@ export const DEFAULT_SITE: Site = {
 let current: Site | null = null;
 let attribute: string | undefined;
 
-/** The site's settings: in the browser those of the document, on the server those that were read last. */
+/** The site's settings. In the browser: those in the document. On the server: those loaded last. */
 export function site(): Site {
   if (typeof document !== 'undefined') current ??= readAttribute(siteAttribute());
   return current ?? DEFAULT_SITE;

@@ -85,7 +85,7 @@ function textOf(text: Text, form: URLSearchParams): string {
 }
 
 /**
- * The administrator. Throws 403 with `refused` for everybody else (spec S6).
+ * Returns the signed-in administrator. Throws 403 with the message `refused` for anyone else (spec S6).
  * @throws {Busy} if the user can't be determined.
  */
 export function demandAdmin(shop: RequestContext, refused: string = texts.admin.adminOnly): User {

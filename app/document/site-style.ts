@@ -28,7 +28,7 @@ export function siteStyle({ accent, preset }: Look): string {
   ].join('');
 }
 
-/** The corners and type of a preset within `scope`; '' for the standard ones. */
+/** The border radii and fonts of a preset within `scope`; '' for the standard ones. */
 export function presetStyle(preset: Look['preset'], scope: string): string {
   const { variables, rules } = PRESETS[preset];
   const styles = Object.entries(rules).map(([selector, style]) => `${scope} :is(${selector}){${style}}`);

@@ -15,7 +15,7 @@ import {
 import { type Resumed, resume } from './resume.ts';
 import { databaseCheck, type Revocations } from './revocations.ts';
 
-/** More than any clock skew: all sessions of a deleted user are ended, whenever they started. */
+/** Longer than any clock skew, so that every session of a deleted user is revoked. */
 const DAY_MS = 24 * 3_600_000;
 
 type Parts = {

@@ -14,7 +14,7 @@ export type Hold = {
 };
 
 /**
- * Blocks the removal of pictures' bytes, and other backups and moves, until it is released. Uses a
+ * Takes a lock that keeps picture files from being removed, and other backups and moves from starting. Uses a
  * transaction, which a pooler keeps on one connection.
  * @throws {BackupError} if another process has the lock.
  */

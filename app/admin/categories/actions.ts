@@ -12,7 +12,7 @@ import { categoryTexts } from '../fields/field-texts.ts';
 import { adminForm } from '../guard.ts';
 
 const CATEGORIES = href('/admin/categories');
-/** Replaces the id of a category that does not exist yet. */
+/** Sent in place of an id when a category is created. */
 export const NEW_CATEGORY = 'new';
 
 const typed = inputFieldsOf(categoryFields);

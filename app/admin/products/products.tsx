@@ -56,7 +56,7 @@ async function readTable(db: RequestContext['db'], ask: ReturnType<typeof readTa
 
 export const action = adminForms(tableForms);
 
-/** Also after a refusal, because usually the table is outdated. */
+/** Loads the table again after a failed action, too: it is usually stale. */
 export function shouldRevalidate() {
   return true;
 }

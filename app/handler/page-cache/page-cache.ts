@@ -14,7 +14,7 @@ const MAX_AGE_MS = 10 * 60_000;
 const MAX_AGE_DISCONNECTED_MS = 10_000;
 /** Longest gap between notifications before the feed counts as silent. */
 const SILENCE_MS = 5_000;
-/** Time for the visitor who found a page too old to render it. Others get the old page meanwhile. */
+/** How long one request may take to render a stale page again. Others get the stale page meanwhile. */
 const RENEWAL_MS = 5_000;
 /** Longest gap between losing the connection and noticing that the database is down. */
 const DETECTION_MS = 60_000;

@@ -48,7 +48,7 @@ export type PurchaseUnit = {
 };
 
 /**
- * Orders, under the spec's name (S3, Completed transaction): the payment provider's document, stored as
+ * Orders. The spec (S3) calls them completed transactions. Each stores the payment provider's document as
  * JSON.
  */
 export const completedTransactions = pgTable('completed_transactions', {

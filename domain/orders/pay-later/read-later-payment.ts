@@ -19,7 +19,7 @@ export type LaterPayment = {
   remindAt: Date | null;
   receivedCents: number;
   openCents: number;
-  /** What a transfer has to name. */
+  /** The payment reference of the bank transfer. */
   reference: string;
   /** The merchant's present account; null for cash. */
   account: BankAccount | null;

@@ -43,7 +43,7 @@ export async function recordWebhook(
   });
 }
 
-/** Keeps the provider's order of a payment whose creation was never answered. */
+/** Stores the provider's order id with a payment whose create request got no response. */
 async function adoptOrder(tx: Tx, found: { id: string }[], orderId: string | undefined): Promise<void> {
   const [only] = found;
   if (orderId === undefined || only === undefined || found.length > 1) return;

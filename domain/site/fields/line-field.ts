@@ -8,7 +8,10 @@ const INVISIBLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 /** What a reader can see. Blanks of other scripts, joiners and marks of direction take no ink. */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\u2800]/u;
 
-/** A text of one line within the shop's own texts: any script and emoji. A required one shows something. */
+/**
+ * A single line among the shop's texts: any script and emoji. If required, it must contain a visible
+ * character.
+ */
 export function lineField<const Name extends string>(options: {
   name: Name;
   longest: number;

@@ -18,8 +18,8 @@ import { simulatedMethodOf } from './payment-methods.ts';
 
 /**
  * Pays the cart with a simulated card, or a simulated PayPal payment if the shop has no credentials (spec
- * S4), or orders it to be paid later. Prices and totals from the browser are never read. Real providers use
- * endpoints/payments.
+ * S4), or places an order that is paid later. Prices and totals from the browser are never read. Real
+ * providers use endpoints/payments.
  */
 export async function payCart({ form, shop, url }: Submission): Promise<Done> {
   const user = requireUser(shop.session, url);

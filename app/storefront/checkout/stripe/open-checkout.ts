@@ -9,7 +9,7 @@ export type OpenCheckout = { actions: CheckoutActions; element: PaymentElement }
 /** The payment that this document has started: the dialog may close and open again. */
 let begun: { key: string; start: Promise<ProviderStart> } | null = null;
 
-/** Starts a payment of the cart with this key, once per document. @throws {Error} without a reply. */
+/** Starts the payment with this key, at most once per document. @throws {Error} without a response. */
 export function beginPayment(key: string): Promise<ProviderStart> {
   if (begun?.key !== key) begun = { key, start: startAtProvider('stripe', key, { embedded: true }) };
   const { start } = begun;

@@ -31,7 +31,7 @@ export function Gallery({ name, pictures }: Props) {
   const hasSeveral = shown.length > 1;
   const show = (index: number) => row.current?.scrollTo({ left: index * row.current.clientWidth });
   const zoom = (event: MouseEvent, index: number) => {
-    // Leave opening in a new tab and downloading to the browser.
+    // The browser handles clicks with a modifier: new tab, download.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setZoomed(index);

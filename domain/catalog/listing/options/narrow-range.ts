@@ -10,8 +10,8 @@ import { narrowest, readOptionCounts } from './stored-counts.ts';
 const MAX_NARROW = 800;
 
 /**
- * A query of the products that have a chosen value of the option with the fewest, if these are few enough to
- * read and sort all; otherwise null. Other conditions are not applied yet.
+ * A query for the products that match the most selective chosen option. Null if they are too many to sort.
+ * The caller applies the other conditions.
  */
 export async function readNarrowOption(db: DbOrTx, filter: ShopFilter): Promise<SQL | null> {
   if (filter.options.length === 0) return null;
