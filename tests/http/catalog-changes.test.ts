@@ -38,6 +38,8 @@ afterAll(async () => {
 beforeEach(async () => {
   shown = await makeProduct(database.db, { name: 'Kettle', stock: 5 });
   other = await makeProduct(database.db, { name: 'Saw', category: 'Tools' });
+  // Else a busy process hears of the new products only after it has kept their pages, and drops them.
+  await catchUp();
 });
 
 /** The product page of a stranger, from each process. */
