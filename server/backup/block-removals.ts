@@ -14,7 +14,7 @@ export type Hold = {
 };
 
 /**
- * Takes a lock that keeps picture files from being removed, and other backups and moves from starting. Uses a
+ * Takes a lock. While it is held, no picture file is removed and no other backup or move starts. Uses a
  * transaction, which a pooler keeps on one connection.
  * @throws {BackupError} if another process has the lock.
  */

@@ -11,6 +11,7 @@ import { zoneDay } from '#lib/dates/zone.ts';
 import { startDelivering } from '../support/fixtures/delivering.ts';
 import { makeProduct } from '../support/fixtures/factories.ts';
 import { makeMember, offerLater, orderLater } from '../support/fixtures/paying-later.ts';
+import { wordsIn } from '../support/shops/currency-shop.ts';
 import { type InProcessShop, openInProcessShop } from '../support/shops/in-process-shop.ts';
 
 const actorUid = 'the-admin';
@@ -45,15 +46,8 @@ async function receive(amountCents: number): Promise<void> {
   await notePayment(db, { ...received, orderId, version });
 }
 
-/** The text of a page, with single spaces. */
-async function wordsOf(visitor: 'member' | 'administrator', path: string): Promise<string> {
-  const html = await (await shop.ask(visitor, path)).text();
-  const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-  return body
-    .replaceAll(/<!--.*?-->/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
-}
+const wordsOf = async (visitor: 'member' | 'administrator', path: string) =>
+  wordsIn(await (await shop.ask(visitor, path)).text());
 
 const asked = () => wordsOf('administrator', `/admin/orders/${orderId}?cancel=0`);
 

@@ -7,6 +7,7 @@ import type { Gateway } from '#domain/payments/gateway.ts';
 import { makeProduct } from '../support/fixtures/factories.ts';
 import { capture, makeBuyer, open, reconcileAll } from '../support/fixtures/paying.ts';
 import { type PayPalStandIn, startPayPalStandIn } from '../support/paypal/stand-in.ts';
+import { wordsIn } from '../support/shops/currency-shop.ts';
 import { type InProcessShop, openInProcessShop } from '../support/shops/in-process-shop.ts';
 
 let paypal: PayPalStandIn;
@@ -45,15 +46,8 @@ async function look(): Promise<void> {
   await reconcileAll(shop.database.db, gateway);
 }
 
-/** The text of a page, with single spaces. */
-async function wordsOf(visitor: 'member' | 'administrator', path: string): Promise<string> {
-  const html = await (await shop.ask(visitor, path)).text();
-  const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-  return body
-    .replaceAll(/<!--.*?-->/g, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
-}
+const wordsOf = async (visitor: 'member' | 'administrator', path: string) =>
+  wordsIn(await (await shop.ask(visitor, path)).text());
 
 test('a part that went back is on the order’s page, in the lists, on the dashboard and in the export', async () => {
   paypal.refundByHand(captureId, '5.00');

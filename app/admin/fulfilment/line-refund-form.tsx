@@ -107,7 +107,7 @@ export function LineRefundForm({
   );
 }
 
-/** Of an order that is paid later, the merchant pays back only what goes beyond what is open. */
+/** For an order paid later, the merchant pays back only what exceeds the open amount. */
 function wordsOf(intent: LineRefundIntent, openCents: number | null) {
   const words = texts.adminFulfilment.lineRefund[intent];
   if (openCents === null) return words;

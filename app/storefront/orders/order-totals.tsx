@@ -4,7 +4,7 @@ import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 
 type Props = Pick<Receipt, 'amounts' | 'totalCents' | 'refundedCents'> & {
-  /** What of `refundedCents` was cancelled before it was paid. */
+  /** The part of `refundedCents` that was cancelled before payment. */
   cancelledCents?: number;
 };
 

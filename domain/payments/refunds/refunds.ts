@@ -36,8 +36,8 @@ export function refundedCents(rows: Refund[]): number {
 }
 
 /**
- * The cents of completed refunds that took something off an order nobody had paid for: nothing was paid back
- * for them.
+ * The cents that completed refunds took off an order before the customer had paid them: nothing is paid back
+ * for these. 0 for an order that was paid at once.
  */
 export function cancelledCents(rows: Pick<Refund, 'state' | 'amountCents' | 'handCents'>[]): number {
   return rows.reduce((sum, { state, amountCents, handCents }) => {

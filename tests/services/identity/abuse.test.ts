@@ -174,7 +174,7 @@ test('a wrong password and an unknown address take the same work', async () => {
     unknown.push(await workOf(newEmail()));
   }
   const median = (all: number[]) => all.toSorted((a, b) => a - b)[4] ?? 0;
-  // Without a hash to verify it would be a tenth.
+  // Without a hash to verify, the work would be a tenth.
   expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
   expect(median(unknown) / median(known)).toBeLessThan(2);
 });

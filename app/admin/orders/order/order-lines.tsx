@@ -12,7 +12,7 @@ const roomy = 'hidden @md:table-cell';
 
 type Props = {
   receipt: Receipt;
-  /** What of the refunds was cancelled before it was paid. */
+  /** The part of the refunds that was cancelled before payment. */
   cancelledCents: number;
 };
 

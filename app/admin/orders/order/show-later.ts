@@ -24,7 +24,7 @@ export function showLater({ order, later, received, refunds }: Known) {
     today: zoneDay(new Date()),
     /** What a refund of all that is left would pay back by hand. */
     toPayBackCents: receivedCents - paidBackCents({ ...order, receivedCents }),
-    /** What was cancelled before it was paid. */
+    /** The part of the refunds that was cancelled before payment. */
     cancelledCents: cancelledCents(refunds),
     /** Payments of which a part was paid back stay. */
     canRemove: refunds.every(({ handCents }) => !handCents),

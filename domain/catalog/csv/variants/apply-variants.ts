@@ -10,7 +10,7 @@ type Step = { actorUid: string; id: string; from: number; upTo: number };
 
 /**
  * Chooses the ids of new products in the order of their lines, so that their variants can name them.
- * Materialized: as the inner side of a join, the subquery could run once per row and mix up the order.
+ * Materialized, because PostgreSQL could otherwise run the subquery once per row and mix up the order.
  */
 export async function takeIds(tx: Tx, { id, from, upTo }: Omit<Step, 'actorUid'>): Promise<void> {
   await tx.execute(sql`

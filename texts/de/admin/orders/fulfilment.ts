@@ -116,7 +116,7 @@ export const ways = {
   },
 };
 
-/** Of an order that is paid later. */
+/** For an order paid later. */
 const paysBack = (cents: number) =>
   cents > 0 ? ` Sie zahlen ${money(cents)} selbst zurück.` : ' Es ist nichts zurückzuzahlen.';
 

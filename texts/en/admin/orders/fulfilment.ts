@@ -114,7 +114,7 @@ export const ways = {
   },
 };
 
-/** Of an order that is paid later. */
+/** For an order paid later. */
 const paysBack = (cents: number) =>
   cents > 0 ? ` You pay back ${money(cents)} yourself.` : ' There is nothing to pay back.';
 
