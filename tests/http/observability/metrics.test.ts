@@ -62,12 +62,14 @@ test('what the shop does is told in numbers, by routes and states', async () => 
      values ($1, 'ann@example.com', now() - interval '2 hours', now() + interval '1 day')`,
     [id],
   );
-  for (const path of ['/', '/', '/', `/product/${productId}`, '/orders/made-up', '/made/up']) await ask(path);
-  const body = JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } });
-  await fetch(`${shop.url}/csp-reports`, { method: 'POST', body });
   // The first shop creates the queues after its start, and metrics are cached for 10 s.
   const queues = () => database.pool.query(`select 1 from jobs.queue where name = 'sweep-guests'`);
   await expect.poll(async () => (await queues()).rowCount, { timeout: 60_000 }).toBe(1);
+  // A reply to a form waits until the shop has caught up: later changes cannot drop the cached page.
+  await fetch(`${shop.url}/logout`, { method: 'POST', redirect: 'manual' });
+  for (const path of ['/', '/', '/', `/product/${productId}`, '/orders/made-up', '/made/up']) await ask(path);
+  const body = JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } });
+  await fetch(`${shop.url}/csp-reports`, { method: 'POST', body });
   const metrics = await readMetrics();
   expect(metrics).toMatchObject({
     'kiosk_http_requests_total{route="/",method="GET",status="200"}': 3,
@@ -84,7 +86,6 @@ test('what the shop does is told in numbers, by routes and states', async () => 
     kiosk_jobs_failed: 0,
     'kiosk_csp_reports_total{directive="img-src"}': 1,
   });
-  // A change to the product may arrive between two requests and evict the cached page.
   const [hits = 0, misses = 0] = ['hit', 'miss'].map(
     (is) => metrics[`kiosk_page_cache_total{result="${is}"}`],
   );
@@ -93,7 +94,7 @@ test('what the shop does is told in numbers, by routes and states', async () => 
   expect(misses).toBeGreaterThanOrEqual(2);
   expect(metrics['kiosk_payments_open_oldest_seconds{state="paying"}']).toBeGreaterThanOrEqual(3600);
   expect(metrics.kiosk_mails_waiting_oldest_seconds).toBeGreaterThanOrEqual(7200);
-  expect(metrics.kiosk_page_render_seconds_count).toBeGreaterThanOrEqual(3);
+  expect(metrics.kiosk_page_render_seconds_count).toBeGreaterThanOrEqual(2);
   for (const name of [
     'kiosk_page_cache_bytes',
     'nodejs_eventloop_lag_p99_seconds',
