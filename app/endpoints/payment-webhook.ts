@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/request-context.ts';
 import { type Gateway, type GatewayWebhook, isGatewayError } from '#domain/payments/gateway.ts';
 import { countInvalidWebhook, isWebhookBlocked } from '#domain/payments/limits.ts';
-import { recordWebhook } from '#domain/payments/reconcile/record-webhook.ts';
+import { handleWebhook } from '#domain/payments/reconcile/handle-webhook.ts';
 import { createQueue, type Queue, QueueFull } from '#lib/queues/queue.ts';
 
 const MAX_BYTES = 256 * 1024;
@@ -83,6 +83,6 @@ async function takeNotice(
 const fieldsOf = ({ name }: Gateway, { id, type }: GatewayWebhook) => ({ provider: name, event: id, type });
 
 async function record({ db, log }: Parts, gateway: Gateway, notice: GatewayWebhook): Promise<void> {
-  if ((await recordWebhook(db, gateway.name, notice)) === 'unmatched')
+  if ((await handleWebhook(db, gateway.name, notice)) === 'unmatched')
     log.warn(fieldsOf(gateway, notice), 'A webhook speaks of no payment of this shop');
 }

@@ -11,8 +11,8 @@ import type { Db } from '#db/types.ts';
 import { isBusy } from '#lib/errors/busy.ts';
 import { busyPage, RETRY_AFTER_SECONDS } from './error-pages/busy-page.ts';
 import { unavailablePage } from './error-pages/unavailable-page.ts';
+import { forbidSharedCaching } from './headers/forbid-shared-caching.ts';
 import { isHtml } from './headers/is-html.ts';
-import { keepFromProxies } from './headers/keep-from-proxies.ts';
 import { setSecurityHeaders } from './headers/security-headers.ts';
 import { type RenderQueue, readsPage } from './render-queue.ts';
 import type { AnsweredSearch } from './search-log/search-counter.ts';
@@ -108,7 +108,7 @@ export function createAnswer(parts: Parts) {
       response.headers.append('Set-Cookie', cookie);
     const wrote = parts.replicaDb ? wroteCookie(request) : null;
     if (wrote) response.headers.append('Set-Cookie', wrote);
-    keepFromProxies(response.headers);
+    forbidSharedCaching(response.headers);
     if (response.status === 503 && !response.headers.has('Retry-After'))
       response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
     if (!parts.dev && url.pathname.endsWith(DATA)) response.headers.set(BUILD_HEADER, parts.build);

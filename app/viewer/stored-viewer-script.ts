@@ -1,4 +1,8 @@
-import { MEMBER, SCRIPT_COOKIE } from '#app/session/cookies/member-names.ts';
+import {
+  SCRIPT_COOKIE,
+  SESSION_TAG_COOKIE,
+  VIEWER_STORAGE_KEY,
+} from '#app/session/cookies/session-tag-cookie.ts';
 import * as texts from '#texts';
 
 const splitLabel = (label: (name: string) => string) => JSON.stringify(label('\n').split('\n'));
@@ -11,9 +15,9 @@ const splitLabel = (label: (name: string) => string) => JSON.stringify(label('\n
  */
 export function storedViewerScript(): string {
   return `(function(d){
-var m=/(?:^|; ?)${MEMBER}=([\\w-]{22})(?:;|$)/.exec(d.cookie),w=m?m[1]:null,s=null;
-try{s=JSON.parse(localStorage.getItem('${MEMBER}'));
-if(s&&(s.word!==w||typeof s.uid!=='string'||typeof s.pieces!=='number'||!Array.isArray(s.favoriteIds))){s=null;localStorage.removeItem('${MEMBER}')}
+var m=/(?:^|; ?)${SESSION_TAG_COOKIE}=([\\w-]{22})(?:;|$)/.exec(d.cookie),w=m?m[1]:null,s=null;
+try{s=JSON.parse(localStorage.getItem('${VIEWER_STORAGE_KEY}'));
+if(s&&(s.word!==w||typeof s.uid!=='string'||typeof s.pieces!=='number'||!Array.isArray(s.favoriteIds))){s=null;localStorage.removeItem('${VIEWER_STORAGE_KEY}')}
 }catch(e){s=null}
 if(!w)return;
 d.cookie='${SCRIPT_COOKIE}'+(location.protocol==='https:'?';secure':'');

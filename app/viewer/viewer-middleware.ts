@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from 'react-router';
 import type { Results } from '#app/failures/router.ts';
 import { cachedAddress } from '#app/routing/cached-address.ts';
 import { factsOfPath } from '#app/routing/route-facts.ts';
-import { SCRIPT_COOKIE } from '#app/session/cookies/member-names.ts';
+import { SCRIPT_COOKIE } from '#app/session/cookies/session-tag-cookie.ts';
 import { fetchViewer, showLoadFailed } from './fetch-viewer.ts';
 import { formSent } from './tabs.ts';
 import { ANONYMOUS_VIEWER, type Audience, type Viewer } from './viewer.ts';

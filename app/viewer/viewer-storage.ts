@@ -1,4 +1,4 @@
-import { MEMBER } from '#app/session/cookies/member-names.ts';
+import { VIEWER_STORAGE_KEY } from '#app/session/cookies/session-tag-cookie.ts';
 import { checkWhenDue } from '#app/session/session-check.ts';
 import { badgeText, cartLabel } from './cart-count-text.ts';
 import { fetchFirstViewer } from './fetch-viewer.ts';
@@ -46,10 +46,10 @@ export function storeViewer(viewer: Viewer): void {
   const { uid, pieces, favoriteIds, admin } = viewer;
   const word = ownSessionTag();
   try {
-    if (word === null || uid === null || admin) localStorage.removeItem(MEMBER);
+    if (word === null || uid === null || admin) localStorage.removeItem(VIEWER_STORAGE_KEY);
     else
       localStorage.setItem(
-        MEMBER,
+        VIEWER_STORAGE_KEY,
         JSON.stringify({ word, ...badgeOf(pieces), uid, favoriteIds } satisfies StoredViewer),
       );
   } catch {

@@ -1,4 +1,4 @@
-import { sessionTag } from '#app/session/cookies/member-names.ts';
+import { sessionTag } from '#app/session/cookies/session-tag-cookie.ts';
 import { ANONYMOUS_VIEWER, type Viewer } from './viewer.ts';
 
 /** The viewer, and when it was requested (`tick`); -1 for data of an earlier page. */

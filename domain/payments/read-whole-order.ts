@@ -10,7 +10,7 @@ import { countOrderLinks } from '#domain/orders/order-link.ts';
 import { listReceivedPayments, readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { paymentHistory } from './queries.ts';
-import { listPaymentDisputes } from './reconcile/book-disputes.ts';
+import { listPaymentDisputes } from './reconcile/record-disputes.ts';
 import { listRefunds } from './refunds/refunds.ts';
 import { findAcceptedTerms } from './terms/accepted-terms.ts';
 

@@ -8,7 +8,7 @@ import { isPaidLater, isSimulated, type Payment } from './payment.ts';
 import { type PaymentStep, stepOf } from './payment-states.ts';
 
 /** Values that a step stores in addition to the table's. */
-export type Learned = {
+export type TransitionData = {
   reason?: string;
   captureId?: string;
   payer?: Payer;
@@ -16,7 +16,7 @@ export type Learned = {
 };
 
 type More = {
-  learned?: Learned;
+  learned?: TransitionData;
   /** The event's detail. */
   detail?: Record<string, unknown>;
 };

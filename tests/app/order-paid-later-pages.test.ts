@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { laterPayments } from '#db/schema/orders/later-payments.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
-import { notePayment } from '#domain/payments/later/note-payment.ts';
+import { recordReceivedPayment } from '#domain/payments/later/record-received-payment.ts';
 import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
@@ -43,7 +43,7 @@ async function receive(amountCents: number): Promise<void> {
   const [later] = await db.select().from(laterPayments).where(eq(laterPayments.orderId, orderId));
   const version = later?.version ?? 0;
   const received = { receivedOn: zoneDay(new Date()), amountCents, reference: '', actorUid };
-  await notePayment(db, { ...received, orderId, version });
+  await recordReceivedPayment(db, { ...received, orderId, version });
 }
 
 const wordsOf = async (visitor: 'member' | 'administrator', path: string) =>

@@ -91,7 +91,7 @@ export const byCode: Record<ErrorCode, string> = {
   TOO_MANY_UNPAID:
     'Mehrere Bestellungen sind noch nicht bezahlt. Bezahlen Sie zuerst eine davon oder wählen Sie eine andere Zahlungsart.',
   NOT_AWAITING_PAYMENT: 'Bei dieser Bestellung ist keine Zahlung offen',
-  PAYMENT_NOTED:
+  PAYMENT_CHANGED:
     'Jemand anderes hat die Zahlung dieser Bestellung geändert. Es wurde nichts gespeichert: Prüfen Sie sie noch einmal.',
   PAYMENT_PAID_BACK: 'Von dieser Bestellung wurde Geld zurückgezahlt, deshalb bleibt diese Zahlung stehen',
   PAID_IN_FUTURE: 'Geben Sie einen Tag bis heute ein',

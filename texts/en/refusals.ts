@@ -81,7 +81,7 @@ export const byCode: Record<ErrorCode, string> = {
   TOO_MANY_UNPAID:
     'Several orders still wait for a payment. Pay one of them first, or choose another payment method.',
   NOT_AWAITING_PAYMENT: 'This order waits for no payment',
-  PAYMENT_NOTED: 'Someone else changed the payment of this order. Nothing was saved: check it again.',
+  PAYMENT_CHANGED: 'Someone else changed the payment of this order. Nothing was saved: check it again.',
   PAYMENT_PAID_BACK: 'Money of this order was paid back, so this payment stays',
   PAID_IN_FUTURE: 'Enter a day until today',
   PAYS_TOO_MUCH: 'Enter at most the open amount. Pay back what the customer paid too much.',

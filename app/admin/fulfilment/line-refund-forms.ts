@@ -3,8 +3,8 @@ import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import * as texts from '#texts';
 import { adminForm } from '../guard.ts';
-import { reference } from '../orders/note-payment.ts';
 import { orderIdFrom } from '../orders/order-id-from.ts';
+import { reference } from '../orders/record-payment.ts';
 import { sayRefunded } from '../orders/refunds/refund-message.ts';
 import { piecesFrom } from './read-quantities.ts';
 

@@ -12,8 +12,8 @@ import * as texts from '#texts';
 import { cancel, takeReturn } from '../fulfilment/line-refund-forms.ts';
 import { deliver, send } from '../fulfilment/order-forms.ts';
 import { adminForm } from '../guard.ts';
-import { cancelUnpaid, notePayment, reference } from './note-payment.ts';
 import { orderIdFrom } from './order-id-from.ts';
+import { cancelUnpaid, recordPayment, reference } from './record-payment.ts';
 import { sayRefunded } from './refunds/refund-message.ts';
 import { removePayment } from './remove-payment.ts';
 
@@ -80,7 +80,7 @@ export const orderForms = {
   note,
   resend,
   'revoke-links': revokeLinks,
-  'note-payment': notePayment,
+  'note-payment': recordPayment,
   'remove-payment': removePayment,
   'cancel-unpaid': cancelUnpaid,
   refund,

@@ -16,7 +16,7 @@ import { shortOrderId } from '#domain/orders/order.ts';
 import { providerLabel } from '#domain/orders/payment-source.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { readWholeOrder, type WholeOrder } from '#domain/payments/read-whole-order.ts';
-import { leftOf } from '#domain/payments/refunds/refunds.ts';
+import { refundableCents } from '#domain/payments/refunds/refunds.ts';
 import { wantedOf } from '#domain/payments/refunds/replaced-refund.ts';
 import { reversedRefunds } from '#domain/payments/refunds/reversed-refunds.ts';
 import { deliveryLeft } from '#domain/payments/returns/calculate-line-refund.ts';
@@ -109,7 +109,7 @@ function acceptedText({ body, ...terms }: NonNullable<WholeOrder['terms']>) {
 
 /** Failed or reversed refunds, with the amount that a retry would refund. */
 function undoneOf(refunds: WholeOrder['refunds'], order: { totalCents: number }) {
-  const left = leftOf(order.totalCents, refunds);
+  const left = refundableCents(order.totalCents, refunds);
   return reversedRefunds(refunds, order).map((refund) => {
     const { id, ofPart, refusal } = refund;
     return { id, ofPart, refusal, cents: wantedOf(refund, left) };

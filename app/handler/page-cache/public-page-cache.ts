@@ -1,11 +1,11 @@
 import type { SessionKeys } from '#app/session/cookies/cookie-keys.ts';
 import { clearInvalidCookies } from '#app/session/cookies/invalid-cookies.ts';
-import { fetchesViewer } from '#app/session/cookies/member-names.ts';
+import { canFetchViewer } from '#app/session/cookies/session-tag-cookie.ts';
 import { hasProductTag } from '#domain/catalog/cache-tags.ts';
 import { isSuggestions } from '../addresses/suggestions-address.ts';
 import { busyReply } from '../error-pages/busy-page.ts';
+import { forbidSharedCaching } from '../headers/forbid-shared-caching.ts';
 import { isHtml } from '../headers/is-html.ts';
-import { keepFromProxies } from '../headers/keep-from-proxies.ts';
 import { withNoScriptRedirect } from '../headers/no-script.ts';
 import { contentSecurityPolicy, nonceToHashes } from '../headers/security-headers.ts';
 import type { RenderQueue } from '../render-queue.ts';
@@ -106,7 +106,7 @@ export function createPublicPageCache(parts: Parts) {
         host: publicHost ?? url.host,
       });
       if (key === null) return null;
-      const member = fetchesViewer(request.headers.get('cookie') ?? '');
+      const member = canFetchViewer(request.headers.get('cookie') ?? '');
       // `/me` opens a member's session. Suggestions need none.
       const clearing =
         member || isSuggestions(key) ? [] : await clearInvalidCookies(request, parts.keys, Date.now());
@@ -118,7 +118,7 @@ export function createPublicPageCache(parts: Parts) {
       const purpose = request.headers.get('sec-purpose') ?? undefined;
       if (!(page instanceof Response)) recordSearchOf(key, page, { purpose, address: parts.visitorAddress });
       for (const cookie of clearing) response.headers.append('Set-Cookie', cookie);
-      keepFromProxies(response.headers);
+      forbidSharedCaching(response.headers);
       return response;
     },
     /**
@@ -126,7 +126,7 @@ export function createPublicPageCache(parts: Parts) {
      * visitor has a cookie that might be ours and is not a member whose browser requests `/me`.
      */
     answerAtOnce(request: CacheRequest): PageReply | null {
-      const member = request.cookie !== undefined && fetchesViewer(request.cookie);
+      const member = request.cookie !== undefined && canFetchViewer(request.cookie);
       const secure = parts.trustProxy && request.forwardedProto === 'https';
       const guestKey = pageKey({
         method: request.method,

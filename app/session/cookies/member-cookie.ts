@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { serialize } from 'hono/utils/cookie';
 import { isAdmin } from '../require-admin.ts';
 import type { Session } from '../session.ts';
-import { MEMBER, SCRIPT, sessionTag } from './member-names.ts';
 import { isSecure, MAX_AGE_SECONDS, readSessionCookie } from './session-cookie.ts';
+import { SCRIPT_FLAG, SESSION_TAG_COOKIE, sessionTag } from './session-tag-cookie.ts';
 
 /**
  * All Set-Cookie values for a response: the session's, and the session tag. The administrator has no tag, and
@@ -18,7 +18,7 @@ export function cookiesOf(request: Request, session: Session, adminUid: string):
 
 /** A Set-Cookie value that clears the script cookie. */
 export function clearedScriptCookie(secure: boolean): string {
-  return serialize(SCRIPT, '', { sameSite: 'Lax', path: '/', secure, maxAge: 0 });
+  return serialize(SCRIPT_FLAG, '', { sameSite: 'Lax', path: '/', secure, maxAge: 0 });
 }
 
 /** The new session tag, '' to clear it; null to leave it unchanged. */
@@ -36,5 +36,5 @@ function nextTag(request: Request, session: Session, adminUid: string): string |
 
 function memberCookie(tag: string, secure: boolean): string {
   const maxAge = tag === '' ? 0 : MAX_AGE_SECONDS;
-  return serialize(MEMBER, tag, { sameSite: 'Lax', path: '/', secure, maxAge });
+  return serialize(SESSION_TAG_COOKIE, tag, { sameSite: 'Lax', path: '/', secure, maxAge });
 }

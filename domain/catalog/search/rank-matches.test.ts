@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Alternative } from './alternatives.ts';
-import { tiersOf } from './rank-matches.ts';
+import { rankLookups } from './rank-matches.ts';
 
 const itself = (word: string, samples = 3): Alternative => ({ level: 0, pattern: `'~${word}'`, samples });
 /** Uses the first alternative of each word as the typed word. */
 const tiers = (words: Alternative[][], typed = words.map(([first]) => first?.pattern.slice(2, -1) ?? '')) =>
-  tiersOf(words, { typed, restBelow: 64 });
+  rankLookups(words, { typed, restBelow: 64 });
 const inNames = (words: Alternative[][]) => tiers(words).filter(({ field }) => field === 'name');
 
 test('a word is looked up in names, in categories, then in descriptions', () => {

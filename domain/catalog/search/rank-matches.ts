@@ -40,7 +40,7 @@ const SUBSET_WORDS = { least: 3, most: 5 };
  * the rest only with fewer than `restBelow` samples. Words of most products are not looked up in the index:
  * the latest products that have them are taken.
  */
-export function tiersOf(
+export function rankLookups(
   words: Alternative[][],
   { typed, restBelow }: { typed: readonly string[]; restBelow: number },
 ): Tier[] {

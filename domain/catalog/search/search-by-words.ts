@@ -12,7 +12,7 @@ import { startsWithRange } from '../search-text.ts';
 import { alternativesOf } from './alternatives.ts';
 import { type StepValues, stepValues, withCandidates } from './candidates.ts';
 import { readQueryWords } from './query-words.ts';
-import { type Tier, tiersOf } from './rank-matches.ts';
+import { rankLookups, type Tier } from './rank-matches.ts';
 import { readWordFacts, type WordFacts } from './word-facts.ts';
 
 /** Maximum number of products of the second tier. */
@@ -121,5 +121,5 @@ async function readTiers(
 ): Promise<Tier[]> {
   const words = known?.words ?? (await readQueryWords(db, text));
   const facts = known?.facts ?? (await readWordFacts(db, words));
-  return tiersOf(alternativesOf(words, facts), { typed: words, restBelow });
+  return rankLookups(alternativesOf(words, facts), { typed: words, restBelow });
 }

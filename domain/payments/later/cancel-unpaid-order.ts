@@ -5,8 +5,8 @@ import type { Db } from '#db/types.ts';
 import { lockFulfilment } from '#domain/fulfilment/lock-fulfilment.ts';
 import { recordEvent } from '../record-event.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
-import { bookHandRefund } from './book-hand-refund.ts';
 import { lockLaterPayment } from './lock-later-payment.ts';
+import { recordManualRefund } from './record-manual-refund.ts';
 
 /**
  * Cancels an order whose time to be paid is over, in one transaction: its items go back on sale, its
@@ -27,7 +27,7 @@ export async function cancelUnpaidOrder(db: Db, orderId: string): Promise<boolea
     }
     await recordEvent(tx, orderId, 'cancelled-unpaid');
     await recordRefund(tx, payment, { refundId: null });
-    await bookHandRefund(tx, payment, '');
+    await recordManualRefund(tx, payment, '');
     return true;
   });
 }

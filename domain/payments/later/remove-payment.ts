@@ -27,19 +27,19 @@ export type Removed = {
 /**
  * Removes a payment that was noted by mistake: its amount is open again, and an order that was paid waits for
  * its payment as before. Its mail is taken back if it was not sent yet. Returns what is open now, in cents.
- * @throws {DomainError} ORDER_NOT_FOUND, PAYMENT_NOTED (somebody changed the payment meanwhile),
+ * @throws {DomainError} ORDER_NOT_FOUND, PAYMENT_CHANGED (somebody changed the payment meanwhile),
  * PAYMENT_PAID_BACK (money of the order was paid back by hand); nothing is removed then.
  */
 export async function removePayment(db: Db, removed: Removed): Promise<{ openCents: number }> {
   const { orderId, paymentId, reason, version, actorUid } = removed;
   return inTransaction(db, async (tx) => {
     const { order, later } = await lockLaterPayment(tx, orderId);
-    assert(later.version === version, 'PAYMENT_NOTED');
+    assert(later.version === version, 'PAYMENT_CHANGED');
     const paidBack = and(eq(refunds.paymentId, orderId), gt(refunds.handCents, 0));
     assert((await tx.$count(refunds, paidBack)) === 0, 'PAYMENT_PAID_BACK');
     const own = and(eq(receivedPayments.id, paymentId), eq(receivedPayments.orderId, orderId));
     const [payment] = await tx.delete(receivedPayments).where(own).returning();
-    assert(payment, 'PAYMENT_NOTED');
+    assert(payment, 'PAYMENT_CHANGED');
     const { amountCents, receivedOn, reference, notedBy } = payment;
     const receivedCents = later.receivedCents - amountCents;
     const open = openCents({ ...order, receivedCents });

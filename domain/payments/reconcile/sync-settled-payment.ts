@@ -6,16 +6,17 @@ import { type Gateway, type GatewayDispute, isGatewayError } from '../gateway.ts
 import { lockPayment } from '../lock.ts';
 import type { Payment } from '../payment.ts';
 import { latestEvent, recordOnce } from '../record-event.ts';
+import { fetchProviderRefunds } from '../refunds/fetch-provider-refunds.ts';
 import { makePaymentDue } from '../refunds/make-payment-due.ts';
-import { readMoneyBack } from '../refunds/read-money-back.ts';
-import { bookDisputes, mayExplainRefund } from './book-disputes.ts';
-import { bookMoneyBack } from './book-money-back.ts';
+import { mayExplainRefund, recordDisputes } from './record-disputes.ts';
+import { recordProviderRefunds } from './record-provider-refunds.ts';
 
 /**
- * Reads a settled payment at the provider and books its refunds, reversals and disputes. `noticed`: after a
+ * Reads a settled payment at the provider and records its refunds, reversals and disputes. `noticed`: after a
  * webhook; the payment's history then says if the webhook was of a dispute that the shop may not read. If
- * something was booked meanwhile, the answers may be outdated: books nothing and makes the payment due again.
- * @throws {GatewayResultUnknown} if the provider gives no clear answer; nothing is booked then.
+ * something was recorded meanwhile, the answers may be outdated: records nothing and makes the payment due
+ * again.
+ * @throws {GatewayResultUnknown} if the provider gives no clear answer; nothing is recorded then.
  */
 export async function syncSettledPayment(
   db: Db,
@@ -25,7 +26,7 @@ export async function syncSettledPayment(
 ): Promise<void> {
   const { id, captureId } = looked;
   const before = await latestEvent(db, id);
-  const money = await readMoneyBack(db, gateway, looked);
+  const money = await fetchProviderRefunds(db, gateway, looked);
   if (captureId === null || money === null) return;
   const { capture, refunds, reversed } = money;
   const disputes = await readDisputes(gateway, captureId);
@@ -33,11 +34,11 @@ export async function syncSettledPayment(
     const payment = await lockPayment(tx, id);
     if (payment?.state !== 'settled' && payment?.state !== 'refunded') return;
     if ((await latestEvent(tx, id)) !== before) return makePaymentDue(tx, id);
-    if (disputes) await bookDisputes(tx, id, disputes);
+    if (disputes) await recordDisputes(tx, id, disputes);
     else if (noticed && (await toldOfDispute(tx, id))) await recordOnce(tx, id, 'dispute-unreadable');
     if (!capture) return;
     const disputed = capture.contested || (disputes ?? []).some(mayExplainRefund);
-    await bookMoneyBack(tx, payment, {
+    await recordProviderRefunds(tx, payment, {
       capture,
       refunds,
       reversed,

@@ -4,7 +4,7 @@ import type { Tx } from '#db/types.ts';
 import { confirmationAddress } from '#domain/mails/confirmation-address.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
 import { isPaidLater, isSimulated, type Payment } from '../payment.ts';
-import { type Learned, transition } from '../transition.ts';
+import { type TransitionData, transition } from '../transition.ts';
 import { cancelUnshipped } from './cancel-unshipped.ts';
 import { queueRefundMails } from './queue-refund-mails.ts';
 import { latestOf, listRefunds, markRestocked, type Refund, refundedCents } from './refunds.ts';
@@ -17,7 +17,7 @@ import { restockProducts } from './return-to-stock.ts';
  * - Refunded in part: the order keeps its status.
  * Returns the updated payment: 'refunded' or 'settled'.
  */
-export async function applyRefunds(tx: Tx, payment: Payment, learned: Learned = {}): Promise<Payment> {
+export async function applyRefunds(tx: Tx, payment: Payment, learned: TransitionData = {}): Promise<Payment> {
   const rows = await listRefunds(tx, payment.id);
   const back = refundedCents(rows);
   const completed = rows.filter(({ state }) => state === 'completed');
@@ -41,7 +41,7 @@ export async function applyRefunds(tx: Tx, payment: Payment, learned: Learned = 
     if (email !== null) await queueMail(tx, { about: 'payment', id: payment.id, to: email });
     return after;
   }
-  // Of an order that is paid later, `bookHandRefund` knows what was paid.
+  // Of an order that is paid later, `recordManualRefund` knows what was paid.
   if (!isPaidLater(payment)) await queueRefundMails(tx, { orderId: payment.id, whole });
   if (whole && !completed.some(({ origin }) => origin === 'reversal'))
     await takeGoodsBack(tx, after, completed);

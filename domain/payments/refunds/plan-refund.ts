@@ -9,16 +9,16 @@ import type { Payment } from '../payment.ts';
 import { latestEvent, recordEvent } from '../record-event.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { auditRefunded } from './audit-refund.ts';
-import { bookListed } from './book-listed-refunds.ts';
-import type { MoneyRead } from './read-money-back.ts';
+import type { MoneyRead } from './fetch-provider-refunds.ts';
+import { recordListedRefunds } from './record-listed-refunds.ts';
 import {
   centsOf,
   changeRefund,
   findPendingRefund,
-  leftOf,
   listRefunds,
   newRequest,
   type Refund,
+  refundableCents,
 } from './refunds.ts';
 import { refuseRefund } from './refuse-refund.ts';
 import { wantedOf } from './replaced-refund.ts';
@@ -64,19 +64,24 @@ export async function planRefund(tx: Tx, id: string, { money, seen, answer }: Kn
   const payment = await lockPayment(tx, id);
   assert(payment, 'PAYMENT_NOT_FOUND');
   if (payment.state !== 'refunding') return { payment };
-  // Something was booked after the provider was read: what was read may be outdated.
+  // Something was recorded after the provider was read: what was read may be outdated.
   if ((await latestEvent(tx, id)) !== seen) return { readAgain: true };
   const before = findPendingRefund(await listRefunds(tx, id));
   if (before === undefined) return { payment };
   const capture = money?.capture ?? null;
   const capturedCents = capture ? centsOf(capture.amount).amountCents : payment.totalCents;
   const { refunds = [], reversed = new Set<string>() } = money ?? {};
-  await bookListed(tx, payment, { refunds, reversed, disputed: capture?.contested ?? false, capturedCents });
+  await recordListedRefunds(tx, payment, {
+    refunds,
+    reversed,
+    disputed: capture?.contested ?? false,
+    capturedCents,
+  });
   const rows = await listRefunds(tx, id);
   const asked = findPendingRefund(rows);
   if (asked === undefined) return finish(tx, payment);
   const isAnswered = answer?.refundId === asked.id && answer.requestId === asked.requestId;
-  const left = leftOf(capturedCents, rows);
+  const left = refundableCents(capturedCents, rows);
   const isAllBack = capture?.state === 'refunded' || (isAnswered && answer.kind === 'made');
   if (isAllBack || left === 0) {
     const state = left > 0 ? 'completed' : 'failed';

@@ -2,15 +2,15 @@ import type { Tx } from '#db/types.ts';
 import type { GatewayAmount } from '../gateway.ts';
 import { isWithoutProvider, type Payment } from '../payment.ts';
 import { recordEvent } from '../record-event.ts';
-import type { Learned } from '../transition.ts';
+import type { TransitionData } from '../transition.ts';
 import { applyRefunds } from './apply-refunds.ts';
-import { addCompletedRefund, centsOf, leftOf, listRefunds } from './refunds.ts';
+import { addCompletedRefund, centsOf, listRefunds, refundableCents } from './refunds.ts';
 
 type Unrequested = {
   refundId: string | null;
   /** The captured amount, if it is not the payment's total. */
   captured?: GatewayAmount;
-  learned?: Learned;
+  learned?: TransitionData;
 };
 
 /**
@@ -27,7 +27,7 @@ export async function recordRefund(
     paymentId: payment.id,
     origin: isWithoutProvider(payment) ? 'shop' : 'provider',
     ...taken,
-    amountCents: leftOf(taken.amountCents, await listRefunds(tx, payment.id)),
+    amountCents: refundableCents(taken.amountCents, await listRefunds(tx, payment.id)),
     providerRefundId: refundId,
   });
   await recordEvent(tx, payment.id, 'refunded', { refundId });

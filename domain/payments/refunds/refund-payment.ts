@@ -8,16 +8,16 @@ import type { Payment } from '../payment.ts';
 import { latestEvent, recordEvent } from '../record-event.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { auditRefunded } from './audit-refund.ts';
+import { fetchProviderRefunds } from './fetch-provider-refunds.ts';
 import { makePaymentDue } from './make-payment-due.ts';
 import { type Answer, planRefund, type RefundRequest } from './plan-refund.ts';
-import { readMoneyBack } from './read-money-back.ts';
 import { centsOf, changeRefund, findPendingRefund, listRefunds, newRequest } from './refunds.ts';
 
 /** A refund by hand meanwhile leaves another amount to request. */
 const MAX_REQUESTS = 3;
 
 /**
- * Refunds a payment that is 'refunding', and books the refund. Reads the provider's refunds before each
+ * Refunds a payment that is 'refunding', and records the refund. Reads the provider's refunds before each
  * request: one by hand may have replaced the shop's. The payment stays 'refunding' while the provider has
  * the refund pending. If the provider refuses the refund of an order, the refund ends as refused.
  * @throws {GatewayResultUnknown} if the outcome is unknown; the payment stays 'refunding'.
@@ -27,7 +27,7 @@ export async function refundPayment(db: Db, gateway: Gateway, payment: Payment):
   let answer: Answer = null;
   for (let requests = 0; requests <= MAX_REQUESTS; requests += 1) {
     const seen = await latestEvent(db, payment.id);
-    const money = await readMoneyBack(db, gateway, payment);
+    const money = await fetchProviderRefunds(db, gateway, payment);
     const last: Answer = answer;
     const plan = await inTransaction(db, (tx) => planRefund(tx, payment.id, { money, seen, answer: last }));
     if ('unresolved' in plan) throw plan.unresolved;

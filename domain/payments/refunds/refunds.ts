@@ -46,7 +46,7 @@ export function cancelledCents(rows: Pick<Refund, 'state' | 'amountCents' | 'han
 }
 
 /** The cents of a captured amount that are not refunded. */
-export function leftOf(capturedCents: number, rows: Refund[]): number {
+export function refundableCents(capturedCents: number, rows: Refund[]): number {
   return Math.max(capturedCents - refundedCents(rows), 0);
 }
 
@@ -61,7 +61,7 @@ export async function addPendingRefund(
     paymentId: payment.id,
     origin: 'shop',
     state: 'pending',
-    requestId: stepRequestId(payment.id, 'refund', nextTurn(rows)),
+    requestId: stepRequestId(payment.id, 'refund', nextRequestNumber(rows)),
     ...(amount ? centsOf(amount) : { amountCents: Math.max(payment.totalCents - refundedCents(rows), 0) }),
   });
 }
@@ -79,7 +79,7 @@ export async function addLineRefund(
   payment: Pick<Payment, 'id'>,
   { amount, shipping, restocked, done }: LineRefundRow,
 ): Promise<string> {
-  const turn = nextTurn(await listRefunds(tx, payment.id));
+  const turn = nextRequestNumber(await listRefunds(tx, payment.id));
   const [row] = await tx
     .insert(refunds)
     .values({
@@ -98,7 +98,7 @@ export async function addLineRefund(
 }
 
 /** The first number that no request of this payment has used. */
-export function nextTurn(rows: Refund[]): number {
+export function nextRequestNumber(rows: Refund[]): number {
   const turns = rows.flatMap(({ requestId: name }) =>
     name === null ? [] : [Number(/-refund-(\d+)$/.exec(name)?.[1] ?? 0)],
   );
@@ -135,7 +135,7 @@ export async function changeRefund(tx: Tx, id: string, change: RefundChange): Pr
  * to an id.
  */
 export function newRequest(payment: Pick<Payment, 'id'>, rows: Refund[]): RefundChange {
-  const requestOf = stepRequestId(payment.id, 'refund', nextTurn(rows));
+  const requestOf = stepRequestId(payment.id, 'refund', nextRequestNumber(rows));
   return { requestId: requestOf, providerRefundId: null, askedAt: null, refusal: null, byHand: false };
 }
 

@@ -1,4 +1,4 @@
-import { leftOf, type Refund } from './refunds.ts';
+import { type Refund, refundableCents } from './refunds.ts';
 
 /** A refund at the provider that the shop does not know as its own: probably made by hand. */
 export type FoundRefund = {
@@ -21,7 +21,7 @@ export function replacedBy(
   { capturedCents, withCreditNote }: { capturedCents: number; withCreditNote: Set<string> },
 ): Refund | undefined {
   if (given.reversal === 'yes' || given.state === 'failed') return undefined;
-  const left = leftOf(
+  const left = refundableCents(
     capturedCents,
     rows.filter((row) => row !== given.row),
   );

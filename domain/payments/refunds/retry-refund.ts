@@ -8,7 +8,7 @@ import { lockPayment } from '../lock.ts';
 import type { Payment } from '../payment.ts';
 import { transition } from '../transition.ts';
 import { finishRefund, type Refunded } from './finish-refund.ts';
-import { changeRefund, leftOf, listRefunds, newRequest, type Refund } from './refunds.ts';
+import { changeRefund, listRefunds, newRequest, type Refund, refundableCents } from './refunds.ts';
 import { reversedRefunds } from './reversed-refunds.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function reopenRefund(
   { rows, undone, actorUid }: Reopen,
 ): Promise<Payment> {
   const { id, ofPart } = undone;
-  const amountCents = ofPart ? undone.amountCents : leftOf(payment.totalCents, rows);
+  const amountCents = ofPart ? undone.amountCents : refundableCents(payment.totalCents, rows);
   await changeRefund(tx, id, { ...newRequest(payment, rows), state: 'pending', amountCents });
   const after = { refundCents: amountCents };
   await recordAudit(tx, { actorUid, action: 'order.repeat-refund', subjectId: payment.id, after });

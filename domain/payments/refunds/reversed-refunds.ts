@@ -3,14 +3,14 @@ import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { payments } from '#db/schema/orders/payments.ts';
 import { refunds } from '#db/schema/orders/refunds.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { leftOf, type Refund } from './refunds.ts';
+import { type Refund, refundableCents } from './refunds.ts';
 
 /**
  * The shop's refunds that the provider refused or undid and that can be retried. Leaves out those that
  * somebody made by hand since, and those of more than is left of the payment.
  */
 export function reversedRefunds(rows: Refund[], { totalCents }: { totalCents: number }): Refund[] {
-  const left = leftOf(totalCents, rows);
+  const left = refundableCents(totalCents, rows);
   return rows.filter(
     (row) =>
       row.origin === 'shop' &&

@@ -1,14 +1,14 @@
 import type { Tx } from '#db/types.ts';
 import type { GatewayAmount } from '../gateway.ts';
 import type { Payment } from '../payment.ts';
-import { type Learned, transition } from '../transition.ts';
+import { type TransitionData, transition } from '../transition.ts';
 import { addPendingRefund } from './refunds.ts';
 
 type Start = {
   reason: string;
   /** The captured amount, if it is not the payment's total. */
   took?: GatewayAmount;
-  learned?: Learned;
+  learned?: TransitionData;
 };
 
 /**

@@ -124,9 +124,9 @@ export async function takeMissingUses(
 type Paid = Pick<Payment, 'id' | 'customerId' | 'customerEmail' | 'amounts'>;
 
 /** SQL that records a use of each discount in `ids`. Skips discounts that were deleted meanwhile. */
-export const useDiscounts = (value: (key: 'paymentId' | 'digest' | 'ids') => SQL): SQL => sql`
+export const insertDiscountUsesSql = (value: (key: 'paymentId' | 'digest' | 'ids') => SQL): SQL => sql`
     insert into ${discountUses} (payment_id, discount_id, customer)
     select ${value('paymentId')}::uuid, id, ${value('digest')}::bytea from ${discounts}
     where id = any(${value('ids')}::bigint[])`;
 
-const write = preparedSql<Record<string, unknown>, never>('use_discounts', useDiscounts);
+const write = preparedSql<Record<string, unknown>, never>('use_discounts', insertDiscountUsesSql);

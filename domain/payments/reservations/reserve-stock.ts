@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { stockReservations } from '#db/schema/orders/payments.ts';
 
 /**
- * The statement that reserves the lines of a payment. `value` names its parameters: `id` of the payment,
- * `network`, and `reserved`, the lines as JSON. A line keeps `reserved` of its `quantity` items from others.
+ * Returns the SQL that reserves the lines of a payment; `writePayment` runs it. `value` names its parameters:
+ * `id` of the payment, `network`, and `reserved`, the lines as JSON. A line reserves `reserved` of its
+ * `quantity` items.
  */
-export function reserveStock(value: (key: string) => SQL): SQL {
+export function insertReservationsSql(value: (key: string) => SQL): SQL {
   return sql`
       insert into ${stockReservations} (payment_id, product_id, quantity, held, network)
       select ${value('id')}::uuid, "productId", quantity, reserved, ${value('network')}::bytea

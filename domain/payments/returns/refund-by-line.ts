@@ -8,7 +8,7 @@ import { updateStatus } from '#domain/fulfilment/update-status.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { type Gateways, gatewayOf } from '../gateway.ts';
-import { bookHandRefund } from '../later/book-hand-refund.ts';
+import { recordManualRefund } from '../later/record-manual-refund.ts';
 import { lockPayment } from '../lock.ts';
 import { isPaidLater, isWithoutProvider, type Payment } from '../payment.ts';
 import { recordEvent } from '../record-event.ts';
@@ -107,6 +107,6 @@ async function book(
   // Items that cost nothing must not make the order REFUNDED.
   if (amount === 0) return payment;
   const after = await applyRefunds(tx, payment);
-  if (isPaidLater(payment)) await bookHandRefund(tx, payment, request.handReference ?? '');
+  if (isPaidLater(payment)) await recordManualRefund(tx, payment, request.handReference ?? '');
   return after;
 }

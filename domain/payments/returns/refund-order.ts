@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { type Gateways, gatewayOf } from '../gateway.ts';
-import { type ByHand, refundByHand } from '../later/refund-by-hand.ts';
+import { type ManualRefund, refundManually } from '../later/refund-manually.ts';
 import { lockPayment } from '../lock.ts';
 import { isPaidLater, isSimulated } from '../payment.ts';
 import { auditRefunded, auditRefundRequested } from '../refunds/audit-refund.ts';
@@ -23,13 +23,13 @@ import { startRefund } from '../refunds/start-refund.ts';
  * simulated order is refunded without a provider, and one that is paid later `byHand`. Refunding again
  * changes nothing. Returns 'refunding' if the outcome is not known yet; the reconciler then finishes it.
  * @throws {DomainError} ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, PROVIDER_OFF (no credentials of the order's
- * provider), PAYMENT_NOTED, REFUND_UNDER_WAY (of some lines), REFUND_REVERSED (the provider reversed one of
+ * provider), PAYMENT_CHANGED, REFUND_UNDER_WAY (of some lines), REFUND_REVERSED (the provider reversed one of
  * some lines; the administrator retries that one first)
  */
 export async function refundOrder(
   db: Db,
   gateways: Gateways,
-  { orderId, actorUid, byHand }: { orderId: string; actorUid: string; byHand?: ByHand | undefined },
+  { orderId, actorUid, byHand }: { orderId: string; actorUid: string; byHand?: ManualRefund | undefined },
 ): Promise<Refunded> {
   assert(isUuid(orderId), 'ORDER_NOT_FOUND');
   const after = await inTransaction(db, async (tx) => {
@@ -45,7 +45,7 @@ export async function refundOrder(
     assert(!undone.some((row) => row.ofPart && row.refusal === null), 'REFUND_REVERSED');
     if (isPaidLater(payment)) {
       assert(byHand, 'ORDER_NOT_REFUNDABLE');
-      return refundByHand(tx, payment, { ...byHand, actorUid });
+      return refundManually(tx, payment, { ...byHand, actorUid });
     }
     const simulated = isSimulated(payment);
     assert(simulated || gatewayOf(gateways, payment), 'PROVIDER_OFF', payment.provider);

@@ -11,8 +11,8 @@ import type { CartLine } from '#domain/cart/cart.ts';
 import { taxTotal } from '#domain/pricing/taxes/tax-total.ts';
 import type { Payment } from '../payment.ts';
 import { FIRST_CHECK_MS, HOLD_MS, LONGEST_HOLD_MS } from '../payment-states.ts';
-import { useDiscounts } from '../reservations/discount-uses.ts';
-import { reserveStock } from '../reservations/reserve-stock.ts';
+import { insertDiscountUsesSql } from '../reservations/discount-uses.ts';
+import { insertReservationsSql } from '../reservations/reserve-stock.ts';
 
 /** A payment to store. */
 export type NewPayment = {
@@ -64,13 +64,13 @@ const statement = (value: (key: string) => SQL, more = sql``): SQL => sql`
         ${value('embedded')}::boolean,
         least(clock_timestamp() + ${value('holdMs')}::float8 * interval '1 ms', ends_at), ends_at,
         clock_timestamp() + ${value('firstCheckMs')}::float8 * interval '1 ms' from hold
-    ), reserved as (${reserveStock(value)})${more}
+    ), reserved as (${insertReservationsSql(value)})${more}
     insert into ${paymentEvents} (payment_id, kind, detail)
     values (${value('id')}::uuid, 'started', ${value('detail')}::jsonb)`;
 
 const write = preparedSql<Record<string, unknown>, never>('write_payment', (value) => statement(value));
 const writeWithUses = preparedSql<Record<string, unknown>, never>('write_payment_with_uses', (value) => {
-  const uses = useDiscounts((key) => value({ paymentId: 'id', digest: 'digest', ids: 'uses' }[key]));
+  const uses = insertDiscountUsesSql((key) => value({ paymentId: 'id', digest: 'digest', ids: 'uses' }[key]));
   return statement(value, sql`, used as (${uses})`);
 });
 

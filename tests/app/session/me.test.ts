@@ -8,7 +8,7 @@ import type { Fetch } from '#app/clients/identity/transport.ts';
 import { createIdentityClient } from '#app/clients/identity.ts';
 import { createViewerEndpoint } from '#app/handler/viewer-endpoint.ts';
 import { openSessionKeys, type SessionKeys } from '#app/session/cookies/cookie-keys.ts';
-import { sessionTag } from '#app/session/cookies/member-names.ts';
+import { sessionTag } from '#app/session/cookies/session-tag-cookie.ts';
 import { openSession, type SessionOptions } from '#app/session/session.ts';
 import type { Db } from '#db/types.ts';
 import { createRevocationList, type RevocationList } from '#domain/sessions/revocation-list.ts';

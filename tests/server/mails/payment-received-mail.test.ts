@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { saveOpening } from '#domain/mails/openings.ts';
-import { notePayment } from '#domain/payments/later/note-payment.ts';
+import { recordReceivedPayment } from '#domain/payments/later/record-received-payment.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
 import { setSite } from '#lib/set-site.ts';
 import { DEFAULT_SITE } from '#lib/site.ts';
@@ -35,7 +35,7 @@ async function paidOrder() {
   const orderId = await orderLater(db, buyer);
   await run();
   const noted = { orderId, version: 1, reference: '', actorUid: 'the-admin', amountCents: 1_080 };
-  await notePayment(db, { ...noted, receivedOn: zoneDay(new Date()) });
+  await recordReceivedPayment(db, { ...noted, receivedOn: zoneDay(new Date()) });
   return { orderId, email: buyer.customer.email };
 }
 

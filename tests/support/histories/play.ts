@@ -3,8 +3,8 @@ import type { Db } from '#db/types.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
+import { handleWebhook } from '#domain/payments/reconcile/handle-webhook.ts';
 import { reconcileDue } from '#domain/payments/reconcile/reconcile-due.ts';
-import { recordWebhook } from '#domain/payments/reconcile/record-webhook.ts';
 import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
@@ -185,7 +185,7 @@ class Game {
     if (!notice) return;
     const told = this.#gateway.parseWebhook({ ...notice, headers: new Headers(notice.headers) });
     if (!told) throw new Error('The notice can’t be read');
-    await recordWebhook(this.#db, this.#provider.name, told);
+    await handleWebhook(this.#db, this.#provider.name, told);
   }
 
   async #sellAtCounter(): Promise<void> {

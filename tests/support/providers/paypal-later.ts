@@ -16,7 +16,7 @@ export function paypalLater(paypal: PayPalStandIn): LaterAtProvider {
     return isTaken ? capture : null;
   }
 
-  function leftOf(id: string): number {
+  function refundableCents(id: string): number {
     const capture = captureOf(id);
     return capture ? cents(capture.amount.value) - paypal.returned(capture.id) : 0;
   }
@@ -30,13 +30,13 @@ export function paypalLater(paypal: PayPalStandIn): LaterAtProvider {
   }
 
   return {
-    balance: leftOf,
+    balance: refundableCents,
     decline(id) {
       if (DECLINABLE.includes(orderOf(id)?.status ?? '')) paypal.fail('capture', 'declined');
     },
     giveBack(id, amount) {
       const capture = captureOf(id);
-      const value = Math.min(amount, leftOf(id));
+      const value = Math.min(amount, refundableCents(id));
       if (!capture || value <= 0) return;
       const refundId = paypal.refundByHand(capture.id, (value / 100).toFixed(2));
       refunds.set(id, [...(refunds.get(id) ?? []), refundId]);
@@ -51,7 +51,7 @@ export function paypalLater(paypal: PayPalStandIn): LaterAtProvider {
     },
     takeBack(id) {
       const capture = captureOf(id);
-      if (!capture || leftOf(id) === 0) return;
+      if (!capture || refundableCents(id) === 0) return;
       const reversal = paypal.reverse(capture.id);
       tellOfRefund(id, capture.id, reversal, 'PAYMENT.CAPTURE.REVERSED');
     },

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
 import { payments } from '#db/schema/orders/payments.ts';
 import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
-import { recordWebhook } from '#domain/payments/reconcile/record-webhook.ts';
+import { handleWebhook } from '#domain/payments/reconcile/handle-webhook.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
 import { createTestDatabase, type TestDatabase } from '../database/database.ts';
 import { waitUntil } from '../files/data-folder.ts';
@@ -36,7 +36,7 @@ export async function openPaymentShop() {
       const told = gateway.parseWebhook({ headers: new Headers(sent.headers), body: sent.body });
       if (told === null) throw new Error('The notice can not be read');
       // Null: PayPal does not say when it wrote it.
-      return recordWebhook(db, gateway.name, createdAt === null ? { ...told, writtenAt: null } : told);
+      return handleWebhook(db, gateway.name, createdAt === null ? { ...told, writtenAt: null } : told);
     },
     byCard: (buyer: Buyer, { delayMs = 0 } = {}) => payByCard(db, { ...buyer, delayMs }),
     /** Waits until a payment of the buyer has started. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createStripe } from '#app/clients/stripe/gateway.ts';
 import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
-import { recordWebhook } from '#domain/payments/reconcile/record-webhook.ts';
+import { handleWebhook } from '#domain/payments/reconcile/handle-webhook.ts';
 import { createTestDatabase } from '../database/database.ts';
 import { type Buyer, capture, open, reconcileAll } from '../fixtures/paying.ts';
 import type { StripeEvent } from '../stripe/events.ts';
@@ -37,7 +37,7 @@ export async function openStripeShop() {
     async hear(event: StripeEvent) {
       const told = gateway.parseWebhook({ headers: new Headers(), body: JSON.stringify(event) });
       if (told === null) throw new Error('The event can not be read');
-      return recordWebhook(db, gateway.name, told);
+      return handleWebhook(db, gateway.name, told);
     },
     /** Returns the order's id. */
     async buy(buyer: Buyer): Promise<{ orderId: string; session: string }> {

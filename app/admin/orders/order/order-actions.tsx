@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import * as texts from '#texts';
 import { QuestionForm } from '../question-form.tsx';
-import { askByHand, HandQuestion } from '../refunds/refund-by-hand.tsx';
+import { askByHand, ManualRefundQuestion } from '../refunds/manual-refund-question.tsx';
 import type { ShownLater } from './show-later.ts';
 
 type Props = {
@@ -44,7 +44,7 @@ export function OrderActions({ children, ...props }: Props) {
         !isPending &&
         asking &&
         (later ? (
-          <HandQuestion ref={question} page={pageOf(order)} later={later} />
+          <ManualRefundQuestion ref={question} page={pageOf(order)} later={later} />
         ) : (
           <RefundQuestion ref={question} order={order} leftCents={leftCents} />
         ))}

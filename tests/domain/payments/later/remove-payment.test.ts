@@ -5,7 +5,7 @@ import { paymentEvents } from '#db/schema/orders/payments.ts';
 import { countAwaitingOrders } from '#domain/orders/admin-list/count-awaiting-orders.ts';
 import { listReceivedPayments } from '#domain/orders/pay-later/read-later-payment.ts';
 import { actOnUnpaid } from '#domain/payments/later/act-on-unpaid.ts';
-import { notePayment } from '#domain/payments/later/note-payment.ts';
+import { recordReceivedPayment } from '#domain/payments/later/record-received-payment.ts';
 import { removePayment } from '#domain/payments/later/remove-payment.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
@@ -53,7 +53,7 @@ async function termsOf(orderId: string) {
 async function note(orderId: string, amount?: number) {
   const { version, open } = await termsOf(orderId);
   const noted = { orderId, version, reference: 'Statement 7', actorUid, receivedOn: zoneDay(new Date()) };
-  const { isMailed } = await notePayment(shop.db, { ...noted, amountCents: amount ?? open });
+  const { isMailed } = await recordReceivedPayment(shop.db, { ...noted, amountCents: amount ?? open });
   const paymentId = (await listReceivedPayments(shop.db, orderId)).at(-1)?.id ?? 0;
   return { orderId, paymentId, version: version + 1, reason: '', actorUid, isMailed };
 }
@@ -132,10 +132,10 @@ test('a double click removes once, and the second one is told', async () => {
   const tries = await Promise.allSettled([1, 2, 3].map(() => removePayment(shop.db, noted)));
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
   const again = { ...noted, version: noted.version + 1 };
-  await expect(removePayment(shop.db, again)).rejects.toMatchObject({ code: 'PAYMENT_NOTED' });
+  await expect(removePayment(shop.db, again)).rejects.toMatchObject({ code: 'PAYMENT_CHANGED' });
   const other = await note(await anOrder());
   const foreign = { ...other, orderId, version: noted.version + 1 };
-  await expect(removePayment(shop.db, foreign)).rejects.toMatchObject({ code: 'PAYMENT_NOTED' });
+  await expect(removePayment(shop.db, foreign)).rejects.toMatchObject({ code: 'PAYMENT_CHANGED' });
   expect(await listReceivedPayments(shop.db, other.orderId)).toHaveLength(1);
   expect(await termsOf(orderId)).toMatchObject({ received: 0 });
 });
@@ -145,7 +145,7 @@ test('once money was paid back, payments stay', async () => {
   const noted = await note(orderId);
   const byHand = { version: noted.version, reference: '' };
   await refundOrder(shop.db, shop.gateways, { orderId, actorUid, byHand });
-  await expect(removePayment(shop.db, noted)).rejects.toMatchObject({ code: 'PAYMENT_NOTED' });
+  await expect(removePayment(shop.db, noted)).rejects.toMatchObject({ code: 'PAYMENT_CHANGED' });
   const later = { ...noted, version: noted.version + 1 };
   await expect(removePayment(shop.db, later)).rejects.toMatchObject({ code: 'PAYMENT_PAID_BACK' });
   expect(await listReceivedPayments(shop.db, orderId)).toHaveLength(1);
@@ -159,7 +159,7 @@ test('a refund that was asked while the payment was there is refused after it is
     const refund = () => refundOrder(shop.db, shop.gateways, { orderId, actorUid, byHand });
     if (order === 'removed first') {
       await removePayment(shop.db, noted);
-      await expect(refund()).rejects.toMatchObject({ code: 'PAYMENT_NOTED' });
+      await expect(refund()).rejects.toMatchObject({ code: 'PAYMENT_CHANGED' });
     } else {
       const both = await Promise.allSettled([refund(), removePayment(shop.db, noted)]);
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

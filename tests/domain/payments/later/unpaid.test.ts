@@ -6,7 +6,7 @@ import { createShipment } from '#domain/fulfilment/create-shipment.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { actOnUnpaid, isUnpaidDue } from '#domain/payments/later/act-on-unpaid.ts';
 import { cancelUnpaidOrder } from '#domain/payments/later/cancel-unpaid-order.ts';
-import { notePayment } from '#domain/payments/later/note-payment.ts';
+import { recordReceivedPayment } from '#domain/payments/later/record-received-payment.ts';
 import { remindCustomer } from '#domain/payments/later/remind-customer.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
 import { startDelivering } from '../../../support/fixtures/delivering.ts';
@@ -45,7 +45,7 @@ async function noteAll(orderId: string) {
   );
   const amountCents = Number(rows[0]?.total);
   const seen = { orderId, version: 1, reference: '', actorUid: 'the-admin', receivedOn: zoneDay(new Date()) };
-  return notePayment(shop.db, { ...seen, amountCents });
+  return recordReceivedPayment(shop.db, { ...seen, amountCents });
 }
 
 test('an unpaid order is reminded of once, and cancelled after its limit: the stock comes back', async () => {
@@ -103,7 +103,7 @@ test('a paid order, or one with a part of it paid, is never cancelled or reminde
   const [paid, part] = [await anOrder(), await anOrder()];
   await noteAll(paid.orderId);
   const seen = { orderId: part.orderId, version: 1, reference: '', actorUid: 'the-admin' };
-  await notePayment(shop.db, { ...seen, receivedOn: zoneDay(new Date()), amountCents: 1 });
+  await recordReceivedPayment(shop.db, { ...seen, receivedOn: zoneDay(new Date()), amountCents: 1 });
   for (const { orderId } of [paid, part]) {
     await passDays(shop.db, orderId, 90);
     expect(await cancelUnpaidOrder(shop.db, orderId)).toBe(false);

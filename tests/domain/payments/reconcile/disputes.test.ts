@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createPaymentWebhook } from '#app/endpoints/payment-webhook.ts';
 import { listOpenDisputes } from '#domain/dashboard/open-disputes.ts';
 import { paymentHistory } from '#domain/payments/queries.ts';
-import { listPaymentDisputes } from '#domain/payments/reconcile/book-disputes.ts';
+import { listPaymentDisputes } from '#domain/payments/reconcile/record-disputes.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
 import { makeBuyer, reconcileAll } from '../../../support/fixtures/paying.ts';

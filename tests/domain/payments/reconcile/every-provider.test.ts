@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
-import { recordWebhook } from '#domain/payments/reconcile/record-webhook.ts';
+import { handleWebhook } from '#domain/payments/reconcile/handle-webhook.ts';
 import { scheduleSync } from '#domain/payments/reconcile/schedule-sync.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
@@ -37,7 +37,7 @@ describe.each(PROVIDERS)('%s', (name, start) => {
       ? gateway.isGenuine(notice.headers, Buffer.from(body))
       : await gateway.verifyWebhook(notice);
     const told = genuine ? gateway.parseWebhook(notice) : null;
-    return told ? recordWebhook(database.db, name, told) : 'refused';
+    return told ? handleWebhook(database.db, name, told) : 'refused';
   }
 
   async function bought() {
@@ -106,7 +106,7 @@ describe.each(PROVIDERS)('%s', (name, start) => {
     const notice = provider.refundByHand((await captureOf(id)) ?? '').notice;
     const told = gateway.parseWebhook({ headers: new Headers(notice.headers), body: notice.body });
     if (told === null) throw new Error('The webhook can not be read');
-    expect(await recordWebhook(other.db, name, told).finally(() => other.drop())).toBe('unmatched');
+    expect(await handleWebhook(other.db, name, told).finally(() => other.drop())).toBe('unmatched');
   });
 
   async function captureOf(id: string): Promise<string | null | undefined> {

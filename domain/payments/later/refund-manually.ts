@@ -4,11 +4,11 @@ import { assert } from '#lib/errors/domain-error.ts';
 import type { Payment } from '../payment.ts';
 import { auditRefunded } from '../refunds/audit-refund.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
-import { bookHandRefund } from './book-hand-refund.ts';
 import { lockLaterPayment } from './lock-later-payment.ts';
+import { recordManualRefund } from './record-manual-refund.ts';
 
 /** What an administrator knew and noted when refunding an order that is paid later. */
-export type ByHand = {
+export type ManualRefund = {
   /** The version of the order's payment that was shown. */
   version: number;
   /** The reference of the transfer back; '' for none. */
@@ -18,18 +18,18 @@ export type ByHand = {
 /**
  * Refunds all that is left of a locked payment, or cancels its order if nothing was paid. No provider is
  * asked: the merchant pays back by hand.
- * @throws {DomainError} PAYMENT_NOTED if a payment was noted meanwhile
+ * @throws {DomainError} PAYMENT_CHANGED if a payment was noted meanwhile
  */
-export async function refundByHand(
+export async function refundManually(
   tx: Tx,
   payment: Payment,
-  { version, reference, actorUid }: ByHand & { actorUid: string },
+  { version, reference, actorUid }: ManualRefund & { actorUid: string },
 ): Promise<Payment> {
   const { later } = await lockLaterPayment(tx, payment.id);
-  assert(later.version === version, 'PAYMENT_NOTED');
+  assert(later.version === version, 'PAYMENT_CHANGED');
   if (later.receivedCents > 0) await auditRefunded(tx, payment, actorUid);
   else await recordAudit(tx, { actorUid, action: 'order.cancel-unpaid', subjectId: payment.id });
   const after = await recordRefund(tx, payment, { refundId: null });
-  await bookHandRefund(tx, payment, reference);
+  await recordManualRefund(tx, payment, reference);
   return after;
 }

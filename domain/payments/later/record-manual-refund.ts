@@ -9,7 +9,7 @@ import { openCents, paidBackCents } from '#domain/orders/pay-later/open-amount.t
 import type { Payment } from '../payment.ts';
 import { queueRefundMails } from '../refunds/queue-refund-mails.ts';
 import { listRefunds } from '../refunds/refunds.ts';
-import { endWaiting } from './end-waiting.ts';
+import { closeLaterPayment } from './close-later-payment.ts';
 import { lockLaterPayment } from './lock-later-payment.ts';
 
 /**
@@ -17,7 +17,11 @@ import { lockLaterPayment } from './lock-later-payment.ts';
  * of it is paid back by hand, and queues the customer's mail. Without an open amount the order waits for no
  * payment any more. One that was never paid is cancelled: the customer may use its discounts again.
  */
-export async function bookHandRefund(tx: Tx, { id }: Pick<Payment, 'id'>, reference: string): Promise<void> {
+export async function recordManualRefund(
+  tx: Tx,
+  { id }: Pick<Payment, 'id'>,
+  reference: string,
+): Promise<void> {
   const { order, later } = await lockLaterPayment(tx, id);
   const owed = { ...order, receivedCents: later.receivedCents };
   const before = (await listRefunds(tx, id)).reduce((sum, { handCents }) => sum + (handCents ?? 0), 0);
@@ -33,7 +37,7 @@ export async function bookHandRefund(tx: Tx, { id }: Pick<Payment, 'id'>, refere
   if (order.status === 'REFUNDED') await takeBackReceivedMail(tx, id);
   const isOver = order.payState === 'awaiting' && openCents(owed) === 0;
   const isCancelled = isOver && later.receivedCents === 0;
-  if (isOver) await endWaiting(tx, id, isCancelled ? 'cancelled' : 'paid');
+  if (isOver) await closeLaterPayment(tx, id, isCancelled ? 'cancelled' : 'paid');
   if (!isCancelled) return queueRefundMails(tx, { orderId: id, whole: order.status === 'REFUNDED' });
   await tx.delete(discountUses).where(eq(discountUses.paymentId, id));
   await queueMail(tx, { about: 'cancellation', id, to: { ofOrder: id } });

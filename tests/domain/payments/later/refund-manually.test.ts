@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
-import { notePayment } from '#domain/payments/later/note-payment.ts';
+import { recordReceivedPayment } from '#domain/payments/later/record-received-payment.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
 import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
@@ -40,7 +40,7 @@ async function anOrder(paidCents: number | 'all') {
   const { version, totalCents } = await laterOf(orderId);
   const amountCents = paidCents === 'all' ? totalCents : paidCents;
   const seen = { orderId, version, reference: '', receivedOn: zoneDay(new Date()), actorUid };
-  if (amountCents > 0) await notePayment(shop.db, { ...seen, amountCents });
+  if (amountCents > 0) await recordReceivedPayment(shop.db, { ...seen, amountCents });
   return { productId, orderId, totalCents };
 }
 
@@ -94,9 +94,9 @@ test('a payment that was noted meanwhile stops the cancellation', async () => {
   const { orderId, totalCents } = await anOrder(0);
   const { version } = await laterOf(orderId);
   const seen = { orderId, version, reference: '', receivedOn: zoneDay(new Date()), actorUid };
-  await notePayment(shop.db, { ...seen, amountCents: totalCents });
+  await recordReceivedPayment(shop.db, { ...seen, amountCents: totalCents });
   const stale = { orderId, actorUid, byHand: { version, reference: '' } };
-  await expect(refundOrder(shop.db, shop.gateways, stale)).rejects.toMatchObject({ code: 'PAYMENT_NOTED' });
+  await expect(refundOrder(shop.db, shop.gateways, stale)).rejects.toMatchObject({ code: 'PAYMENT_CHANGED' });
   expect(await laterStateOf(shop.db, orderId)).toMatchObject({ state: 'paid', status: 'COMPLETED' });
 });
 

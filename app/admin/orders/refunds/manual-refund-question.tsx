@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Asks before an unpaid order is cancelled, or before the merchant notes to pay one back by hand. */
-export function HandQuestion({ ref, page, later }: Props) {
+export function ManualRefundQuestion({ ref, page, later }: Props) {
   const isUnpaid = later.receivedCents === 0;
   return (
     <QuestionForm

@@ -21,7 +21,7 @@ export type MoneyRead = {
  * Reads the refunds of a payment at the provider: those that its order lists, and those that only a webhook
  * named. Returns null for a payment without a capture. @throws {GatewayResultUnknown}
  */
-export async function readMoneyBack(
+export async function fetchProviderRefunds(
   db: Db,
   gateway: Gateway,
   { id, captureId, providerOrderId }: Payment,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fetchesViewer, sessionTag } from './member-names.ts';
+import { canFetchViewer, sessionTag } from './session-tag-cookie.ts';
 
 const WORD = 'abcdefghijklmnopqrst-_';
 
@@ -16,7 +16,7 @@ test.each([
   [`no-member=${WORD}; no-script=1`, false],
   ['', false],
 ])('of a visitor with %j it is %s that /me is asked', (cookies, asks) => {
-  expect(fetchesViewer(cookies)).toBe(asks);
+  expect(canFetchViewer(cookies)).toBe(asks);
 });
 
 test('the word is read among other cookies', () => {

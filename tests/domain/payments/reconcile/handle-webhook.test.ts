@@ -5,7 +5,7 @@ import { payments } from '#db/schema/orders/payments.ts';
 import { disputes } from '#db/schema/orders/refunds.ts';
 import type { GatewayWebhook } from '#domain/payments/gateway.ts';
 import { paymentHistory } from '#domain/payments/queries.ts';
-import { recordWebhook } from '#domain/payments/reconcile/record-webhook.ts';
+import { handleWebhook } from '#domain/payments/reconcile/handle-webhook.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
 import { makeBuyer } from '../../../support/fixtures/paying.ts';
 import { openPaymentShop, type PaymentShop } from '../../../support/shops/payment-shop.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => shop?.close());
 
 const hear = (notice: Partial<GatewayWebhook>, provider = 'paypal') =>
-  recordWebhook(shop.db, provider, {
+  handleWebhook(shop.db, provider, {
     id: randomUUID(),
     type: 'SOMETHING',
     about: 'other',

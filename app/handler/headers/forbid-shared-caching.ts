@@ -1,5 +1,5 @@
 /** Makes a response with a cookie private, whatever its age. Call it after the last cookie is set. */
-export function keepFromProxies(headers: Headers): void {
+export function forbidSharedCaching(headers: Headers): void {
   const control = headers.get('cache-control');
   if (control?.startsWith('max-age=') && headers.has('set-cookie'))
     headers.set('Cache-Control', `private, ${control}`);

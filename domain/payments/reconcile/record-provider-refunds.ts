@@ -4,7 +4,7 @@ import type { Payment } from '../payment.ts';
 import { recordEvent, recordOnce } from '../record-event.ts';
 import { applyRefunds } from '../refunds/apply-refunds.ts';
 import { auditRefunded } from '../refunds/audit-refund.ts';
-import { bookListed, type Listed } from '../refunds/book-listed-refunds.ts';
+import { type ListedRefunds, recordListedRefunds } from '../refunds/record-listed-refunds.ts';
 import {
   addCompletedRefund,
   centsOf,
@@ -17,16 +17,16 @@ import {
 /** The capture and the refunds of a payment, as the provider reports them. */
 export type MoneyAtProvider = {
   capture: GatewayCapture;
-} & Omit<Listed, 'capturedCents'>;
+} & Omit<ListedRefunds, 'capturedCents'>;
 
 /**
  * Books the refunds, chargebacks and reversals of a locked payment that the provider reports, and those that
  * it has undone. Booking the same again changes nothing.
  */
-export async function bookMoneyBack(tx: Tx, payment: Payment, at: MoneyAtProvider): Promise<void> {
+export async function recordProviderRefunds(tx: Tx, payment: Payment, at: MoneyAtProvider): Promise<void> {
   const capturedCents = centsOf(at.capture.amount).amountCents;
-  const booked = await bookListed(tx, payment, { ...at, capturedCents });
-  let { changed } = booked;
+  const recorded = await recordListedRefunds(tx, payment, { ...at, capturedCents });
+  let { changed } = recorded;
   const rows = await listRefunds(tx, payment.id);
   const listed = new Set(at.refunds.map(({ id }) => id));
   const { state } = at.capture;
@@ -40,7 +40,7 @@ export async function bookMoneyBack(tx: Tx, payment: Payment, at: MoneyAtProvide
       changed = true;
     }
   const after = changed ? await applyRefunds(tx, payment) : payment;
-  if (booked.replaced && after.state === 'refunded') await auditRefunded(tx, after);
+  if (recorded.replaced && after.state === 'refunded') await auditRefunded(tx, after);
   // The provider reports a partial refund without its amount: a person has to look there.
   if (state === 'partly-refunded' && refundedCents(await listRefunds(tx, payment.id)) === 0)
     await recordOnce(tx, payment.id, 'refund-unreadable');

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { hiddenNumber, line } from '#app/forms/fields.ts';
 import { success } from '#app/forms/outcome.ts';
 import { moneyField } from '#domain/catalog/fields/number-field.ts';
-import { notePayment as note } from '#domain/payments/later/note-payment.ts';
+import { recordReceivedPayment } from '#domain/payments/later/record-received-payment.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
 import { dayFrom } from '#lib/day.ts';
 import type { ErrorCode } from '#lib/errors/error-codes.ts';
@@ -41,8 +41,8 @@ function readAmount(text: string): Reading<number> {
   return isBetween ? { value: inputToCents(withoutSign(text)) ?? 0 } : read;
 }
 
-/** Notes a payment of an order that is paid later. */
-export const notePayment = adminForm({
+/** Records a payment of an order that is paid later. */
+export const recordPayment = adminForm({
   fields,
   texts: {
     fields: {
@@ -57,7 +57,11 @@ export const notePayment = adminForm({
   },
   async run({ params, values, shop, actor }) {
     const orderId = orderIdFrom(params);
-    const { openCents, isMailed } = await note(shop.db, { ...values, orderId, actorUid: actor.uid });
+    const { openCents, isMailed } = await recordReceivedPayment(shop.db, {
+      ...values,
+      orderId,
+      actorUid: actor.uid,
+    });
     const to = href('/admin/orders/:id', { id: orderId });
     const paid = isMailed ? said.paidWithMail : said.paid;
     return success(openCents === 0 ? paid : said.partPaid(openCents), to);

@@ -15,7 +15,7 @@ const APPROVED_GRACE_SECONDS = 20;
  * reconciler then reads the payment at the provider and trusts nothing in the webhook. So webhooks may arrive
  * twice, late or in any order.
  */
-export async function recordWebhook(
+export async function handleWebhook(
   db: Db,
   provider: string,
   notice: GatewayWebhook,

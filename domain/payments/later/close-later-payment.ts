@@ -5,7 +5,7 @@ import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { Tx } from '#db/types.ts';
 
 /** An order waits for no payment any more: nothing reminds of it or cancels it. */
-export async function endWaiting(
+export async function closeLaterPayment(
   tx: Tx,
   orderId: string,
   state: Exclude<PayState, 'awaiting'>,

@@ -24,7 +24,7 @@ export async function listPaymentDisputes(db: DbOrTx, paymentId: string): Promis
 }
 
 /** Books the provider's disputes about a locked payment. Booking the same again changes nothing. */
-export async function bookDisputes(tx: Tx, paymentId: string, found: GatewayDispute[]): Promise<void> {
+export async function recordDisputes(tx: Tx, paymentId: string, found: GatewayDispute[]): Promise<void> {
   const known = new Map((await listPaymentDisputes(tx, paymentId)).map((each) => [each.id, each]));
   for (const { id, status, reason, stage, outcome, amount, respondBy, openedAt } of found) {
     const row = { status, reason, stage, outcome, respondBy, ...(amount && centsOf(amount)) };

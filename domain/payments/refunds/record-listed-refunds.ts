@@ -8,7 +8,7 @@ import { recordEvent } from '../record-event.ts';
 import { centsOf, changeRefund, listRefunds, type Refund } from './refunds.ts';
 import { replacedBy } from './replaced-refund.ts';
 
-export type Listed = {
+export type ListedRefunds = {
   refunds: ListedRefund[];
   /** Ids of refunds that a webhook called reversals. */
   reversed: Set<string>;
@@ -19,28 +19,32 @@ export type Listed = {
 };
 
 /** Whether anything changed, and whether a refund by hand replaced one of the shop's. */
-export type Booked = { changed: boolean; replaced: boolean };
+export type RecordedRefunds = { changed: boolean; replaced: boolean };
 
 /**
  * Books each refund of a locked payment that the provider lists, by its id. A refund by hand replaces one of
  * the shop's that is not completed, and gets its lines, mail and credit note.
  */
-export async function bookListed(tx: Tx, payment: Payment, listed: Listed): Promise<Booked> {
-  const booked = { changed: false, replaced: false };
-  if (listed.refunds.length === 0) return booked;
+export async function recordListedRefunds(
+  tx: Tx,
+  payment: Payment,
+  listed: ListedRefunds,
+): Promise<RecordedRefunds> {
+  const recorded = { changed: false, replaced: false };
+  if (listed.refunds.length === 0) return recorded;
   const withCreditNote = await listWithCreditNote(tx, payment.id);
   let rows = await listRefunds(tx, payment.id);
   for (const refund of listed.refunds) {
     const result = await bookOne(tx, payment, { refund, rows, listed, withCreditNote });
     if (result === 'same') continue;
-    booked.changed = true;
-    booked.replaced ||= result === 'replaced';
+    recorded.changed = true;
+    recorded.replaced ||= result === 'replaced';
     rows = await listRefunds(tx, payment.id);
   }
-  return booked;
+  return recorded;
 }
 
-type One = { refund: ListedRefund; rows: Refund[]; listed: Listed; withCreditNote: Set<string> };
+type One = { refund: ListedRefund; rows: Refund[]; listed: ListedRefunds; withCreditNote: Set<string> };
 
 async function bookOne(
   tx: Tx,
@@ -74,7 +78,7 @@ async function bookOne(
     await recordEvent(tx, payment.id, eventOf(origin, state), { refundId: id, ...refund.amount });
     return 'changed';
   }
-  // `planRefund` books the failure of the refund under way.
+  // `planRefund` records the failure of the refund under way.
   const isAsked = row.origin === 'shop' && row.state === 'pending';
   if (row.state === state || (isAsked && state === 'failed')) return 'same';
   await changeRefund(tx, row.id, { state, ...amount });
@@ -83,7 +87,10 @@ async function bookOne(
 }
 
 /** 'maybe': the payment is disputed, and the provider does not say who made the refund. */
-function reversalOf({ id, reversal }: ListedRefund, { reversed, disputed }: Listed): 'yes' | 'maybe' | 'no' {
+function reversalOf(
+  { id, reversal }: ListedRefund,
+  { reversed, disputed }: ListedRefunds,
+): 'yes' | 'maybe' | 'no' {
   if (reversal !== undefined) return reversal ? 'yes' : 'no';
   return reversed.has(id) ? 'yes' : disputed ? 'maybe' : 'no';
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '#db/schema/audit.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { listReceivedPayments, readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
-import { notePayment } from '#domain/payments/later/note-payment.ts';
+import { recordReceivedPayment } from '#domain/payments/later/record-received-payment.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
 import { setSite } from '#lib/set-site.ts';
 import { DEFAULT_SITE } from '#lib/site.ts';
@@ -39,7 +39,7 @@ async function anOrder(priceCents = 1_000) {
 test('the whole amount makes the order paid, with date, amount and reference, and is in the audit log', async () => {
   const { orderId, openCents, seen } = await anOrder();
   const noted = { ...seen, amountCents: openCents, reference: 'Statement 12', receivedOn: '2026-01-31' };
-  expect(await notePayment(shop.db, noted)).toEqual({ openCents: 0, isMailed: true });
+  expect(await recordReceivedPayment(shop.db, noted)).toEqual({ openCents: 0, isMailed: true });
   expect(await laterStateOf(shop.db, orderId)).toMatchObject({ state: 'paid', status: 'COMPLETED' });
   expect(await laterOf(orderId)).toMatchObject({ cancelAt: null, remindAt: null, receivedCents: openCents });
   const [received] = await listReceivedPayments(shop.db, orderId);
@@ -56,26 +56,29 @@ test('the whole amount makes the order paid, with date, amount and reference, an
 test('of several tabs one notes the payment, and the others are told', async () => {
   const { orderId, openCents, seen } = await anOrder();
   const results = await Promise.allSettled(
-    [1, 2, 3, 4].map(() => notePayment(shop.db, { ...seen, amountCents: openCents })),
+    [1, 2, 3, 4].map(() => recordReceivedPayment(shop.db, { ...seen, amountCents: openCents })),
   );
   const refusals = results.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
-  expect(refusals).toEqual(['PAYMENT_NOTED', 'PAYMENT_NOTED', 'PAYMENT_NOTED']);
+  expect(refusals).toEqual(['PAYMENT_CHANGED', 'PAYMENT_CHANGED', 'PAYMENT_CHANGED']);
   expect(await listReceivedPayments(shop.db, orderId)).toHaveLength(1);
 });
 
 test('a part leaves the rest open, and the order is never cancelled by itself any more', async () => {
   const { orderId, openCents, seen } = await anOrder();
-  expect(await notePayment(shop.db, { ...seen, amountCents: 1 })).toMatchObject({ openCents: openCents - 1 });
+  expect(await recordReceivedPayment(shop.db, { ...seen, amountCents: 1 })).toMatchObject({
+    openCents: openCents - 1,
+  });
   const later = await laterOf(orderId);
   expect(later).toMatchObject({ state: 'awaiting', openCents: openCents - 1, cancelAt: null });
   const rest = { ...seen, version: later.version, amountCents: openCents - 1 };
-  expect(await notePayment(shop.db, rest)).toMatchObject({ openCents: 0 });
+  expect(await recordReceivedPayment(shop.db, rest)).toMatchObject({ openCents: 0 });
   expect(await listReceivedPayments(shop.db, orderId)).toHaveLength(2);
 });
 
 test('too much, nothing, a day to come or a paid order are refused, and nothing is noted', async () => {
   const { orderId, openCents, seen } = await anOrder();
-  const note = (changes: object) => notePayment(shop.db, { ...seen, amountCents: openCents, ...changes });
+  const note = (changes: object) =>
+    recordReceivedPayment(shop.db, { ...seen, amountCents: openCents, ...changes });
   await expect(note({ amountCents: openCents + 1 })).rejects.toMatchObject({ code: 'PAYS_TOO_MUCH' });
   await expect(note({ amountCents: 0 })).rejects.toMatchObject({ code: 'PAYS_TOO_MUCH' });
   await expect(note({ receivedOn: '2999-01-01' })).rejects.toMatchObject({ code: 'PAID_IN_FUTURE' });
@@ -94,7 +97,7 @@ test.each(['JPY', 'KWD'])('amounts of %s are noted in its smallest unit', async 
   setSite({ ...DEFAULT_SITE, currency });
   try {
     const { openCents, seen } = await anOrder(1_234);
-    expect(await notePayment(shop.db, { ...seen, amountCents: openCents - 1 })).toMatchObject({
+    expect(await recordReceivedPayment(shop.db, { ...seen, amountCents: openCents - 1 })).toMatchObject({
       openCents: 1,
     });
   } finally {

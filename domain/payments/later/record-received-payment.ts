@@ -9,7 +9,7 @@ import { openCents } from '#domain/orders/pay-later/open-amount.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { recordEvent } from '../record-event.ts';
-import { endWaiting } from './end-waiting.ts';
+import { closeLaterPayment } from './close-later-payment.ts';
 import { lockLaterPayment } from './lock-later-payment.ts';
 
 /** A payment that reached the merchant. */
@@ -25,21 +25,21 @@ export type Received = {
 };
 
 /** What is still open, in cents, and whether the customer gets a mail. */
-export type Noted = { openCents: number; isMailed: boolean };
+export type RecordedPayment = { openCents: number; isMailed: boolean };
 
 /**
- * Notes a payment of an order that is paid later. The order is paid once nothing is open; a part leaves it
- * waiting, and it is no longer cancelled by itself. The customer of a paid order gets a mail; not for cash,
- * which they handed over.
- * @throws {DomainError} ORDER_NOT_FOUND, NOT_AWAITING_PAYMENT, PAYMENT_NOTED (somebody noted one meanwhile),
- * PAID_IN_FUTURE, PAYS_TOO_MUCH; nothing is noted then.
+ * Records a payment of an order that is paid later. The order is paid once nothing is open. After a partial
+ * payment the shop no longer cancels it. The customer of a paid order gets an email, except for cash, which
+ * they handed over.
+ * @throws {DomainError} ORDER_NOT_FOUND, NOT_AWAITING_PAYMENT, PAYMENT_CHANGED (somebody recorded one
+ * meanwhile), PAID_IN_FUTURE, PAYS_TOO_MUCH; nothing is recorded then.
  */
-export async function notePayment(db: Db, received: Received): Promise<Noted> {
+export async function recordReceivedPayment(db: Db, received: Received): Promise<RecordedPayment> {
   const { orderId, receivedOn, amountCents, reference, version, actorUid } = received;
   return inTransaction(db, async (tx) => {
     const { order, later } = await lockLaterPayment(tx, orderId);
     // A second tab is told about the first one, also if that one paid the order.
-    assert(later.version === version, 'PAYMENT_NOTED');
+    assert(later.version === version, 'PAYMENT_CHANGED');
     assert(order.payState === 'awaiting', 'NOT_AWAITING_PAYMENT');
     assert(receivedOn <= zoneDay(new Date()), 'PAID_IN_FUTURE');
     const open = openCents({ ...order, receivedCents: later.receivedCents });
@@ -58,7 +58,7 @@ export async function notePayment(db: Db, received: Received): Promise<Noted> {
       .where(eq(laterPayments.orderId, orderId));
     const left = open - amountCents;
     const isPaid = left === 0;
-    if (isPaid) await endWaiting(tx, orderId, 'paid');
+    if (isPaid) await closeLaterPayment(tx, orderId, 'paid');
     const method = payLaterMethod(later.method);
     const isMailed = isPaid && method !== undefined && isByTransfer(method);
     if (isMailed) await queueReceivedMail(tx, orderId);
