@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { laterPayments } from '#db/schema/orders/later-payments.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
+import { shortOrderId } from '#domain/orders/order.ts';
 import { recordReceivedPayment } from '#domain/payments/later/record-received-payment.ts';
 import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
@@ -53,7 +54,7 @@ const asked = () => wordsOf('administrator', `/admin/orders/${orderId}?cancel=0`
 
 test('the panel asks for what is paid back, not for what was never paid', async () => {
   expect(await asked()).toContain(
-    'Cancel 3 items, restock and lower the total by $32.40? There is nothing to pay back. Cancel items Keep items',
+    'Cancel and restock 3 items and lower the total by $32.40? There is nothing to pay back. Cancel items Keep items',
   );
   await receive(1_000);
   const page = await asked();
@@ -95,4 +96,6 @@ test('a refunded order that was never sent has no packing slip', async () => {
     404,
     expect.stringContaining('Packing slip not found'),
   ]);
+  const slips = await wordsOf('administrator', `/admin/packing-slips?id=${orderId}`);
+  expect(slips).toContain(`No packing slip for 1 order with nothing to send: ${shortOrderId(orderId)}`);
 });

@@ -7,6 +7,7 @@ import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { type AuditFilter, auditFilterFrom, auditFilterParams } from '#domain/audit/audit-filter.ts';
 import { listActions, listActors, listAudit } from '#domain/audit/list-audit.ts';
+import { listTaxClasses } from '#domain/pricing/queries.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
@@ -16,6 +17,7 @@ import { type AdminArgs, adminLoader } from '../guard.ts';
 import type { Route } from './+types/audit';
 import { AuditEntries } from './audit-entries.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import { withClassNames } from './with-class-names.ts';
 
 export const loader = adminLoader(async ({ shop, url, admin }: AdminArgs<Route.LoaderArgs>) => {
   const filter = auditFilterFrom(url.searchParams);
@@ -25,12 +27,18 @@ export const loader = adminLoader(async ({ shop, url, admin }: AdminArgs<Route.L
   };
   const toasts: Toast[] = [];
   const shown = await loadWithFallback(shop, {
-    work: Promise.all([listAudit(shop.db, filter, place), listActions(shop.db), listActors(shop.db)]),
+    work: Promise.all([
+      listAudit(shop.db, filter, place),
+      listActions(shop.db),
+      listActors(shop.db),
+      listTaxClasses(shop.db),
+    ]),
     fallback: null,
     message: texts.adminAudit.loadAuditFailed,
     toasts,
   });
-  const [page, actions, actors] = shown ?? [null, [], []];
+  const [found, actions, actors, classes] = shown ?? [null, [], [], []];
+  const page = found && { ...found, entries: withClassNames(found.entries, classes) };
   const [provider, ...others] = [...shop.gateways.values()].map(({ label }) => label);
   const only = others.length === 0 ? (provider ?? null) : null;
   return data({ page, actions, actors, filter, me: admin.uid, provider: only, toasts }, pageStatus(toasts));

@@ -28,7 +28,7 @@ test('settings have the labels of their fields, and choices, yes and no their wo
   // A name, not an answer.
   expect(auditValueText('name', 'true')).toBe('true');
   expect([auditValueText('kind', 'pickup'), auditValueText('kind', 'none')]).toEqual(['Pick-up', 'none']);
-  expect(['site', '17'].map(subjectIdText)).toEqual(['site', '17']);
+  expect(['site', '17'].map(subjectIdText)).toEqual(['the shop settings', '17']);
 });
 
 const refusal = 'order.refuse-refund';

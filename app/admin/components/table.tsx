@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { Link } from '#app/ui/link/link.ts';
 import { moveByArrows } from './list/row-keys.ts';
+import { useScrollStop } from './list/use-scroll-stop.ts';
 
 type TableProps = {
   /** Names the table. */
@@ -16,13 +17,15 @@ const narrowBlocks = '@max-2xl:block @max-2xl:[&>:not(caption)]:block';
 
 /** A table that scrolls horizontally if it is too wide, by keyboard too. Arrow keys move between its rows. */
 export function Table({ label, list = false, stacked = false, children }: TableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const tabIndex = useScrollStop(box);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark either: its panel is one
     <div
+      ref={box}
       role="group"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-      tabIndex={0}
+      tabIndex={tabIndex}
       onKeyDown={moveByArrows}
       // What scrolls by itself can't have a header that sticks to the window.
       className={`@container -mx-1 overflow-x-auto px-1 ${list ? 'xl:overflow-x-visible' : ''}`}

@@ -10,8 +10,10 @@ import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { PrintButton } from '#app/ui/layout/print-button.tsx';
 import { PrintedSheet, type Sheet } from '#app/ui/layout/sheet.tsx';
 import { UNFULFILLED_PAGE_SIZE } from '#domain/fulfilment/unfulfilled/list-unfulfilled-orders.ts';
+import { shortOrderId } from '#domain/orders/order.ts';
 import { readWholeOrder } from '#domain/payments/read-whole-order.ts';
 import type { Toast } from '#lib/toast.ts';
+import { isUuid } from '#lib/uuid.ts';
 import * as texts from '#texts';
 import { PageHeading } from '../components/page-heading.tsx';
 import { type AdminArgs, adminLoader } from '../guard.ts';
@@ -27,10 +29,11 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
     message: texts.invoices.loadFailed,
     toasts,
   });
-  return data({ sheets, toasts }, pageStatus(toasts));
+  const leftOut = ids.filter((id) => isUuid(id) && !sheets?.some((slip) => slip.id === id));
+  return data({ sheets, leftOut: leftOut.map(shortOrderId), toasts }, pageStatus(toasts));
 });
 
-/** One after another, because they are many and printed together. Orders that are gone have none. */
+/** One after another, because they are many and printed together. Orders with nothing to send have none. */
 async function readSlips(shop: RequestContext, ids: string[]): Promise<{ id: string; sheet: Sheet }[]> {
   const sheets: { id: string; sheet: Sheet }[] = [];
   for (const id of ids) {
@@ -47,7 +50,7 @@ export function meta() {
 
 /** The packing slips of several orders, each on pages of its own. */
 export default function PackingSlips({ loaderData }: Route.ComponentProps) {
-  const { sheets, toasts } = loaderData;
+  const { sheets, leftOut, toasts } = loaderData;
   return (
     <>
       <PageToasts toasts={toasts} />
@@ -64,6 +67,9 @@ export default function PackingSlips({ loaderData }: Route.ComponentProps) {
         <EmptyState icon={FileX} title={texts.adminFulfilment.noSlips}>
           <p>{texts.adminFulfilment.noSlipsHint}</p>
         </EmptyState>
+      )}
+      {sheets && leftOut.length > 0 && (
+        <p className="text-sm wrap-anywhere print:hidden">{texts.adminFulfilment.slipsLeftOut(leftOut)}</p>
       )}
       {sheets?.map(({ id, sheet }) => (
         <PrintedSheet key={id} {...sheet} level="h2" />

@@ -5,7 +5,7 @@ type Props = {
   /** Where the confirmation goes; null for nowhere. */
   email: string | null;
   deliveryKind: DeliveryKind;
-  /** The expected days in words; null if unknown. */
+  /** The expected days of delivery in words; null if unknown. Before the payment they are not promised. */
   dates: string | null;
   /** The pickup location; '' for shipped orders. */
   place: string;
@@ -15,7 +15,8 @@ type Props = {
 
 /** What happens with an order that was just placed, step by step. */
 export function WhatNext({ email, deliveryKind, dates, place, isPrepaid }: Props) {
-  const shipping = deliveryKind === 'fetched' ? fetchedSteps(email, place) : sentSteps(email, dates);
+  const shipping =
+    deliveryKind === 'fetched' ? fetchedSteps(email, place) : sentSteps(email, isPrepaid ? null : dates);
   const steps = isPrepaid ? [texts.orderSteps.payFirst, ...shipping] : shipping;
   return (
     <section aria-labelledby="what-next" className="grid gap-3">

@@ -163,7 +163,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('insertion')).toHaveText('9');
     await expect(page.getByRole('insertion')).toHaveCount(1);
     await expect(page.getByText('(empty)')).toHaveCount(0);
-    await page.getByRole('link', { name: 'All changes of 77' }).click();
+    await page.getByRole('link', { name: 'All changes to 77' }).click();
   });
 });
 

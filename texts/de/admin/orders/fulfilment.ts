@@ -65,6 +65,9 @@ export const printSlips = 'Lieferscheine drucken';
 export const slips = 'Lieferscheine';
 export const noSlips = 'Keine Lieferscheine';
 export const noSlipsHint = 'Wählen Sie zu versendende Bestellungen aus und dann „Lieferscheine drucken“.';
+/** Ausgewählte Bestellungen ohne Lieferschein, etwa stornierte. */
+export const slipsLeftOut = (orders: string[]) =>
+  `Kein Lieferschein für ${counted(orders.length, 'Bestellung', 'Bestellungen')} ohne Artikel zum Versenden: ${orders.join(', ')}`;
 export const showAll = 'Alle zu versendenden Bestellungen anzeigen';
 
 /** On the page of an order. */
@@ -132,7 +135,9 @@ export const lineRefund = {
     keep: 'Artikel behalten',
     later: {
       question: (items: number, { cents, handCents }: { cents: number; handCents: number }) =>
-        `${counted(items, 'Artikel', 'Artikel')} stornieren, wieder in den Lagerbestand aufnehmen und die Summe um ${money(cents)} senken?${paysBack(handCents)}`,
+        cents === 0
+          ? `${counted(items, 'Artikel', 'Artikel')} stornieren und wieder in den Lagerbestand aufnehmen?${paysBack(handCents)}`
+          : `${counted(items, 'Artikel', 'Artikel')} stornieren, wieder in den Lagerbestand aufnehmen und die Summe um ${money(cents)} senken?${paysBack(handCents)}`,
       sure: () => 'Artikel stornieren',
     },
   },
@@ -149,7 +154,9 @@ export const lineRefund = {
     keep: 'Abbrechen',
     later: {
       question: (items: number, { cents, handCents }: { cents: number; handCents: number }) =>
-        `Retoure von ${counted(items, 'Artikel', 'Artikeln')} erfassen und die Summe um ${money(cents)} senken?${paysBack(handCents)}`,
+        cents === 0
+          ? `Retoure von ${counted(items, 'Artikel', 'Artikeln')} erfassen?${paysBack(handCents)}`
+          : `Retoure von ${counted(items, 'Artikel', 'Artikeln')} erfassen und die Summe um ${money(cents)} senken?${paysBack(handCents)}`,
       sure: () => 'Retoure erfassen',
     },
   },

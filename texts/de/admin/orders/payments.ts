@@ -99,12 +99,15 @@ const valueText = (value: string) =>
 export const providerRefused = (issue: string) => `Der Zahlungsanbieter hat abgelehnt: ${issue}`;
 
 export const refundTitle = 'Erstattung';
-export const refund = (cents: number) => `${money(cents)} erstatten`;
-export const askRefund = (cents: number) => `${money(cents)} erstatten…`;
+export const refund = (cents: number) =>
+  cents === 0 ? 'Bestellung stornieren' : `${money(cents)} erstatten`;
+export const askRefund = (cents: number) => `${refund(cents)}…`;
 /** Closes the question about a refund. */
 export const cancel = 'Abbrechen';
 /** Asked before a refund; `part`: some of it was refunded before. */
 export const refundQuestion = (cents: number, is: { part: boolean; simulated: boolean }) => {
+  if (cents === 0)
+    return 'Diese Bestellung stornieren? Sie hat nichts gekostet. Die Artikel kommen wieder in den Verkauf. Das kann nicht rückgängig gemacht werden.';
   const question = is.part
     ? `Die restlichen ${money(cents)} erstatten?`
     : `Den gesamten Betrag von ${money(cents)} erstatten?`;

@@ -146,9 +146,9 @@ export const recorded = {
 
 /** Ids of records that a shop has once. */
 export const subjects = {
-  shop: 'Shop',
+  shop: 'Steuern und Versand',
   site: 'Shop-Konfiguration',
   invoices: 'Rechnungen',
   setup: 'Einrichtung',
-  feed: 'Feed',
+  feed: 'Produkt-Feed',
 };

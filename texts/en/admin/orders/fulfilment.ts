@@ -63,6 +63,9 @@ export const printSlips = 'Print packing slips';
 export const slips = 'Packing slips';
 export const noSlips = 'No packing slips';
 export const noSlipsHint = 'Select orders to send, then choose “Print packing slips”.';
+/** Selected orders without a slip, such as cancelled ones. */
+export const slipsLeftOut = (orders: string[]) =>
+  `No packing slip for ${counted(orders.length, 'order')} with nothing to send: ${orders.join(', ')}`;
 export const showAll = 'Show all orders to send';
 
 /** On the page of an order. */
@@ -118,6 +121,9 @@ export const ways = {
 const paysBack = (cents: number) =>
   cents > 0 ? ` You pay back ${money(cents)} yourself.` : ' There is nothing to pay back.';
 
+/** Free items do not change the total. */
+const lowersTotal = (cents: number) => (cents > 0 ? ` and lower the total by ${money(cents)}` : '');
+
 /** Items that are cancelled before they are sent, or returned afterwards. */
 export const lineRefund = {
   cancel: {
@@ -130,7 +136,7 @@ export const lineRefund = {
     keep: 'Keep items',
     later: {
       question: (items: number, { cents, handCents }: { cents: number; handCents: number }) =>
-        `Cancel ${counted(items, 'item')}, restock and lower the total by ${money(cents)}?${paysBack(handCents)}`,
+        `Cancel and restock ${counted(items, 'item')}${lowersTotal(cents)}?${paysBack(handCents)}`,
       sure: () => 'Cancel items',
     },
   },
@@ -147,7 +153,7 @@ export const lineRefund = {
     keep: 'Cancel',
     later: {
       question: (items: number, { cents, handCents }: { cents: number; handCents: number }) =>
-        `Mark ${counted(items, 'item')} as returned and lower the total by ${money(cents)}?${paysBack(handCents)}`,
+        `Mark ${counted(items, 'item')} as returned${lowersTotal(cents)}?${paysBack(handCents)}`,
       sure: () => 'Mark as returned',
     },
   },

@@ -69,12 +69,15 @@ export const eventDetail = (name: string, value: unknown) => {
 export const providerRefused = (issue: string) => `The payment provider refused: ${issue}`;
 
 export const refundTitle = 'Refund';
-export const refund = (cents: number) => `Refund ${money(cents)}`;
-export const askRefund = (cents: number) => `Refund ${money(cents)}…`;
+/** An order that cost nothing is cancelled. */
+export const refund = (cents: number) => (cents === 0 ? 'Cancel the order' : `Refund ${money(cents)}`);
+export const askRefund = (cents: number) => `${refund(cents)}…`;
 /** Closes the question about a refund. */
 export const cancel = 'Cancel';
 /** Asked before a refund; `part`: some of it was refunded before. */
 export const refundQuestion = (cents: number, is: { part: boolean; simulated: boolean }) => {
+  if (cents === 0)
+    return 'Cancel this order? It cost nothing. The items go back on sale. This can’t be undone.';
   const question = is.part ? `Refund the remaining ${money(cents)}?` : `Refund all ${money(cents)}?`;
   const warning = is.simulated ? 'The payment was simulated: no money moves.' : 'This can’t be undone.';
   return `${question} The items go back on sale. ${warning}`;

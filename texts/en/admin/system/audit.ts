@@ -17,8 +17,8 @@ export const anybody = 'Anyone';
 export const subject = 'Id of the changed item';
 
 export const list = 'Changes, newest first';
-/** The name of the link to them: 'All changes of 17'. */
-export const allOf = (subjectId: string) => `All changes of ${subjectId}`;
+/** The name of the link to them: 'All changes to 17'. */
+export const allOf = (subjectId: string) => `All changes to ${subjectId}`;
 /** Below an action: 'Price, Stock and 3 more fields'. */
 export const changedFields = (fields: string[], more: number) =>
   more > 0 ? `${fields.join(', ')} and ${counted(more, 'more field')}` : fields.join(', ');
@@ -144,9 +144,9 @@ export const recorded = {
 
 /** Ids of records that a shop has once. */
 export const subjects = {
-  shop: 'shop',
-  site: 'site',
-  invoices: 'invoices',
-  setup: 'setup',
-  feed: 'feed',
+  shop: 'taxes and shipping',
+  site: 'the shop settings',
+  invoices: 'the invoice settings',
+  setup: 'the setup',
+  feed: 'the product feed',
 };

@@ -1,0 +1,21 @@
+import type { AuditRow } from '#domain/audit/list-audit.ts';
+import type { TaxClass } from '#domain/pricing/queries.ts';
+
+/** The fields with the id of a tax class. */
+const FIELDS = ['taxClassId', 'deliveryTaxClassId'];
+
+type Values = AuditRow['before'];
+
+/** Entries with the names of tax classes in place of their ids. Ids of deleted classes stay. */
+export function withClassNames(entries: AuditRow[], classes: TaxClass[]): AuditRow[] {
+  const names = new Map(classes.map(({ id, name }) => [String(id), name]));
+  const named = (values: Values): Values =>
+    values &&
+    Object.fromEntries(
+      Object.entries(values).map(([field, value]) => [
+        field,
+        FIELDS.includes(field) ? (names.get(String(value)) ?? value) : value,
+      ]),
+    );
+  return entries.map((entry) => ({ ...entry, before: named(entry.before), after: named(entry.after) }));
+}
