@@ -20,7 +20,7 @@ const FIELDS = new Set([
 
 /** What opens something, or tells of somebody; `allowed` are words of our own that look alike. */
 const FORBIDDEN: Record<string, { found: RegExp; allowed?: RegExp }> = {
-  'an e-mail address': { found: /[\w.%+-]+@[\w-]+\.[\w.]+/g, allowed: /^[\w-]+@\d+\.\d+\.\d+/ },
+  'an email address': { found: /[\w.%+-]+@[\w-]+\.[\w.]+/g, allowed: /^[\w-]+@\d+\.\d+\.\d+/ },
   'a token': { found: /\beyJ[\w-]{10,}/g },
   'a code or token in an address': { found: /[?&](oobCode|token|upload_id|key|mode)=\w+/g },
   'a bearer': { found: /Bearer [\w.~+/=-]{8,}/gi },

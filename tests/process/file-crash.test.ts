@@ -21,7 +21,7 @@ const SECRET = 'a-secret-of-the-operator-for-these-tests';
 /** Less than all uploads together, and than all photos in memory together. */
 const MAX_GROWTH_MIB = 300;
 const UPLOADS = 100;
-const PHOTOS = isThorough ? 20 : 12;
+const PHOTOS = isThorough ? 20 : 8;
 
 let dataDir: string;
 let database: TestDatabase;

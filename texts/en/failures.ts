@@ -7,7 +7,7 @@ export const sendFailed = 'This could not be sent';
 export const connectionLost = 'The connection was lost.';
 export const replyBroken = 'The connection was interrupted.';
 export const tooManyRequests = 'Too many requests. Wait a moment and try again.';
-export const refused = 'That could not be done';
+export const refused = 'Something went wrong';
 export const onOurSide = 'Something went wrong on our side.';
 /** The form was processed, but the next page failed to load. */
 export const sentAlready = 'Your changes were received. You don’t need to send them again.';

@@ -42,13 +42,13 @@ export const wholeRefundIntro = (orderId: string, amount: string) =>
 /** Of an order that is paid later. */
 export const reminderSubject = (orderId: string) => `Please pay your ${shop()} order ${orderId}`;
 export const reminderIntro = (orderId: string, amount: string) =>
-  `We have not received the ${amount} for your order ${orderId} yet. If you have paid already, ignore this mail.`;
+  `We have not received the ${amount} for your order ${orderId} yet. If you have paid already, ignore this email.`;
 export const receivedSubject = (orderId: string) => `Payment received for your ${shop()} order ${orderId}`;
 export const receivedIntro = (orderId: string, amount: string) =>
   `We received your payment of ${amount} for your order ${orderId}. Thank you.`;
 export const cancellationSubject = (orderId: string) => `Your ${shop()} order ${orderId} is cancelled`;
 export const cancellationIntro = (orderId: string) =>
-  `We cancelled your order ${orderId}, which was not paid. You have nothing to pay any more.`;
+  `We cancelled your order ${orderId} because it wasn’t paid. You don’t owe anything.`;
 export const reducedSubject = (orderId: string) => `Your ${shop()} order ${orderId} has changed`;
 export const reducedIntro = (orderId: string, amount: string) =>
   `We cancelled items worth ${amount} of your order ${orderId}. You pay only the rest.`;
@@ -98,13 +98,13 @@ export const restockConfirmIntro = (product: string) =>
   `You asked us to write to you when “${product}” is back in stock. Please confirm it:`;
 export const restockConfirmLink = 'Yes, email me';
 export const restockConfirmHint =
-  'The link works for 3 days. If you didn’t ask for it, ignore this mail: we’ll delete your address.';
+  'The link works for 3 days. If you didn’t ask for it, ignore this email: we’ll delete your address.';
 export const restockSubject = (product: string) => `${product} is back in stock`;
 export const restockIntro = (product: string) => `Good news: “${product}” is back in stock.`;
 export const restockLink = 'View product';
 export const restockHint =
   'We write to those who asked first, and only once. We can’t reserve it for you, so it may sell out again.';
-export const restockStop = 'Stop these mails';
+export const restockStop = 'Stop these emails';
 
 /**
  * Mails with a code, by purpose. `intro` comes before the link, `linkText` is its text in HTML, and
@@ -128,7 +128,7 @@ export const codes = {
 /** Used if there is no page for the code. */
 export const bareCode = (code: string) => `Your code: ${code}`;
 export const codeHint = (lifetime: string) =>
-  `This works once, within ${lifetime}. If you didn't ask for it, ignore this mail.`;
+  `This works once, within ${lifetime}. If you didn't ask for it, ignore this email.`;
 
 /** The subject of a mail that an administrator sends to themselves. */
 export const previewSubject = (subject: string) => `Preview: ${subject}`;

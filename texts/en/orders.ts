@@ -20,7 +20,7 @@ export const notFound = 'Order not found';
 /** For a link in a mail. */
 export const linkOver = 'This link has expired. Enter your order number and email to get a new one.';
 export const number = 'Order number';
-export const numberHint = 'The 8 letters and digits in the subject of our mail, such as 3f423419.';
+export const numberHint = 'The 8 letters and digits in the subject of our email, such as 3f423419.';
 export const askLink = 'Email me a new link';
 export const linkAsked = 'Check your email';
 /** The same whether the order exists or not. */

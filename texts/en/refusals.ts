@@ -121,7 +121,7 @@ export const byCode: Record<ErrorCode, string> = {
   BANDS_OVERLAP: 'Each row must start above the one before, and the first row at 0',
   ZONE_NOT_FOUND: 'This zone no longer exists',
   ZONE_EXISTS: 'A zone with this name already exists',
-  ZONE_EMPTY: 'Enter places or choose “Everywhere else”, but not both',
+  ZONE_EMPTY: 'Enter places or choose “Everywhere else”, not both',
   ZONES_FULL: 'You have reached the limit of 200 zones',
   TOO_MANY_PLACES: 'A zone can have at most 300 places',
   TOO_MANY_RATES: 'A zone can have at most 12 rates',

@@ -14,7 +14,7 @@ const FORMS: Record<string, [pattern: string, ...intents: string[]][]> = {
   ],
   'Failed to note your request': [['/product/:id/back-in-stock', 'ask']],
   'Failed to confirm your request': [['/back-in-stock/:token', 'confirm']],
-  'Failed to stop the mails': [['/back-in-stock/:token', 'stop']],
+  'Failed to stop the emails': [['/back-in-stock/:token', 'stop']],
   'Failed to save the payment methods': [['/admin/settings/payments', 'methods']],
   'Failed to test the connection': [['/admin/settings/payments', 'test']],
   'Failed to save the sections': [['/admin/settings/home', 'arrange', 'add-section', 'edit-section']],
@@ -70,7 +70,7 @@ const FORMS: Record<string, [pattern: string, ...intents: string[]][]> = {
   'Failed to delete category': [['/admin/categories/:id', 'delete']],
   'Failed to move the category': [['/admin/categories', 'move']],
   'Failed to save the note': [['/admin/orders/:id', 'note']],
-  'Failed to queue the mail': [['/admin/orders/:id', 'resend']],
+  'Failed to queue the email': [['/admin/orders/:id', 'resend']],
   'Failed to revoke the links': [['/admin/orders/:id', 'revoke-links']],
   'Failed to refund the order': [['/admin/orders/:id', 'cancel-unpaid', 'refund', 'repeat-refund']],
   'Failed to mark the order as sent': [
@@ -119,7 +119,7 @@ const FORMS: Record<string, [pattern: string, ...intents: string[]][]> = {
   'Failed to save these settings': [
     ['/admin/settings/pay-later', 'account', 'bank-transfer', 'invoice', 'cash-on-collection'],
   ],
-  'Failed to note the payment': [['/admin/orders/:id', 'note-payment']],
+  'Failed to record the payment': [['/admin/orders/:id', 'note-payment']],
   'Failed to remove the payment': [['/admin/orders/:id', 'remove-payment']],
 };
 

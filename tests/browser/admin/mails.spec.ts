@@ -17,14 +17,14 @@ test('an administrator sees a mail, rewrites its opening, sends it to themselves
   await expect(preview).toHaveAttribute('srcdoc', />Thank you for your order [0-9a-f]{8} of /);
   await expect(preview).toHaveAttribute('sandbox', '');
 
-  const opening = page.getByLabel('Opening sentences', { exact: true });
+  const opening = page.getByLabel('Intro', { exact: true });
   await opening.fill('Hello {name}');
-  await press(page, 'Save opening');
+  await press(page, 'Save intro');
   await expect(page.getByText('{name} is not a placeholder of this mail.').first()).toBeVisible();
   await expect(opening).toHaveValue('Hello {name}');
   await opening.fill('Hello from {shop} about {order}!');
-  await press(page, 'Save opening');
-  await expect(toast(page, 'Opening sentences saved')).toBeVisible();
+  await press(page, 'Save intro');
+  await expect(toast(page, 'Intro saved')).toBeVisible();
   await expect(preview).toHaveAttribute('srcdoc', />Hello from Kiosk about [0-9a-f]{8}!</);
 
   await page.getByRole('button', { name: 'Send to admin@kiosk.test' }).click();

@@ -229,7 +229,7 @@ const FORMS: [string, string][] = [
   ['/admin/settings/shipping/new', 'Name'],
   ['/admin/settings/invoices', 'Name'],
   ['/admin/settings/site', 'Days a product counts as new'],
-  ['/admin/settings/mails/confirmation', 'Opening sentences'],
+  ['/admin/settings/mails/confirmation', 'Intro'],
   ['/admin/orders', 'Note for administrators'],
 ];
 

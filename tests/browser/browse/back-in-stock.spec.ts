@@ -32,7 +32,7 @@ test('a guest asks, confirms by the mail’s link, and can stop it again', async
   await page.getByLabel('Email').fill(email);
   expect(await violations(page)).toEqual([]);
   await ask.click();
-  await expect(page.getByRole('status').getByText('open the link in the mail')).toBeVisible();
+  await expect(page.getByRole('status').getByText('open the link in the email')).toBeVisible();
   await expect(page).toHaveURL(`/product/${id}`);
   const link = async () => {
     // Mails break long lines.
@@ -47,8 +47,8 @@ test('a guest asks, confirms by the mail’s link, and can stop it again', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re on the list');
   expect(await violations(page)).toEqual([]);
   expect(await waiting(shop, id)).toBe(1);
-  await page.getByRole('button', { name: 'Stop all these mails' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get no mails');
+  await page.getByRole('button', { name: 'Stop all these emails' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re unsubscribed');
   expect(await waiting(shop, id)).toBe(0);
 });
 

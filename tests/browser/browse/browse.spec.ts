@@ -233,7 +233,7 @@ test('a request that can not be answered gets a calm page with a reference', asy
     document.body.append(form);
     form.submit();
   });
-  await expect(page.getByRole('heading', { name: 'That could not be done' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expect(page.getByText(/Reference: [\w-]{36}/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page.getByRole('heading', { name: 'Shop by Category' })).toBeVisible();

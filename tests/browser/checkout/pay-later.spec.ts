@@ -87,7 +87,7 @@ async function removeIt(page: Page, check = accessible): Promise<void> {
   const noting = page.getByRole('form', { name: 'Mark as paid' });
   await expect(noting.getByLabel(/^Amount/)).toHaveValue('1.00');
   await expect(page.getByText('Awaiting payment').first()).toBeVisible();
-  await expect(page.getByText('Noted payment removed').first()).toBeVisible();
+  await expect(page.getByText('Recorded payment removed').first()).toBeVisible();
   await expect(page.getByText('Belongs to another order').first()).toBeVisible();
   await noting.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.getByText('Awaiting payment')).toHaveCount(0);

@@ -54,7 +54,7 @@ test('a price that changed before the form opened is shown first, and nothing is
   const sessions = stripe.books.sessions.size;
   await shop.sql('update products set price_cents = price_cents + 500 where id = $1', [productId]);
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await page.getByRole('dialog').getByText('Card, by Stripe').click();
+  await page.getByRole('dialog').getByText('Card (Stripe)').click();
   await expect(toast(page, 'Your cart has changed')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(stripe.books.sessions.size).toBe(sessions);

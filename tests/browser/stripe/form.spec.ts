@@ -96,7 +96,7 @@ test('where Stripe’s script can’t be loaded, its own page takes the card', a
   const before = stripe.books.sessions.size;
   stripe.withoutScript();
   const dialog = await openPayment(page);
-  await dialog.getByText('Card, by Stripe').click();
+  await dialog.getByText('Card (Stripe)').click();
   await expect(dialog.getByText('Stripe’s form can’t be loaded here')).toBeVisible();
   stripe.withoutScript(false);
   expect(stripe.books.sessions.size).toBe(before);

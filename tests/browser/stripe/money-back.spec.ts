@@ -19,7 +19,7 @@ async function buy(
   await opened(page, '/checkout');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Card, by Stripe').click();
+  await dialog.getByText('Card (Stripe)').click();
   const frame = page.frameLocator('[data-card-form] iframe');
   await frame.getByLabel('Card number').fill('4242 4242 4242 4242');
   const email = dialog.getByLabel('Email');

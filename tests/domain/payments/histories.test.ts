@@ -13,7 +13,7 @@ import { isThorough } from '../../support/thorough.ts';
  * Many more, from another beginning: KIOSK_HISTORIES=10000 KIOSK_SEED=7 npm test -- integration
  * tests/domain/payments/histories.test.ts
  */
-const HISTORIES = Number(process.env.KIOSK_HISTORIES ?? (isThorough ? 200 : 60));
+const HISTORIES = Number(process.env.KIOSK_HISTORIES ?? (isThorough ? 200 : 40));
 const SEED = Number(process.env.KIOSK_SEED ?? 20);
 /** Each with a database and a provider of its own, at the same time. */
 const LANES = 2;

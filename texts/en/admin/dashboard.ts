@@ -121,7 +121,7 @@ export const toDo = {
   toSend: (count: number, shown: string) => `${shown} ${count === 1 ? 'order' : 'orders'} to send`,
   disputes: (count: number, shown: string) => `${shown} open ${count === 1 ? 'dispute' : 'disputes'}`,
   failedMails: (count: number, shown: string) =>
-    `${shown} ${count === 1 ? 'mail' : 'mails'} could not be sent`,
+    `${shown} ${count === 1 ? 'email' : 'emails'} could not be sent`,
   failedJobs: (count: number, shown: string) => `${shown} failed ${count === 1 ? 'job' : 'jobs'}`,
   soldOut: (count: number, shown: string) =>
     `${shown} ${count === 1 ? 'product is' : 'products are'} sold out`,

@@ -14,7 +14,7 @@ export const searching = 'Searching …';
 export const failed = 'Failed to search orders and products';
 export const nothing = (text: string) => `Nothing matches “${text}”`;
 export const nothingHint =
-  'Try an order number, a name, an e-mail address, a street, an invoice number, a product or an SKU.';
+  'Try an order number, a name, an email address, a street, an invoice number, a product or an SKU.';
 export const count = (results: number) => counted(results, 'result');
 export const actions = 'Actions';
 export const pages = 'Go to';
@@ -39,9 +39,9 @@ export const words = {
   searches: 'search terms statistics',
   audit: 'history changes log who',
   health: 'status checks database backup system version',
-  jobs: 'queue failed mails background tasks',
+  jobs: 'queue failed emails background tasks',
   setup: 'assistant checklist start',
-  account: 'password e-mail address profile',
+  account: 'password email address profile',
   settings: 'configuration installation version backup',
   site: 'shop name language currency time zone banner',
   look: 'logo colors theme design favicon icon',
@@ -49,7 +49,7 @@ export const words = {
   shipping: 'delivery methods zones countries carrier parcel',
   tax: 'VAT sales tax zones classes rates countries',
   invoices: 'company address credit notes numbers bank VAT ID',
-  mails: 'e-mails texts templates confirmation',
+  mails: 'emails texts templates confirmation',
   pages: 'legal imprint privacy terms contact returns footer',
   feed: 'Google Merchant Center product feed',
 };

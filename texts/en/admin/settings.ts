@@ -22,7 +22,7 @@ export const purposes = {
   shipping: 'Where you ship, how, and at what price',
   tax: 'Rates by country and product',
   discounts: 'Codes and automatic discounts',
-  invoices: 'Your company on invoices, mails and credit notes',
+  invoices: 'Your company on invoices, emails and credit notes',
   mails: 'What customers read after an order',
   feed: 'Products for Google and price comparison sites',
   users: 'Several people with rights of their own',
@@ -46,7 +46,7 @@ export const states = {
   discounts: (count: number) => (count === 0 ? 'None active' : `${number(count)} active`),
   invoices: (newest: string | null) => (newest === null ? 'On' : `On · newest ${newest}`),
   noInvoices: 'Off: enter your company to start',
-  changedMails: (count: number) => `${counted(count, 'text')} of your own`,
+  changedMails: (count: number) => `${counted(count, 'custom intro')}`,
   oneUser: 'One administrator',
 };
 
@@ -61,12 +61,12 @@ export const databaseSize = 'Database size';
 export const databaseAnswers = 'Database answers in';
 export const files = 'Files';
 export const identity = 'Identity';
-export const mail = 'Mail';
+export const mail = 'Email';
 export const payments = 'Payments';
 export const visitors = 'Connection';
 export const runningSince = () => zoned('Running since');
 export const hostHint =
-  'Only the server operator can change these. Ask your host for a mail server, regular backups or a payment provider, and show them the page Health: it lists what is missing.';
+  'Only the server operator can change these. Ask your host for an email server, regular backups or a payment provider, and show them the page Health: it lists what is missing.';
 export const megabytes = (bytes: number) => `${number(Math.round(bytes / 1024 / 1024))} MB`;
 export const backup = () => zoned('Newest backup');
 export const noBackup = 'No automatic backup';
@@ -80,11 +80,11 @@ export const milliseconds = (time: number) => `${time.toFixed(1)} ms`;
 /** Facts about this installation. */
 export const facts = {
   onThisServer: 'On this server',
-  hosted: (host: string) => `Hosted, at ${host}`,
-  elsewhere: (host: string) => `Elsewhere, at ${host}`,
+  hosted: (host: string) => `Hosted at ${host}`,
+  elsewhere: (host: string) => `At ${host}`,
   bucket: (name: string, host: string | null) => `S3, bucket ${name}${host === null ? '' : ` at ${host}`}`,
   mailServer: (host: string) => `SMTP, through ${host}`,
-  noMailServer: 'No mail server: mails are kept and not sent',
+  noMailServer: 'No email server: emails are saved, not sent',
   paypal: (environment: string) => `PayPal (${environment})`,
   paypalDemo: 'PayPal demo, simulated',
   stripe: (mode: 'test' | 'live') => `Stripe (${mode})`,

@@ -96,9 +96,9 @@ export const items = {
     toDo: 'Publish your privacy policy, and your terms or imprint. A title or address says which one a page is, such as “privacy”.',
   },
   mail: {
-    title: 'Sending mails',
-    done: 'A mail server is connected.',
-    toDo: 'Mails are kept and not sent. Ask your host to connect a mail server.',
+    title: 'Sending emails',
+    done: 'An email server is connected.',
+    toDo: 'Emails are saved, not sent. Ask your host to connect an email server.',
   },
   backup: {
     title: 'Backup',

@@ -4,11 +4,11 @@ export const title = 'Email me when it’s back';
 export const titleOf = (product: string) => `Email me when ${product} is back`;
 export const ask = 'Email me when it’s back';
 /** Below the field. */
-export const hint = 'One mail when it’s back, nothing else.';
-export const hintOfMember = 'One mail to the address of your account when it’s back, nothing else.';
+export const hint = 'We’ll send one email when it’s back, nothing else.';
+export const hintOfMember = 'We’ll send one email to your account’s address when it’s back, nothing else.';
 export const failed = 'Failed to note your request';
 /** For a guest; the same whether or not the address is known. */
-export const checkMail = 'Almost done: open the link in the mail that we’ve sent you.';
+export const checkMail = 'Almost done: open the link in the email that we’ve sent you.';
 export const checkMailHint = 'Nothing there? Look in your spam folder, or ask again in a few minutes.';
 export const noted = 'Noted: we’ll email you once when it’s back.';
 export const inStock = 'Good news: it’s in stock again. Reload the page to buy it.';
@@ -21,13 +21,13 @@ export const waitingTitle = 'You’re on the list';
 export const waitingHint = (product: string) =>
   `We’ll email you once when ${product} is back in stock. Whoever asked first hears first.`;
 export const toldTitle = 'We’ve written to you';
-export const toldHint = 'You get no further mail about this product.';
+export const toldHint = 'You won’t get more emails about this product.';
 export const goneTitle = 'This product is no longer available';
-export const stop = 'Stop all these mails';
+export const stop = 'Stop all these emails';
 export const stopHint = 'Your address is deleted, with every product that you wait for.';
-export const endedTitle = 'You get no mails';
+export const endedTitle = 'You’re unsubscribed';
 export const endedHint = 'This link has ended, and we’ve kept no address. Ask again on the product’s page.';
 export const stopped = 'We’ve deleted your address';
 export const toProduct = 'View product';
 export const confirmFailed = 'Failed to confirm your request';
-export const stopFailed = 'Failed to stop the mails';
+export const stopFailed = 'Failed to stop the emails';

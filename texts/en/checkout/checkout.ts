@@ -110,7 +110,7 @@ export const sentBy = ({ name, place, town }: { name: string; place: string; tow
   place ? `${name} at ${place}` : `${name} to ${town}`;
 export const card = 'Credit Card';
 /** A provider that takes cards on its own page. */
-export const cardAt = (label: string) => `Card, by ${label}`;
+export const cardAt = (label: string) => `Card (${label})`;
 export const noMethods = 'No payment method is available at the moment. Please come back later.';
 export const cardHint = 'This is a simulated card payment. You need no card number, and no money moves.';
 export const pay = (cents: number) => `Pay ${money(cents)}`;

@@ -34,10 +34,10 @@ export const cancelled = 'Cancelled';
 /** How to pay: a panel of the order, and a part of mails. */
 export const howToPay = 'How to pay';
 export const byTransfer = (cents: number, day: string) =>
-  `Please transfer ${money(cents)} by ${day}. Name the reference, so that we find your payment.`;
+  `Please transfer ${money(cents)} by ${day}. Include the reference so we can find your payment.`;
 export const inCash = (cents: number, day: string) =>
   `Please pay ${money(cents)} in cash when you collect your order, by ${day}.`;
-export const cancelledAfter = (day: string) => `Without a payment, we cancel the order after ${day}.`;
+export const cancelledAfter = (day: string) => `We cancel the order if it isn’t paid by ${day}.`;
 export const amount = 'Amount';
 export const received = 'Received';
 export const payBy = 'Pay by';

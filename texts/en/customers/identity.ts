@@ -24,7 +24,7 @@ export const byCode: Record<string, string> = {
   'operation-not-allowed': 'This is not allowed.',
   'admin-restricted-operation': 'Only an administrator can do this.',
   'multi-factor-auth-required': 'This account needs a second factor, which this shop does not support.',
-  'unauthorized-domain': 'Links in mails must not lead to this address.',
+  'unauthorized-domain': 'Links in emails must not lead to this address.',
   'network-request-failed': 'The identity service could not be reached.',
   'internal-error': 'The identity service gave an unexpected answer.',
 };

@@ -46,7 +46,7 @@ export async function toStripePage(page: Page, shop: Shop): Promise<void> {
 /** Leaves for Stripe's own page, without script, with a cart that is filled. */
 export async function leaveForStripe(page: Page): Promise<void> {
   await page.goto('/checkout?pay=1');
-  await page.getByText('Card, by Stripe').click();
+  await page.getByText('Card (Stripe)').click();
   await press(page, 'Continue to Stripe');
   await expect(page.getByRole('heading', { name: /^Pay / })).toBeVisible();
 }
@@ -56,7 +56,7 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 /** Opens the payment dialog with Stripe's form in it. */
 export async function openCardForm(page: Page) {
   const dialog = await openPayment(page);
-  await dialog.getByText('Card, by Stripe').click();
+  await dialog.getByText('Card (Stripe)').click();
   await expect(cardForm(page).getByLabel('Card number')).toBeVisible();
   return dialog;
 }

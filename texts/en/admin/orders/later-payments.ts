@@ -18,12 +18,11 @@ export const amount = 'Amount';
 export const optionalReference = 'Reference (optional)';
 export const referenceHint = 'Such as the number of the bank statement.';
 export const markAsPaid = 'Mark as paid';
-export const partHint =
-  'Enter less for a part of it. The order then stays open, and you cancel it yourself if needed.';
-export const notePaymentFailed = 'Failed to note the payment';
+export const partHint = 'Enter less for a partial payment. The order then stays open until you cancel it.';
+export const notePaymentFailed = 'Failed to record the payment';
 export const paid = 'Order marked as paid';
-export const paidWithMail = 'Order marked as paid. The customer gets a mail in 5 minutes.';
-export const partPaid = (cents: number) => `Payment noted. ${money(cents)} still open.`;
+export const paidWithMail = 'Order marked as paid. The customer gets an email in 5 minutes.';
+export const partPaid = (cents: number) => `Payment recorded. ${money(cents)} still open.`;
 
 /** Of a payment that was noted by mistake. */
 export const askRemove = 'Remove this payment…';
@@ -35,7 +34,7 @@ export const reasonHint = 'For you and your colleagues, such as “Belongs to an
 export const remove = 'Remove the payment';
 export const removePaymentFailed = 'Failed to remove the payment';
 export const paymentRemoved = (cents: number) => `Payment removed. ${money(cents)} still open.`;
-export const paidBackHint = 'Money of this order was paid back, so its payments can’t be removed any more.';
+export const paidBackHint = 'You already refunded money from this order, so its payments can’t be removed.';
 
 export const sendWarning = 'This order is not paid yet. Wait for the bank transfer, or send it anyway.';
 
@@ -44,10 +43,10 @@ export const cancelUnpaid = 'Cancel the order';
 export const keepUnpaid = 'Keep order';
 export const askCancelUnpaid = 'Cancel the order…';
 export const cancelQuestion =
-  'Cancel this unpaid order? The items go back on sale, and the customer gets a mail. This can’t be undone.';
+  'Cancel this unpaid order? The items go back on sale, and the customer gets an email. This can’t be undone.';
 export const orderCancelled = 'Order cancelled';
 export const refundQuestion = (cents: number) =>
   `Refund the order? You pay back ${money(cents)} yourself. The items go back on sale. This can’t be undone.`;
-export const refundedByHand = 'Refund noted. Pay the money back yourself.';
+export const refundedByHand = 'Refund recorded. Pay the money back yourself.';
 export const refundReference = 'Reference of your refund (optional)';
 export const byHand = (cents: number) => (cents === 0 ? 'Nothing was paid' : `You pay back ${money(cents)}`);

@@ -18,10 +18,10 @@ export const noteSaved = 'Note saved';
 export const noteUnchanged = 'The note has not changed';
 export const noteChanged =
   'Someone else changed the note. Your text is not saved yet: compare it with the current note below.';
-export const revokeLinks = 'Revoke the links in its mails';
+export const revokeLinks = 'Revoke the links in its emails';
 export const linksRevoked = 'Links revoked. They no longer open the order.';
 export const revokeFailed = 'Failed to revoke the links';
-export const resendFailed = 'Failed to queue the mail';
+export const resendFailed = 'Failed to queue the email';
 export const mailQueued = 'Confirmation will be sent again';
 /** `id`: its first 8 characters. */
 export const orderName = (id: string) => `Order ${id}`;
@@ -85,7 +85,7 @@ export const methodName = ({ card, provider }: { card: boolean; provider: string
   card ? 'Card' : (provider ?? '');
 export const noItems = 'This order lists no items.';
 
-export const mailTitle = 'Confirmation mail';
+export const mailTitle = 'Confirmation email';
 export const mailTo = 'To';
 export const mailState = 'State';
 export const mailSent = 'Sent';

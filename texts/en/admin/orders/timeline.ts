@@ -21,11 +21,11 @@ export const lineRefunded = { cancelled: 'Items cancelled', returned: 'Items ret
 export const issued = (document: string) => `${document} issued`;
 export const mails = {
   confirmation: 'Confirmation',
-  parcel: (parcel: number) => `Mail about parcel ${parcel}`,
-  refund: 'Mail about the refund',
+  parcel: (parcel: number) => `Email about parcel ${parcel}`,
+  refund: 'Email about the refund',
   reminder: 'Payment reminder',
-  cancellation: 'Mail about the cancellation',
-  received: 'Mail about the payment',
+  cancellation: 'Email about the cancellation',
+  received: 'Email about the payment',
 };
 export const mailed = (mail: string, to: string) => `${mail} sent to ${to}`;
 export const mailFailed = (mail: string, to: string) => `${mail} could not be sent to ${to}`;

@@ -37,8 +37,8 @@ export const removeValue = (value: string) => `Remove ${value}`;
 /** In an empty field for the numbers of pictures. */
 export const picturesShort = 'Pictures';
 export const newValues = 'New values, one per line';
-export const picturesHint = 'Write the numbers of the pictures, such as 1, 3.';
-export const picturesLegend = 'Pictures of this product';
+export const picturesHint = 'Enter picture numbers, such as 1, 3.';
+export const picturesLegend = 'Product pictures';
 export const pictureNumber = (place: number) => `Picture ${place}`;
 export const saveOptions = 'Save options';
 export const optionsSaved = 'Options saved';
@@ -64,12 +64,12 @@ export const optionProblems = {
   'same-value': (name: string) => `${name} is there twice`,
 };
 export const noPictureNumber = (most: number) =>
-  most === 0 ? 'This product has no pictures' : `Write numbers from 1 to ${most}, such as 1, 3`;
+  most === 0 ? 'This product has no pictures' : `Enter numbers from 1 to ${most}, such as 1, 3`;
 
 export const addVariants = 'Add variants';
-export const addVariantsHint = 'Tick values. Their combinations that don’t exist yet are added.';
+export const addVariantsHint = 'Select values to add their missing combinations.';
 export const allOf = (option: string) => `All of ${option}`;
-export const tickEach = 'Tick at least one value of each option';
+export const tickEach = 'Select at least one value of each option';
 export const addCount = (count: number) => `Add ${counted(count, 'variant')}`;
 export const nothingToAdd = 'All combinations of these values exist';
 export const addQuestion = (count: number) =>

@@ -1,7 +1,7 @@
 /** Mails to customers: previews, and their opening sentences. */
 
-export const title = 'Mails';
-export const loadFailed = 'Failed to load the mails';
+export const title = 'Emails';
+export const loadFailed = 'Failed to load the emails';
 export const saveFailed = 'Failed to save the opening sentences';
 export const sendFailed = 'Failed to send the preview';
 export const hint = 'See what customers get, and write the first sentences yourself.';
@@ -21,31 +21,31 @@ export const kinds = {
   refund: { name: 'Refund without an order', when: 'When a payment could not become an order' },
   'restock-confirm': {
     name: 'Back in stock: confirmation',
-    when: 'When a guest asks for a mail about a product',
+    when: 'When a guest asks for an email about a product',
   },
   'back-in-stock': { name: 'Back in stock', when: 'When a product is back that a customer waits for' },
   'reset-password': { name: 'New password', when: 'When somebody forgot their password' },
-  'sign-in': { name: 'Sign-in link', when: 'When the identity service mails a link to sign in' },
+  'sign-in': { name: 'Sign-in link', when: 'When the identity service emails a link to sign in' },
   'verify-email': { name: 'Address confirmation', when: 'When the identity service confirms an address' },
 };
 export const ownOpening = 'Own opening';
-export const allMails = 'All mails';
+export const allMails = 'All emails';
 
 export const preview = 'Preview';
 export const subject = 'Subject';
 export const asHtml = 'With formatting';
 export const asText = 'As plain text';
 export const previewOf = (kind: string) => `Preview: ${kind}`;
-export const fromNewest = 'This is the mail about your newest order.';
+export const fromNewest = 'This is the email about your newest order.';
 export const fromSample = 'Your shop has no order yet, so this one is invented.';
 export const sendToMe = (email: string) => `Send to ${email}`;
 export const sent = (email: string) => `The preview is on its way to ${email}`;
 
 export const openingTitle = 'Opening';
 /** Form fields, by name. */
-export const fields = { opening: { label: 'Opening sentences', noun: 'opening' } };
+export const fields = { opening: { label: 'Intro', noun: 'intro' } };
 export const openingHint =
-  'Plain text, up to 500 characters. An empty line begins a paragraph. It applies to the shop’s current language.';
+  'Plain text, up to 500 characters. A blank line starts a paragraph. It applies to the shop’s current language.';
 /** What each placeholder stands for. */
 export const placeholdersTitle = 'Placeholders';
 export const placeholders = {
@@ -61,10 +61,10 @@ export const placeholders = {
   reason: 'a sentence about why there is no order',
 };
 export const unknownPlaceholder = (found: string, known: string) =>
-  `${found} is not a placeholder of this mail. Use ${known}, or remove the braces.`;
-export const save = 'Save opening';
+  `${found} is not a placeholder of this email. Use ${known}, or remove the braces.`;
+export const save = 'Save intro';
 export const restore = 'Restore original';
-export const saved = 'Opening sentences saved';
+export const saved = 'Intro saved';
 export const restored = 'Original restored';
-export const unchanged = 'The opening sentences are unchanged';
-export const notFound = 'Mail not found';
+export const unchanged = 'The intro is unchanged';
+export const notFound = 'Email not found';

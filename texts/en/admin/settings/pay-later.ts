@@ -2,7 +2,7 @@
 
 export const title = 'Pay later';
 export const intro =
-  'Orders paid by bank transfer, invoice or cash are placed at once and keep their items. You note the payment on the order’s page.';
+  'Orders paid by bank transfer, invoice or cash are placed at once and keep their items. You record the payment on the order’s page.';
 export const loadFailed = 'Failed to load these settings';
 export const saveFailed = 'Failed to save these settings';
 export const saved = 'Saved';
@@ -10,7 +10,7 @@ export const unchanged = 'Nothing has changed';
 
 export const account = 'Bank account';
 export const accountHint =
-  'Customers who pay by bank transfer or invoice see it on their order and in their mails.';
+  'Customers who pay by bank transfer or invoice see it on their order and in their emails.';
 /** The methods, each with what it means. */
 export const methods = {
   'bank-transfer': {
@@ -37,7 +37,7 @@ export const fields = {
   due_days: { label: 'Days to pay', noun: 'number of days' },
   cancel_days: { label: 'Cancel unpaid orders after days', noun: 'number of days' },
   remind: {
-    label: 'Remind by mail',
+    label: 'Remind by email',
     choices: { never: 'Never', before: 'Before the last day to pay', after: 'After the last day to pay' },
   },
   remind_days: { label: 'Days before or after it', noun: 'number of days' },
@@ -46,8 +46,8 @@ export const fields = {
   instructions: { label: 'Your own words', noun: 'text' },
 };
 export const cancelHint =
-  'Counted from the order. 0 = never. The items go back on sale and the customer gets a mail. Paid or sent orders are never cancelled.';
+  'Counted from the order. 0 = never. The items go back on sale and the customer gets an email. Paid or sent orders are never cancelled.';
 export const remindHint = 'Customers are reminded once.';
 export const mostHint = '0 = any total.';
-export const instructionsHint = 'Shown with the order and in mails, up to 1,000 characters.';
+export const instructionsHint = 'Shown with the order and in emails, up to 1,000 characters.';
 export const cancelTooEarly = 'Enter at least the days to pay, or 0 for never';

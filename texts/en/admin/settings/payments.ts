@@ -28,12 +28,12 @@ export const states = {
   live: () => 'Takes real money.',
   test: () => 'In test mode: no money moves.',
   'test-beside-live': () =>
-    'In test mode beside a provider that takes real money: orders paid with it bring no money. Switch it off.',
-  simulated: () => 'Orders are placed without money.',
-  demo: () => 'A demonstration: orders are placed without money.',
-  later: () => 'Paid after the order. You note the payment yourself.',
-  'beside-live': () => 'Not offered beside a provider that takes real money.',
-  'by-host': () => 'Not offered: your host has switched it off.',
+    'In test mode next to a live provider: you get no money for orders paid with it. Turn it off.',
+  simulated: () => 'Simulated: no money moves.',
+  demo: () => 'Demo: no money moves.',
+  later: () => 'Paid after the order. You record the payment yourself.',
+  'beside-live': () => 'Not offered next to a live provider.',
+  'by-host': () => 'Not offered: your host turned it off.',
   'no-credentials': () => 'Not offered: its credentials are not set.',
   currency: (currency: string) => `Not offered: it does not accept ${currency}.`,
 };

@@ -25,7 +25,7 @@ export const fields = {
   guest_pages: { label: 'Cart and favorites open without sign-in' },
   plain_statuses: { label: 'Customers read “Paid”' },
   quiet_toasts: { label: 'Messages stay out of the way' },
-  company_shown: { label: 'Show company details below mails and to search engines' },
+  company_shown: { label: 'Show company details below emails and to search engines' },
   logo: { label: 'Logo' },
   logo_width: { label: 'Width of the logo' },
   icon: { label: 'Icon' },
@@ -57,7 +57,7 @@ export const fields = {
   payment_methods: { label: 'Payment methods' },
   new_for_days: { label: 'Days a product counts as new', noun: 'number of days' },
 };
-export const nameHint = 'Shown on every page, in mails and on invoices without a company name.';
+export const nameHint = 'Shown on every page, in emails and on invoices without a company name.';
 export const taglineHint =
   'Follows the name in the title of the home page, such as “Good things for every day”.';
 export const lookTitle = 'Look';
@@ -109,7 +109,7 @@ export const currencyRefused = (provider: string, currency: string) =>
   `${provider} does not accept ${currency}, so customers can’t pay with it.`;
 /** 'Euro (EUR)'. Server only, since names differ between browsers. */
 export const currencyName = (code: string) => `${currencyNames.of(code) ?? code} (${code})`;
-export const languageHint = 'The language of the shop, the panel, mails and invoices.';
+export const languageHint = 'The language of the shop, the panel, emails and invoices.';
 export const newHint =
   'Products show the mark “New” for this many days after they are added, such as 30. 0 = no mark.';
 

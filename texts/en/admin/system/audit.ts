@@ -58,8 +58,8 @@ export const actions = {
   'delivery.create-method': 'Delivery method added',
   'delivery.update-method': 'Delivery method changed',
   'delivery.delete-method': 'Delivery method deleted',
-  'order.note-payment': 'Payment noted',
-  'order.remove-payment': 'Noted payment removed',
+  'order.note-payment': 'Payment recorded',
+  'order.remove-payment': 'Recorded payment removed',
   'order.cancel-unpaid': 'Unpaid order cancelled',
   'settings.pay-later': 'Pay later settings changed',
   'setup.close': 'Setup closed',
@@ -87,8 +87,8 @@ export const actions = {
   'order.return-lines': 'Items returned',
   'settings.invoices': 'Invoice settings changed',
   'order.revoke-links': 'Order links revoked',
-  'mail.opening': 'Opening of a mail changed',
-  'mail.preview': 'Preview of a mail sent',
+  'mail.opening': 'Email intro changed',
+  'mail.preview': 'Email preview sent',
   'order.resend-mail': 'Confirmation sent again',
 };
 /** `provider`: its name, or null if unknown. */

@@ -30,7 +30,7 @@ export const checks = {
   disk: 'Disk space',
   files: 'Pictures',
   backups: 'Backups',
-  mail: 'Mail',
+  mail: 'Email',
   payments: 'Payments',
   webhooks: 'Webhooks of payment providers',
   jobs: 'Jobs',
@@ -43,7 +43,7 @@ const aged = (hours: number) => (hours < 1 ? 'less than an hour' : counted(hours
 const late = (waiting: number) =>
   waiting === 0
     ? ''
-    : ` ${counted(waiting, 'mail')} to customers ${waiting === 1 ? 'has' : 'have'} waited for more than 15 minutes.`;
+    : ` ${counted(waiting, 'email')} to customers ${waiting === 1 ? 'has' : 'have'} waited for more than 15 minutes.`;
 
 /**
  * Each finding and what to do about it, `null` if nothing. `operator`: settings and commands for the server
@@ -94,12 +94,12 @@ export const findings: {
   'files-empty': { says: () => 'There is no picture to check yet.', toDo: null },
   'files-missing': {
     says: () => 'The picture of the first category is missing from the file store.',
-    toDo: 'Ask your host to check where the shop looks for pictures, or to restore them from a backup.',
+    toDo: 'Ask your host to check the shop’s file settings, or to restore the pictures from a backup.',
     operator: 'FILES_BUCKET, S3_BUCKET or DATA_DIR must point to the stored pictures.',
   },
   'files-away': {
     says: ({ fault }) => `A stored picture could not be read (${fault}).`,
-    toDo: 'Make sure that the S3 server or file service answers and that its credentials are right. Until then pages show cached pictures only.',
+    toDo: 'Check that the S3 server or file service is running and that its credentials are right. Until then, pages only show cached pictures.',
   },
   'backups-fine': { says: ({ hours }) => `The newest backup is ${aged(hours)} old.`, toDo: null },
   'backups-off': {
@@ -136,18 +136,18 @@ export const findings: {
     operator: 'npm run restore -- --check FILE tests it.',
   },
   'mail-kept': {
-    says: ({ waiting }) => `No mail server is set up, so mails are saved as files.${late(waiting)}`,
-    toDo: 'Ask your host for a mail server, so that customers get their confirmations.',
+    says: ({ waiting }) => `No email server is set up, so emails are saved as files.${late(waiting)}`,
+    toDo: 'Ask your host for an email server, so that customers get their confirmations.',
     operator: 'Set SMTP_URL and MAIL_FROM.',
   },
-  'mail-fine': { says: () => 'The mail server works, and no mail is late.', toDo: null },
+  'mail-fine': { says: () => 'The email server works, and no email is late.', toDo: null },
   'mail-late': {
-    says: ({ waiting }) => `The mail server answers, but refuses some mails.${late(waiting)}`,
-    toDo: 'The order pages show the last error. The shop retries each mail for 4 days.',
+    says: ({ waiting }) => `The email server rejects some emails.${late(waiting)}`,
+    toDo: 'The order pages show the last error. The shop retries each email for 4 days.',
   },
   'mail-away': {
-    says: ({ fault, waiting }) => `The shop can’t connect to the mail server (${fault}).${late(waiting)}`,
-    toDo: 'Ask your host whether it runs and accepts the shop’s user and password. No mail is lost: the shop retries each one for 4 days.',
+    says: ({ fault, waiting }) => `The shop can’t connect to the email server (${fault}).${late(waiting)}`,
+    toDo: 'Ask your host to check that it is running and accepts the shop’s user and password. No email is lost: the shop retries each one for 4 days.',
     operator: 'SMTP_URL contains the user and the password.',
   },
   'payments-fine': { says: () => 'No payment is stuck.', toDo: null },

@@ -13,7 +13,7 @@ export const discarded = 'Job discarded';
 
 /** By queue. */
 export const names = {
-  'send-mails': 'Mails to customers',
+  'send-mails': 'Emails to customers',
   'reconcile-payments': 'Open payments',
   'look-at-settled-payments': 'Refunds and disputes of settled payments',
   'sweep-payments': 'Old payments',
@@ -25,21 +25,21 @@ export const names = {
   'sweep-pictures': 'Unused pictures',
   'back-up': 'Backups',
   'number-invoices': 'Invoice and credit note numbers',
-  'queue-restock-mails': 'Mails about products that are back in stock',
+  'queue-restock-mails': 'Emails about products that are back in stock',
   'check-webhooks': 'Webhooks of payment providers',
   'act-on-unpaid-orders': 'Reminders and cancellations of unpaid orders',
 };
 /** A job that this version doesn’t have. */
-export const unknown = 'A job of another version';
-export const confirmationMail = 'A confirmation mail';
-export const refundMail = 'A mail about a refund';
+export const unknown = 'Unknown job, from another version';
+export const confirmationMail = 'A confirmation email';
+export const refundMail = 'An email about a refund';
 
 export const failedTitle = 'Failed jobs';
 export const noneFailed = 'No failed jobs.';
 export const failedHint =
-  'These jobs failed on every try. Fix the cause, then try them again. A discarded job is never run.';
+  'These jobs failed on every try. Fix the cause, then try them again. Discarded jobs never run.';
 export const moreFailed = (count: number) =>
-  `and ${counted(count, 'older one')}. Handle these first to see them.`;
+  `and ${counted(count, 'older one')}. Retry or discard these to see them.`;
 export const failedList = 'Failed jobs, latest first';
 /** `moment` is an element of the page. */
 export const failedAtAfter = <Part>(moment: Part, tries: number) => [
