@@ -1,6 +1,6 @@
 import { VIEWER_STORAGE_KEY } from '#app/session/cookies/session-tag-cookie.ts';
 import { checkWhenDue } from '#app/session/session-check.ts';
-import { badgeText, cartLabel } from './cart-count-text.ts';
+import { badgeText, cartLabel } from './cart-badge.ts';
 import { fetchFirstViewer } from './fetch-viewer.ts';
 import { reloadViewer, tellTabs, watchPage } from './tabs.ts';
 import type { Viewer } from './viewer.ts';

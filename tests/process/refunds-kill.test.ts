@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { quoteLineRefund } from '#domain/payments/refunds/by-line/quote-line-refund.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
-import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
 import { addPiece, buyByPayPal, openPayment } from '../support/fixtures/buying.ts';
 import { goodsOf, startDelivering } from '../support/fixtures/delivering.ts';
 import { expectSameBooks, startInvoicing } from '../support/fixtures/refund-books.ts';

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/request-context.ts';
 import { returnable } from '#domain/fulfilment/fulfilment-state.ts';
 import type { Fulfilment } from '#domain/fulfilment/read-fulfilment.ts';
-import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
+import { quoteLineRefund } from '#domain/payments/refunds/by-line/quote-line-refund.ts';
 import { DomainError } from '#lib/errors/domain-error.ts';
 import { LINE_REFUND_KINDS, type LineRefundIntent } from './line-refund-links.tsx';
 

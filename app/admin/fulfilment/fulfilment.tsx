@@ -3,7 +3,7 @@ import type { Fulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import type { ReceiptLine } from '#domain/orders/receipt.ts';
 import type { DeliveryKind } from '#domain/orders/shipping.ts';
 import type { Payment } from '#domain/payments/payment.ts';
-import { canReturn } from '#domain/payments/returns/can-return.ts';
+import { canReturn } from '#domain/payments/refunds/by-line/can-return.ts';
 import * as texts from '#texts';
 import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';

@@ -1,6 +1,6 @@
 import { hiddenNumber, plainText } from '#app/forms/fields.ts';
-import { quoteLineRefund } from '#domain/payments/returns/quote-line-refund.ts';
-import { refundByLine } from '#domain/payments/returns/refund-by-line.ts';
+import { quoteLineRefund } from '#domain/payments/refunds/by-line/quote-line-refund.ts';
+import { refundByLine } from '#domain/payments/refunds/by-line/refund-by-line.ts';
 import * as texts from '#texts';
 import { adminForm } from '../guard.ts';
 import { orderIdFrom } from '../orders/order-id-from.ts';

@@ -2,7 +2,7 @@ import { Link } from '#app/ui/link/link.ts';
 import { returnable } from '#domain/fulfilment/fulfilment-state.ts';
 import type { FulfilmentLine } from '#domain/fulfilment/lock-fulfilment.ts';
 import type { Payment } from '#domain/payments/payment.ts';
-import { canReturn } from '#domain/payments/returns/can-return.ts';
+import { canReturn } from '#domain/payments/refunds/by-line/can-return.ts';
 import * as texts from '#texts';
 
 export const LINE_REFUND_KINDS = { cancel: 'cancelled', return: 'returned' } as const;

@@ -3,7 +3,7 @@ import { hiddenNumber, line } from '#app/forms/fields.ts';
 import { success } from '#app/forms/outcome.ts';
 import { moneyField } from '#domain/catalog/fields/number-field.ts';
 import { recordReceivedPayment } from '#domain/payments/later/record-received-payment.ts';
-import { refundOrder } from '#domain/payments/returns/refund-order.ts';
+import { refundOrder } from '#domain/payments/refunds/refund-order.ts';
 import { dayFrom } from '#lib/day.ts';
 import type { ErrorCode } from '#lib/errors/error-codes.ts';
 import type { Reading } from '#lib/forms/read-fields.ts';

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { iconClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link/link.ts';
-import { badgeText, cartLabel } from '#app/viewer/cart-count-text.ts';
+import { badgeText, cartLabel } from '#app/viewer/cart-badge.ts';
 import * as texts from '#texts';
 import { useCartQuantity } from '../cart/use-cart-quantity.ts';
 

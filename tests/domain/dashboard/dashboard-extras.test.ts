@@ -4,7 +4,7 @@ import { dashboardExtrasQuery, readDashboardExtras } from '#domain/dashboard/das
 import { readSummary } from '#domain/dashboard/summary.ts';
 import { createShipment } from '#domain/fulfilment/create-shipment.ts';
 import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
-import { refundOrder } from '#domain/payments/returns/refund-order.ts';
+import { refundOrder } from '#domain/payments/refunds/refund-order.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { startDelivering } from '../../support/fixtures/delivering.ts';

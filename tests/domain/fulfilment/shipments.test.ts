@@ -13,7 +13,7 @@ import { exportUnfulfilledOrders } from '#domain/fulfilment/unfulfilled/export-u
 import { listUnfulfilledOrders } from '#domain/fulfilment/unfulfilled/list-unfulfilled-orders.ts';
 import { shipOrders } from '#domain/fulfilment/unfulfilled/ship-orders.ts';
 import { unfulfilledFilterFrom } from '#domain/fulfilment/unfulfilled/unfulfilled-filter.ts';
-import { refundOrder } from '#domain/payments/returns/refund-order.ts';
+import { refundOrder } from '#domain/payments/refunds/refund-order.ts';
 import { goodsOf, startDelivering } from '../../support/fixtures/delivering.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { makeBuyer, reconcileAll } from '../../support/fixtures/paying.ts';

@@ -5,7 +5,7 @@ import { listInvoices } from '#domain/invoices/find-invoices.ts';
 import { isInvoiceDue, numberInvoices } from '#domain/invoices/number-invoices.ts';
 import { readInvoiceSettings } from '#domain/invoices/read-settings.ts';
 import { saveInvoiceSettings } from '#domain/invoices/save-settings.ts';
-import { refundOrder } from '#domain/payments/returns/refund-order.ts';
+import { refundOrder } from '#domain/payments/refunds/refund-order.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { makeBuyer } from '../../support/fixtures/paying.ts';
 import { openPaymentShop, type PaymentShop } from '../../support/shops/payment-shop.ts';

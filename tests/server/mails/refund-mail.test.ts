@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refundOrder } from '#domain/payments/returns/refund-order.ts';
+import { refundOrder } from '#domain/payments/refunds/refund-order.ts';
 import { createMailer } from '#services/identity/index.ts';
 import { createMailSender } from '../../../server/mails/mail-sender.ts';
 import { startMailServer } from '../../support/clients/mail-server.ts';

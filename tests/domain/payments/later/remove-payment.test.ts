@@ -7,7 +7,7 @@ import { listReceivedPayments } from '#domain/orders/pay-later/read-later-paymen
 import { actOnUnpaid } from '#domain/payments/later/act-on-unpaid.ts';
 import { recordReceivedPayment } from '#domain/payments/later/record-received-payment.ts';
 import { removePayment } from '#domain/payments/later/remove-payment.ts';
-import { refundOrder } from '#domain/payments/returns/refund-order.ts';
+import { refundOrder } from '#domain/payments/refunds/refund-order.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
 import {

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { readSummary } from '#domain/dashboard/summary.ts';
 import { paymentHistory } from '#domain/payments/queries.ts';
+import { refundOrder } from '#domain/payments/refunds/refund-order.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
-import { refundOrder } from '#domain/payments/returns/refund-order.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
 import { makeBuyer, reconcileAll } from '../../../support/fixtures/paying.ts';
 import { openPaymentShop, type PaymentShop } from '../../../support/shops/payment-shop.ts';

@@ -7,17 +7,17 @@ import { type LockedFulfilment, lockFulfilment } from '#domain/fulfilment/lock-f
 import { updateStatus } from '#domain/fulfilment/update-status.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { type Gateways, gatewayOf } from '../gateway.ts';
-import { recordManualRefund } from '../later/record-manual-refund.ts';
-import { lockPayment } from '../lock.ts';
-import { isPaidLater, isWithoutProvider, type Payment } from '../payment.ts';
-import { recordEvent } from '../record-event.ts';
-import { applyRefunds } from '../refunds/apply-refunds.ts';
-import { finishRefund, type Refunded } from '../refunds/finish-refund.ts';
-import { addLineRefund, listRefunds } from '../refunds/refunds.ts';
-import { restockProducts } from '../refunds/return-to-stock.ts';
-import { writeRefundLines } from '../refunds/write-refund-lines.ts';
-import { transition } from '../transition.ts';
+import { type Gateways, gatewayOf } from '../../gateway.ts';
+import { recordManualRefund } from '../../later/record-manual-refund.ts';
+import { lockPayment } from '../../lock.ts';
+import { isPaidLater, isWithoutProvider, type Payment } from '../../payment.ts';
+import { recordEvent } from '../../record-event.ts';
+import { transition } from '../../transition.ts';
+import { applyRefunds } from '../apply-refunds.ts';
+import { finishRefund, type Refunded } from '../finish-refund.ts';
+import { addLineRefund, listRefunds } from '../refunds.ts';
+import { restockProducts } from '../return-to-stock.ts';
+import { writeRefundLines } from '../write-refund-lines.ts';
 import { calculateLineRefund, type LineRefund, type LineRefundRequest } from './calculate-line-refund.ts';
 import { canReturn } from './can-return.ts';
 

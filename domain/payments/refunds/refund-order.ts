@@ -8,15 +8,15 @@ import { type Gateways, gatewayOf } from '../gateway.ts';
 import { type ManualRefund, refundManually } from '../later/refund-manually.ts';
 import { lockPayment } from '../lock.ts';
 import { isPaidLater, isSimulated } from '../payment.ts';
-import { auditRefunded, auditRefundRequested } from '../refunds/audit-refund.ts';
-import { cancelUnshipped } from '../refunds/cancel-unshipped.ts';
-import { finishRefund, type Refunded } from '../refunds/finish-refund.ts';
-import { recordRefund } from '../refunds/record-refund.ts';
-import { findPendingRefund, listRefunds } from '../refunds/refunds.ts';
-import { reopenRefund } from '../refunds/retry-refund.ts';
-import { restockProducts } from '../refunds/return-to-stock.ts';
-import { reversedRefunds } from '../refunds/reversed-refunds.ts';
-import { startRefund } from '../refunds/start-refund.ts';
+import { auditRefunded, auditRefundRequested } from './audit-refund.ts';
+import { cancelUnshipped } from './cancel-unshipped.ts';
+import { finishRefund, type Refunded } from './finish-refund.ts';
+import { recordRefund } from './record-refund.ts';
+import { findPendingRefund, listRefunds } from './refunds.ts';
+import { reopenRefund } from './retry-refund.ts';
+import { restockProducts } from './return-to-stock.ts';
+import { reversedRefunds } from './reversed-refunds.ts';
+import { startRefund } from './start-refund.ts';
 
 /**
  * Refunds all that is left of an order: it becomes REFUNDED and its unshipped items go back on sale. A

@@ -4,9 +4,9 @@ import type { Amounts } from '#db/schema/orders/amounts.ts';
 import { paidForDelivery } from '#domain/orders/share-of-line.ts';
 import { sum } from '#domain/pricing/amounts/sum.ts';
 import { priceCart } from '#domain/pricing/price-cart.ts';
-import { code, lines, rules } from '../../../tests/support/fixtures/any-cart.ts';
-import { cartOf, lineOf, methodOf, PRICE_RULES } from '../../../tests/support/fixtures/price-rules.ts';
-import type { Refund } from '../refunds/refunds.ts';
+import { code, lines, rules } from '../../../../tests/support/fixtures/any-cart.ts';
+import { cartOf, lineOf, methodOf, PRICE_RULES } from '../../../../tests/support/fixtures/price-rules.ts';
+import type { Refund } from '../refunds.ts';
 import { calculateLineRefund, deliveryLeft, type LineRefund } from './calculate-line-refund.ts';
 
 const refundOf = (refund: LineRefund): Refund => ({

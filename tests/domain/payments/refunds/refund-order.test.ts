@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { auditLog } from '#db/schema/audit.ts';
 import { listOrders } from '#domain/orders/queries.ts';
 import { paymentHistory } from '#domain/payments/queries.ts';
-import { refundOrder } from '#domain/payments/returns/refund-order.ts';
+import { refundOrder } from '#domain/payments/refunds/refund-order.ts';
 import { payByDemo } from '#domain/payments/start/pay-simulated.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
 import { type Buyer, makeBuyer, reconcileAll } from '../../../support/fixtures/paying.ts';

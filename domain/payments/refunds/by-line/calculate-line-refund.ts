@@ -2,9 +2,9 @@ import { returnable } from '#domain/fulfilment/fulfilment-state.ts';
 import { checkQuantities, type QuantityByLine } from '#domain/fulfilment/line-quantities.ts';
 import type { FulfilmentLine } from '#domain/fulfilment/lock-fulfilment.ts';
 import { type LineShare, paidForDelivery, shareOfLine } from '#domain/orders/share-of-line.ts';
-import type { Payment } from '../payment.ts';
-import { type Refund, refundedCents } from '../refunds/refunds.ts';
-import { reversedRefunds } from '../refunds/reversed-refunds.ts';
+import type { Payment } from '../../payment.ts';
+import { type Refund, refundedCents } from '../refunds.ts';
+import { reversedRefunds } from '../reversed-refunds.ts';
 
 /** The items to refund: cancelled before shipping, or returned. */
 export type LineRefundRequest = {
