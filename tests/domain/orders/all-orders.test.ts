@@ -262,7 +262,7 @@ const QUERIES: Record<string, number> = {
   '/admin': 21,
   '/admin/orders': 4,
   '/admin/orders?q=ann&status=COMPLETED': 4,
-  '/admin/audit': 5,
+  '/admin/audit': 6,
   '/admin/settings': 8,
 };
 
