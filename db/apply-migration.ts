@@ -71,6 +71,6 @@ function rowsOf(result: pg.QueryResult | pg.QueryResult[]): number {
   return last?.rowCount ?? 0;
 }
 
-export function isServerGoing(error: pg.DatabaseError): boolean {
+export function isServerShuttingDown(error: pg.DatabaseError): boolean {
   return error.code?.startsWith('57P') ?? false;
 }

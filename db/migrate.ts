@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { StartupError } from '#lib/errors/startup-error.ts';
 import { isAtLeast, VERSION } from '#lib/version.ts';
-import { applyStep, explainFailure, isServerGoing, type MigrationProgress } from './apply-migration.ts';
+import {
+  applyStep,
+  explainFailure,
+  isServerShuttingDown,
+  type MigrationProgress,
+} from './apply-migration.ts';
 import { type Migration, readMigrations } from './read-migrations.ts';
 
 export const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations');
@@ -160,6 +165,6 @@ async function runNext(client: pg.Client, migrations: Migration[]): Promise<Ran 
     await client.query('rollback').catch(() => {});
     if (!(error instanceof pg.DatabaseError)) throw error;
     if (!migration && error.code === LOCK_NOT_AVAILABLE) return 'busy';
-    throw migration && !isServerGoing(error) ? explainFailure(migration, error) : error;
+    throw migration && !isServerShuttingDown(error) ? explainFailure(migration, error) : error;
   }
 }

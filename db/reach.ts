@@ -17,7 +17,7 @@ export type ReachedDatabase = { connection: pg.ClientConfig; close(): Promise<vo
  * creates its database if necessary; `close` stops the server if this process started it.
  * @throws {StartupError}
  */
-export async function reachDatabase(options: {
+export async function connectDatabase(options: {
   url?: string;
   /** The same database without a pooler. */
   directUrl?: string;

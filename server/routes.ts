@@ -11,7 +11,7 @@ import { type Closing, refuseWhileClosed } from './closed-for-move.ts';
 import { limitBody } from './http/limit-body.ts';
 import { safeHeaders } from './http/safe-headers.ts';
 import type { Observability } from './observability.ts';
-import { pagesFolder } from './start/pages-built.ts';
+import { pagesFolder } from './start/wait-for-build.ts';
 import type { ProxyWatch } from './visits/proxy-watch.ts';
 import { rememberVisitor } from './visits/visitor.ts';
 import { watchAnswers } from './visits/watch-answers.ts';

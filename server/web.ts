@@ -7,7 +7,7 @@ import type { Handler, HandlerOptions } from '#app/handler.ts';
 import { StartupError } from '#lib/errors/startup-error.ts';
 import type { Language } from '#lib/languages.ts';
 import { DEFAULT_SITE, type Site } from '#lib/site.ts';
-import { pagesBuilt, pagesFolder } from './start/pages-built.ts';
+import { pagesFolder, waitForBuild } from './start/wait-for-build.ts';
 
 type Build = ServerBuild & {
   entry: { module: { createHandler: (build: ServerBuild, options: HandlerOptions) => Promise<Handler> } };
@@ -44,7 +44,7 @@ export async function builtWeb(options: HandlerOptions): Promise<Web> {
 
 async function openPages(site: Site, options: HandlerOptions) {
   const { language } = site;
-  await pagesBuilt(language);
+  await waitForBuild(language);
   const build = await loadBuild(language);
   return { language, handler: await build.entry.module.createHandler(build, { ...options, site }) };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import S3rver from 's3rver';
 import { openDatabase } from '#db/open.ts';
-import { reachDatabase } from '#db/reach.ts';
+import { connectDatabase } from '#db/reach.ts';
 import { readEnv } from '#lib/env.ts';
 import { createDiskStore } from '#services/files/index.ts';
 import { createIdentity } from '#services/identity/index.ts';
@@ -153,7 +153,7 @@ function runMove(to: string, env: NodeJS.ProcessEnv, killAt: RegExp | null): Pro
 
 /** Compares counts and sums of both databases and both stores. */
 async function comparePlaces(dataDir: string, to: string, bucket: Record<string, string>) {
-  const source = await reachDatabase({ dataDir });
+  const source = await connectDatabase({ dataDir });
   const [one, other] = [await openSnapshot(source.connection), await openSnapshot({ connectionString: to })];
   const [disk, s3] = [
     createDiskStore(join(dataDir, 'files')),

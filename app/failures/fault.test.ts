@@ -30,7 +30,7 @@ describe('what the shop says itself', () => {
 
 describe('what something on the way says', () => {
   test.each([
-    [403, 'no', 'Something between you and the shop refused the request (403).'],
+    [403, 'no', 'A proxy or firewall blocked the request (403).'],
     [429, 'no', 'Too many requests. Wait a moment and try again.'],
     [500, 'maybe', 'The shop can’t be reached right now (500).'],
     [502, 'maybe', 'The shop can’t be reached right now (502).'],

@@ -12,9 +12,9 @@ import { formAccepted } from './drafts/page-draft.ts';
 import { faultOf, StaleBuild } from './fault.ts';
 import { mustReplaceEntry, replaceEntry } from './replace-entry.ts';
 import {
+  cancelNavigation,
   currentPath,
-  isKeepingPage,
-  keepPage,
+  isCancellingNavigation,
   pageRouter,
   type Results,
   unchangedResults,
@@ -25,7 +25,7 @@ import { pageFailure } from './texts/failure-texts.ts';
 import { failureToast, isPayment } from './texts/failure-toast.ts';
 import { reloadPage } from './version-skew/reload-page.ts';
 import { loadRouteCode } from './version-skew/route-code.ts';
-import { askToRepeat, isNewerThanBuild, isRefused, toastsOf } from './version-skew/stale-build.ts';
+import { askResubmit, isNewerThanBuild, isRefused, toastsOf } from './version-skew/stale-build.ts';
 import { isOfOtherBuild } from './version-skew/version-skew.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -79,11 +79,11 @@ async function act({ request, pattern }: Args, next: Next): Promise<Results> {
   const fault = rawFault.known || reachable ? rawFault : { ...rawFault, arrived: 'no' as const };
   if (fault.known && fault.response?.signIn) return askToSignIn();
   const toast = failureToast(fault, pattern, form);
-  if (isStale && isRefused(fault) && reloadPage(currentPath(), { toasts: [askToRepeat(toast)], sending: 1 }))
+  if (isStale && isRefused(fault) && reloadPage(currentPath(), { toasts: [askResubmit(toast)], sending: 1 }))
     return untilAborted(request.signal);
   if (leavesPage) {
     showToasts([toast]);
-    return keepPage(request.signal);
+    return cancelNavigation(request.signal);
   }
   return replyWith(
     isPayment(pattern, form) ? { ...toast, about: 'payment', unheard: readPaymentKey(form) } : toast,
@@ -148,7 +148,7 @@ function replyWith(toast: Toast): Results {
 }
 
 async function load(request: Request, next: Next): Promise<Results> {
-  if (isKeepingPage()) return unchangedResults();
+  if (isCancellingNavigation()) return unchangedResults();
   const { state } = pageRouter();
   const { location: to, formMethod } = state.navigation;
   // The cart must include pending additions.
@@ -183,7 +183,7 @@ async function load(request: Request, next: Next): Promise<Results> {
   if (isNavigation || !formFailed)
     showFailure(pageFailure((to ?? state.location).pathname), fault.note, note);
   formFailed = false;
-  return isNavigation ? keepPage(request.signal) : { ...dataOnly(results), ...unchangedResults() };
+  return isNavigation ? cancelNavigation(request.signal) : { ...dataOnly(results), ...unchangedResults() };
 }
 
 function showFailure(text: string, ...notes: (string | undefined)[]): void {

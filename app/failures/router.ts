@@ -30,7 +30,7 @@ export function currentPath(): string {
 }
 
 /** Marks the navigation that keeps the page. */
-const KEEP = { keepPage: true };
+const KEEP = { cancelNavigation: true };
 let returnKey: string | null = null;
 let position: number | null = null;
 
@@ -50,7 +50,7 @@ function positionInHistory(): number | null {
 }
 
 /** Ends the current navigation and keeps page and address. Resolves when the router has dropped it. */
-export async function keepPage(signal: AbortSignal): Promise<Results> {
+export async function cancelNavigation(signal: AbortSignal): Promise<Results> {
   const router = pageRouter();
   const { location: shown } = router.state;
   const ended = untilAborted(signal);
@@ -71,7 +71,7 @@ export function untilAborted(signal: AbortSignal): Promise<Results> {
 }
 
 /** Whether the current navigation is the one that keeps the page. */
-export function isKeepingPage(): boolean {
+export function isCancellingNavigation(): boolean {
   const next = pageRouter().state.navigation.location;
   if (!next) return false;
   if (next.key === returnKey) {

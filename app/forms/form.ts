@@ -10,7 +10,7 @@ import * as texts from '#texts';
 import type { Done, FormOutcome, RefusedForm } from './outcome.ts';
 import { type FormTexts, problemTexts } from './problem-text.ts';
 import type { SentForm } from './read-form.ts';
-import { type Taken, takePicture } from './take-picture.ts';
+import { readFormPicture, type Taken } from './read-form-picture.ts';
 
 const REFUSED = 409;
 const NO_PICTURE: Taken = { ok: true, key: null };
@@ -129,7 +129,7 @@ export const form = formsBy(() => undefined);
 type Declared = Omit<FormSpec<FieldReaders, unknown, unknown>, 'run'>;
 
 async function prepared({ picture, prepare }: Declared, sent: Submission): Promise<Prepared> {
-  const taken = picture ? await takePicture(picture.folder, sent) : NO_PICTURE;
+  const taken = picture ? await readFormPicture(picture.folder, sent) : NO_PICTURE;
   return prepare ? prepare(sent, taken) : { sent, taken, errors: {}, again: false };
 }
 

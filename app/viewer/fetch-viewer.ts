@@ -2,7 +2,7 @@ import { showToasts } from '#app/ui/feedback/toaster.tsx';
 import { isToast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { ANONYMOUS_VIEWER, type Viewer } from './viewer.ts';
-import { lastChange, ownSessionTag, type TimedViewer, tick } from './viewer-store.ts';
+import { lastChange, nextTimestamp, ownSessionTag, type TimedViewer } from './viewer-store.ts';
 
 const TIMEOUT_MS = 15_000;
 /** Fetches again if something changed, or another user signed in, during the request. */
@@ -22,7 +22,8 @@ export async function fetchFirstViewer(pending: Promise<Response>): Promise<Time
   const tag = ownSessionTag();
   const timed = await share(read(pending).then((viewer) => viewer && { viewer, at: 0 }));
   if (change !== lastChange()) return null;
-  if (tag !== ownSessionTag()) return (await fetchViewer()) ?? { viewer: ANONYMOUS_VIEWER, at: tick() };
+  if (tag !== ownSessionTag())
+    return (await fetchViewer()) ?? { viewer: ANONYMOUS_VIEWER, at: nextTimestamp() };
   if (!timed) showLoadFailed();
   return timed;
 }
@@ -38,7 +39,7 @@ function share(reply: Promise<TimedViewer | null>): Promise<TimedViewer | null> 
 
 async function fetchUntilCurrent(): Promise<TimedViewer | null> {
   for (let tries = 1; ; tries += 1) {
-    const at = tick();
+    const at = nextTimestamp();
     const tag = ownSessionTag();
     const viewer = await read(fetch('/me', { signal: AbortSignal.timeout(TIMEOUT_MS) }));
     const isLate = at < lastChange() || tag !== ownSessionTag();

@@ -80,12 +80,12 @@ test('the viewer of one session is not the viewer of another', async () => {
 
 test('an answer to an earlier question never takes the place of a later one', async () => {
   const { setViewer, isStale } = await load();
-  const { markStale, readViewer, tick } = await import('./viewer-store.ts');
-  const early = tick();
+  const { markStale, readViewer, nextTimestamp } = await import('./viewer-store.ts');
+  const early = nextTimestamp();
   markStale();
   setViewer({ ...memberOf(page.cookie), pieces: 1 }, early);
   expect(isStale()).toBe(true);
-  setViewer({ ...memberOf(page.cookie), pieces: 2 }, tick());
+  setViewer({ ...memberOf(page.cookie), pieces: 2 }, nextTimestamp());
   setViewer({ ...memberOf(page.cookie), pieces: 1 }, early);
   expect([isStale(), readViewer().viewer.pieces]).toEqual([false, 2]);
 });

@@ -6,10 +6,10 @@ import {
   isOtherSession,
   isStale,
   markStale,
+  nextTimestamp,
   ownSessionTag,
   readViewer,
   setViewer,
-  tick,
 } from './viewer-store.ts';
 
 /** The pages that a change may have made stale. */
@@ -72,7 +72,7 @@ function becameActive(): void {
 
 /** Reloads the viewer and the page. */
 export function reloadViewer(): void {
-  if (isOtherSession()) setViewer(ANONYMOUS_VIEWER, tick());
+  if (isOtherSession()) setViewer(ANONYMOUS_VIEWER, nextTimestamp());
   markStale();
   void pageRouter().revalidate();
 }
@@ -88,7 +88,7 @@ function receive({ viewer, changed }: TabMessage): void {
   shared = JSON.stringify(viewer);
   const { uid, pieces, favoriteIds } = own;
   const hasChanged = JSON.stringify({ uid, pieces, favoriteIds }) !== shared;
-  if (hasChanged) setViewer({ ...own, ...viewer }, tick());
+  if (hasChanged) setViewer({ ...own, ...viewer }, nextTimestamp());
   staleness = wider(staleness, hasChanged ? wider('own pages', changed) : changed);
   refresh();
 }

@@ -9,11 +9,11 @@ import { ANONYMOUS_VIEWER, type Audience, type Viewer } from './viewer.ts';
 import {
   isStale,
   markStale,
+  nextTimestamp,
   ownSessionTag,
   readViewer,
   setViewer,
   type TimedViewer,
-  tick,
 } from './viewer-store.ts';
 
 type RootData = { viewer: Viewer; audience: Audience };
@@ -24,7 +24,7 @@ type RootData = { viewer: Viewer; audience: Audience };
  */
 export const viewerMiddleware: MiddlewareFunction<Results> = async ({ request, pattern }, next) => {
   if (request.method !== 'GET') return sendForm(pattern, next);
-  const at = tick();
+  const at = nextTimestamp();
   const { pathname, search } = new URL(request.url);
   const pending =
     ownSessionTag() !== null && isStale() && cachedAddress(pathname, search) !== null ? fetchViewer() : null;
@@ -54,7 +54,7 @@ async function sendForm(pattern: string, next: () => Promise<Results>): Promise<
 }
 
 async function currentViewer(pending: Promise<TimedViewer | null> | null): Promise<TimedViewer> {
-  if (ownSessionTag() === null) return { viewer: ANONYMOUS_VIEWER, at: tick() };
+  if (ownSessionTag() === null) return { viewer: ANONYMOUS_VIEWER, at: nextTimestamp() };
   if (!pending && !isStale()) return readViewer();
   const timed = await (pending ?? fetchViewer());
   if (timed) return timed;

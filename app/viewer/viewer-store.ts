@@ -1,7 +1,7 @@
 import { sessionTag } from '#app/session/cookies/session-tag-cookie.ts';
 import { ANONYMOUS_VIEWER, type Viewer } from './viewer.ts';
 
-/** The viewer, and when it was requested (`tick`); -1 for data of an earlier page. */
+/** The viewer, and when it was requested (`nextTimestamp`); -1 for data of an earlier page. */
 export type TimedViewer = { viewer: Viewer; at: number };
 
 /** What the browser stores for the next page. `word` is the session tag. */
@@ -35,14 +35,14 @@ let changedAt = 0;
 const listeners = new Set<() => void>();
 
 /** The next time of this page's clock. */
-export function tick(): number {
+export function nextTimestamp(): number {
   clock += 1;
   return clock;
 }
 
 /** Something has changed that the viewer may not include. */
 export function markStale(): void {
-  changedAt = tick();
+  changedAt = nextTimestamp();
 }
 
 export const lastChange = () => changedAt;

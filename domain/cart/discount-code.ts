@@ -4,7 +4,7 @@ import type { Db } from '#db/types.ts';
 import type { Ineligibility } from '#domain/pricing/discounts/ineligibility.ts';
 import type { PriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
 import { assert } from '#lib/errors/domain-error.ts';
-import { priceCartOf } from './price-cart-of.ts';
+import { priceCustomerCart } from './price-customer-cart.ts';
 
 type Customer = { uid: string; email: string | null };
 
@@ -26,7 +26,7 @@ export async function applyCode(
   { customer, code }: { customer: Customer; code: string },
 ): Promise<Ineligibility | null> {
   if (!CODE.test(code)) return { reason: 'unknown' };
-  const cart = await priceCartOf(db, rulesCache, { customer, code });
+  const cart = await priceCustomerCart(db, rulesCache, { customer, code });
   assert(cart, 'CART_EMPTY');
   for (const problem of cart.problems) if (problem.of === 'code') return problem.why;
   const set = { code, updatedAt: sql`now()` };

@@ -65,7 +65,7 @@ function findById(db: DbOrTx, wanted: number): Promise<SimulatedProduct[]> {
 }
 
 /** The first product or variant that is for sale; null in an empty shop. */
-export async function findAnyProduct(db: DbOrTx): Promise<SimulatedProduct | null> {
+export async function findFirstSellable(db: DbOrTx): Promise<SimulatedProduct | null> {
   const [found] = await db
     .select(columns)
     .from(sellables)

@@ -6,8 +6,8 @@ import type { InputTexts, InputValues, Values } from './fields/field-set.ts';
 import { flagField } from './fields/flag-field.ts';
 import { gtinField } from './fields/gtin-field.ts';
 import { keysOf } from './fields/map-keys.ts';
-import { maybeField } from './fields/maybe-field.ts';
 import { moneyField, wholeNumberField } from './fields/number-field.ts';
+import { optionalNumberField } from './fields/optional-number-field.ts';
 import { pictureField } from './fields/picture-field.ts';
 import { picturesField } from './fields/pictures-field.ts';
 import { textField } from './fields/text-field.ts';
@@ -29,9 +29,9 @@ export const productFields = {
   }),
   details: detailsField({ name: 'details', lines: 5 }),
   priceCents: moneyField({ name: 'price', most: MAX_CENTS, required: true }),
-  formerPriceCents: maybeField(moneyField({ name: 'former_price', most: MAX_CENTS })),
+  formerPriceCents: optionalNumberField(moneyField({ name: 'former_price', most: MAX_CENTS })),
   stock: wholeNumberField({ name: 'stock', most: 1_000_000_000 }),
-  taxClassId: maybeField(wholeNumberField({ name: 'tax_class_id', most: 1_000_000_000 })),
+  taxClassId: optionalNumberField(wholeNumberField({ name: 'tax_class_id', most: 1_000_000_000 })),
   weightGrams: wholeNumberField({ name: 'weight_grams', most: 10_000_000 }),
   isDelivered: flagField({ name: 'is_delivered', initial: true }),
   isGiftCard: flagField({ name: 'is_gift_card', initial: false }),

@@ -38,7 +38,7 @@ export function creditNotes(amounts: Amounts, refunds: CreditedRefund[]): Credit
   return refunds.map((refund) => {
     refunded += refund.amountCents;
     const taken = parts.map((part, index): Part => {
-      if (refunded >= amounts.total) return refundableCents(part, listed[index]);
+      if (refunded >= amounts.total) return remainderOf(part, listed[index]);
       return refund.ofLines ? takenOf(refund, index, parts) : NOTHING;
     });
     const taxes = parts.map((part, index) =>
@@ -97,7 +97,7 @@ function takenOf({ lines, shippingCents }: CreditedRefund, index: number, parts:
   };
 }
 
-function refundableCents(part: Part, { quantity, cents, taxCents } = NOTHING): Part {
+function remainderOf(part: Part, { quantity, cents, taxCents } = NOTHING): Part {
   return {
     quantity: part.quantity - quantity,
     cents: part.cents - cents,

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/types.ts';
 import { site } from '#lib/site.ts';
 import { repeat } from '../repeat.ts';
-import { pagesFolder } from '../start/pages-built.ts';
+import { pagesFolder } from '../start/wait-for-build.ts';
 import { type Asset, listAssets, readAsset } from './read-assets.ts';
 
 const ownAssets = () => join(pagesFolder(site().language), 'client/assets');

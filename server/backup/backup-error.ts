@@ -6,7 +6,7 @@ export class BackupError extends StartupError {
 }
 
 /** Returns a BackupError for an error of a file or disk; returns other errors unchanged. */
-export function explained(error: unknown, path: string): unknown {
+export function explainBackupError(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const cause = { cause: error };
   if (code === 'ENOSPC' || code === 'EDQUOT')

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { FileStore } from '#services/files/index.ts';
 import { hashed } from './archive/hashed.ts';
-import { BackupError, explained } from './backup-error.ts';
+import { BackupError, explainBackupError } from './backup-error.ts';
 
 const REMOVALS_AT_ONCE = 16;
 
@@ -72,7 +72,7 @@ export async function putBytes(
     await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     await store.put(place, path);
   } catch (error) {
-    throw explained(error, store.workDir);
+    throw explainBackupError(error, store.workDir);
   } finally {
     await rm(path, { force: true });
   }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
-import { BackupError, explained } from './backup-error.ts';
+import { BackupError, explainBackupError } from './backup-error.ts';
 import type { BackupTable } from './tables.ts';
 
 /** Stays free for the shop itself. */
@@ -48,7 +48,7 @@ export async function requireSpace(folder: string, bytes: number): Promise<void>
 /** Returns a sentence if the disk of `folder` has less free space than `bytes`, else null. */
 export async function lackOfSpace(folder: string, bytes: number): Promise<string | null> {
   const { bavail, bsize } = await statfs(folder).catch((error: unknown) => {
-    throw explained(error, folder);
+    throw explainBackupError(error, folder);
   });
   const free = bavail * bsize;
   if (free >= bytes + SPARE_BYTES) return null;

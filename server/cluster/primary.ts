@@ -7,7 +7,7 @@ import { requireRoom } from '../disk-space.ts';
 import { socketLimits } from '../http/limits.ts';
 import { listen } from '../http/listen.ts';
 import { openLog } from '../open-log.ts';
-import { AWAIT_PAGES, pagesBuilt } from '../start/pages-built.ts';
+import { AWAIT_PAGES, waitForBuild } from '../start/wait-for-build.ts';
 import { openClusterMetrics } from './metrics.ts';
 import { WorkerPool } from './worker-pool.ts';
 
@@ -28,7 +28,7 @@ export async function startPrimary(env: Env, count: number): Promise<(enough: Ab
     database: database.embeddedAt,
     onLost: (what) => log.warn(what, 'A process of the shop ended: another one takes its place'),
   });
-  await pagesBuilt(DEFAULT_SITE.language);
+  await waitForBuild(DEFAULT_SITE.language);
   await workers.start();
   return async (enough) => {
     await workers.stop(enough);

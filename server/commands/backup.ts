@@ -1,5 +1,5 @@
 /** `npm run backup -- FILE`: backs up the whole shop into one file while it runs. */
-import { reachDatabase } from '#db/reach.ts';
+import { connectDatabase } from '#db/reach.ts';
 import { readEnv } from '#lib/env.ts';
 import { StartupError } from '#lib/errors/startup-error.ts';
 import { VERSION as version } from '#lib/version.ts';
@@ -16,7 +16,7 @@ await runCommand(async (signal) => {
   if (file === undefined || positionals.length > 1) throw new StartupError(USAGE);
   const path = typedPath(file);
   const env = readEnv(process.env);
-  const database = await reachDatabase(databaseOptions(env));
+  const database = await connectDatabase(databaseOptions(env));
   try {
     const { connection } = database;
     const store = env.FILES_URL ? null : await openStore(env);

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import pg from 'pg';
-import { reachDatabase } from '#db/reach.ts';
+import { connectDatabase } from '#db/reach.ts';
 import { readEnv } from '#lib/env.ts';
 import { StartupError } from '#lib/errors/startup-error.ts';
 import { createDiskStore } from '#services/files/index.ts';
@@ -24,7 +24,7 @@ await runCommand(async (signal) => {
   if (positionals.length > 0) throw new StartupError(USAGE);
   if (!values.reopen && to === undefined && !env.S3_BUCKET) throw new StartupError(USAGE);
   const place = [to && placeOf(to), env.S3_BUCKET && `bucket ${env.S3_BUCKET}`].filter(Boolean).join(' and ');
-  const database = await reachDatabase(databaseOptions(env));
+  const database = await connectDatabase(databaseOptions(env));
   try {
     const source = database.connection;
     if (values.reopen) {

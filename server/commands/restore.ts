@@ -1,5 +1,5 @@
 /** `npm run restore -- FILE`: restores a backup into an empty shop; `--check` only checks the file. */
-import { reachDatabase } from '#db/reach.ts';
+import { connectDatabase } from '#db/reach.ts';
 import { readEnv } from '#lib/env.ts';
 import { StartupError } from '#lib/errors/startup-error.ts';
 import { checkArchive } from '../backup/archive/check-archive.ts';
@@ -28,7 +28,7 @@ await runCommand(async () => {
     );
     return;
   }
-  const database = await reachDatabase(databaseOptions(env));
+  const database = await connectDatabase(databaseOptions(env));
   try {
     const { connection } = database;
     const store = env.FILES_URL ? null : await openStore(env);

@@ -1,5 +1,5 @@
 /** Run by the backup job: makes a backup in the folder of backups, and verifies the newest one once a day. */
-import { reachDatabase } from '#db/reach.ts';
+import { connectDatabase } from '#db/reach.ts';
 import { readEnv } from '#lib/env.ts';
 import { VERSION as version } from '#lib/version.ts';
 import { runScheduledBackup } from '../backup/scheduled-backup.ts';
@@ -9,7 +9,7 @@ import { runCommand } from './command.ts';
 
 await runCommand(async (signal) => {
   const env = readEnv(process.env);
-  const database = await reachDatabase(databaseOptions(env));
+  const database = await connectDatabase(databaseOptions(env));
   try {
     const store = env.FILES_URL ? null : await openStore(env);
     const { connection } = database;

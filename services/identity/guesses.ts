@@ -1,4 +1,4 @@
-import { byAccount, byAddress, type Counter, count, takeBack } from './limits.ts';
+import { byAccount, byAddress, type Counter, count, uncountAttempts } from './limits.ts';
 import { IdentityRefusal } from './refusal.ts';
 import type { IdentityService } from './service.ts';
 import type { UserRow } from './tables.ts';
@@ -44,7 +44,7 @@ export async function countGuess(
         { limit: 'passwordsPerAccountOverall', subject: account },
       ];
   await count(service, counters);
-  return { wasRight: () => takeBack(service.db, counters) };
+  return { wasRight: () => uncountAttempts(service.db, counters) };
 }
 
 async function ownCounter(

@@ -73,7 +73,7 @@ export async function count({ db, limits, clock }: Counting, counters: Counter[]
 }
 
 /** Takes back a successful attempt: resets the first counter, and subtracts the attempt from the others. */
-export function takeBack(db: DbOrTx, counters: Counter[]): Promise<void> {
+export function uncountAttempts(db: DbOrTx, counters: Counter[]): Promise<void> {
   return resetAttempts(db, attempts, counters.map(keyOf));
 }
 

@@ -203,7 +203,7 @@ test('a product whose variants are not made yet is out of stock', async () => {
   const text = await (await ask(`/product/${id}`)).text();
   expect(text).toContain('Out of stock');
   expect(text).not.toContain('doesn’t exist');
-  expect(text).not.toContain('Show this choice');
+  expect(text).not.toContain('Show this variant');
 });
 
 test('search engines get the SKU of a product, else its id', async () => {

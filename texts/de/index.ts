@@ -24,7 +24,7 @@ export * as adminMails from './admin/settings/mails.ts';
 export * as adminPages from './admin/settings/pages.ts';
 export * as adminPayLater from './admin/settings/pay-later.ts';
 export * as adminPaymentSettings from './admin/settings/payments.ts';
-export * as adminTry from './admin/settings/price-simulator.ts';
+export * as adminPriceSimulator from './admin/settings/price-simulator.ts';
 export * as adminShipping from './admin/settings/shipping.ts';
 export * as adminSite from './admin/settings/site.ts';
 export * as adminTaxes from './admin/settings/taxes.ts';

@@ -2,4 +2,4 @@
 
 export const title = 'We are moving';
 export const hint =
-  'The shop takes no orders or changes for a few minutes. Payments you made are safe. Please try again soon.';
+  'You can’t order or change anything for a few minutes. Your payments are safe. Please try again soon.';

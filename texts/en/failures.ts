@@ -24,11 +24,11 @@ export const goBack = 'Please go back and try again.';
 export const reference = 'Reference:';
 export const busyTitle = 'One moment, please';
 export const awayTitle = "We'll be back in a moment";
-export const awayHint = "The shop can't be reached right now. Nothing of yours is lost. Please try again.";
+export const awayHint = "The shop can't be reached right now. Your data is safe. Please try again.";
 /** For a form whose result is a failure or unknown. */
 export const away = "The shop can't be reached right now. Please try again in a moment.";
 /** For a form of a page that is older than the running shop. */
-export const unknownForm = 'This form is out of date. Please load the page again.';
+export const unknownForm = 'This form is out of date. Please reload the page.';
 /** For a reloaded page that restores what the visitor had typed. */
 export const updated = 'The shop was just updated. Please check what you entered and send it again.';
 export const otherSite = 'This form was sent from another site';

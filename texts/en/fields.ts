@@ -49,7 +49,7 @@ export const amountTooHigh = (noun: string, mostCents: number) =>
 export const noWholeNumber = (noun: string) => `The ${noun} must be a whole number`;
 export const numberTooHigh = (noun: string, most: number) => `The ${noun} must be at most ${number(most)}`;
 export const tooLong = (longest: number) => `Use at most ${number(longest)} characters`;
-export const unstorableCharacter = 'Remove special characters: this text has one that can’t be saved';
+export const unstorableCharacter = 'Remove special characters. This text contains one that can’t be saved.';
 export const linkInText = 'Remove the web address: links are not allowed here';
 export const notDeliveredTo = 'We don’t deliver there. Choose a country from the list.';
 /** `example`: a code of the same country, or null if none is known. */
@@ -62,7 +62,7 @@ export const noPrefix = 'Use only letters, digits, - and /';
 export const noGtin = 'Enter a GTIN: the 8, 12, 13 or 14 digits below the barcode';
 export const noSecureLink = (noun: string) => `The ${noun} must start with https://`;
 export const noPicture = (folder: string) =>
-  `Enter the name of a picture of the shop, such as ${folder}/tea-pot.webp`;
+  `Enter the name of a picture in this shop, such as ${folder}/tea-pot.webp`;
 export const noPercentage = (noun: string) => `The ${noun} must be a percentage such as 8 or 8.25`;
 export const percentageTooHigh = (noun: string) => `The ${noun} must be at most 100`;
 export const noChoice = 'Choose one from the list';
@@ -70,14 +70,14 @@ export const noColor = 'Enter a color as # and six digits or letters from a to f
 export const unreadableColor = (alternatives: string[]) =>
   `Text in this color is hard to read on the page. These are readable: ${alternatives.join(', ')}`;
 export const noLink =
-  'Enter a page of the shop such as /categories/Kitchen, or a link that starts with https://';
+  'Enter a path in this shop, such as /categories/Kitchen, or a link that starts with https://';
 export const noIban = 'Enter an IBAN such as DE89 3704 0044 0532 0130 00. One character may be mistyped.';
 export const noBic = 'Enter a BIC of 8 or 11 characters, such as COBADEFFXXX';
 export const noTimeZone = 'Enter a time zone by continent and city, such as Europe/Berlin';
 export const noPlace = (line: string) =>
-  `The shop does not know the place “${line}”. Enter a country such as Germany or DE, a region such as US-CA, or the start of postal codes such as DE 10.`;
+  `We don’t recognize the place “${line}”. Enter a country such as Germany or DE, a region such as US-CA, or the start of postal codes such as DE 10.`;
 export const noDetail = (line: string) =>
-  `Write “${line}” as a name and a value with a colon, such as Material: Cotton`;
+  `Write “${line}” as a name, a colon and a value, such as Material: Cotton`;
 export const tooManyPlaces = (most: number) => `Enter at most ${number(most)} places`;
 export const noCode = 'Use 3 to 40 letters, digits, dashes or underscores, such as WINTER10';
 export const noMoment = 'Choose a day and a time';

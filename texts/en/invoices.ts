@@ -6,14 +6,14 @@ export const kinds = {
 };
 export const notFound = 'Invoice not found';
 export const loadFailed = 'Failed to load the invoice';
-export const toOrder = 'To the order';
+export const toOrder = 'View order';
 export const print = 'Print';
 export const from = 'From';
 export const to = 'To';
 export const taxNumber = (number: string) => `Tax number ${number}`;
 export const issued = 'Issued';
 /** On a credit note: an amount that belongs to no line. */
-export const givenBackBefore = 'Refunded before';
+export const givenBackBefore = 'Refunded earlier';
 export const givenBackBesides = 'Other refunds';
 export const item = 'Item';
 export const pieces = 'Qty';
@@ -29,10 +29,10 @@ export const trackingNumber = 'Tracking number';
 export const moreFollows = 'The rest of your order comes in another parcel.';
 export const supplied = 'Date of supply';
 /** The date of supply of an order that is not sent yet. */
-export const withDelivery = 'With the delivery';
+export const withDelivery = 'On delivery';
 export const between = (first: string, last: string) => `${first} to ${last}`;
 /** On a credit note, before the name of its invoice. */
 export const corrects = 'Corrects invoice';
-export const nameOfDay = (name: string, day: string) => `${name} of ${day}`;
+export const nameOfDay = (name: string, day: string) => `${name} dated ${day}`;
 export const netAt = (ratePercent: number) => `Net amount at ${ratePercent}%`;
 export const net = 'Net amount';

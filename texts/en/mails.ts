@@ -11,15 +11,15 @@ export const confirmationIntro = (orderId: string, day: string) =>
 export const confirmationLink = 'Your order and its receipt';
 export const paidBy = 'Paid by';
 
-export const refundSubject = () => `Your ${shop()} payment is refunded`;
+export const refundSubject = () => `We refunded your ${shop()} payment`;
 /** For a payment that led to no order. `why` is one of the sentences below. */
 export const refundIntro = (day: string, provider: string, why: string) =>
-  `We refunded your ${provider} payment of ${day} in full. ${why} You have no order for it.`;
+  `We refunded your ${provider} payment of ${day} in full. ${why} We didn’t place an order.`;
 /** By reason. */
 export const refundReasons: Record<string, string> = {
   'out-of-stock': 'Some items ran out while you were paying.',
-  'paid-already': 'You had already paid for the same cart.',
-  'paid-otherwise': 'You paid, or are paying, for the same cart with another payment.',
+  'paid-already': 'You already paid for this cart.',
+  'paid-otherwise': 'Another payment for the same cart is complete or in progress.',
 };
 export const refundReasonAmount = (provider: string) =>
   `${provider} charged a different amount than your order costs.`;
@@ -63,7 +63,7 @@ const parcelOf = ({ number, count }: Parcel, word: string, order: string) => {
   return count === 1 ? `Your ${order}` : `${word} ${number} of ${count} of your ${order}`;
 };
 const andTheRest = ({ count }: Parcel, follows: string) =>
-  count === null ? ` We’ll write again when the rest ${follows}.` : '';
+  count === null ? ` We’ll email you again when the rest ${follows}.` : '';
 
 export const shippingSubject = (orderId: string, parcel: Parcel) =>
   `${parcelOf(parcel, 'Parcel', `${shop()} order ${orderId}`)} is on its way`;
@@ -95,15 +95,15 @@ export const shippingLink = 'View your order';
 /** For a customer who asked for a mail when a product is back. */
 export const restockConfirmSubject = (product: string) => `Confirm: tell me when ${product} is back`;
 export const restockConfirmIntro = (product: string) =>
-  `You asked us to write to you when “${product}” is back in stock. Please confirm it:`;
+  `You asked us to email you when “${product}” is back in stock. Please confirm:`;
 export const restockConfirmLink = 'Yes, email me';
 export const restockConfirmHint =
-  'The link works for 3 days. If you didn’t ask for it, ignore this email: we’ll delete your address.';
+  'The link works for 3 days. If you didn’t ask for this, ignore this email and we’ll delete your address.';
 export const restockSubject = (product: string) => `${product} is back in stock`;
 export const restockIntro = (product: string) => `Good news: “${product}” is back in stock.`;
 export const restockLink = 'View product';
 export const restockHint =
-  'We write to those who asked first, and only once. We can’t reserve it for you, so it may sell out again.';
+  'We email customers in the order they asked, once each. We can’t reserve it for you, so it may sell out again.';
 export const restockStop = 'Stop these emails';
 
 /**

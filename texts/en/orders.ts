@@ -24,10 +24,10 @@ export const numberHint = 'The 8 letters and digits in the subject of our email,
 export const askLink = 'Email me a new link';
 export const linkAsked = 'Check your email';
 /** The same whether the order exists or not. */
-export const linkAskedHint = 'If the number and the address belong to an order, we have sent you a new link.';
-export const toAccount = 'Do you have an account? See My Orders';
+export const linkAskedHint = 'If the order number and email match an order, we’ve sent you a new link.';
+export const toAccount = 'Have an account? Go to My Orders';
 export const askLinkFailed = 'Failed to send a new link';
-export const linkGuessed = 'Too many attempts with unknown links. Please wait a few minutes.';
+export const linkGuessed = 'Too many attempts with invalid links. Please wait a few minutes.';
 export const notFoundHint = 'You have no order with this number.';
 export const amounts = 'Amounts';
 export const items = 'Items';

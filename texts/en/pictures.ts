@@ -12,8 +12,7 @@ export const chooseFor = (label: string) => `${label}: choose a picture`;
 export const changeFor = (label: string) => `${label}: choose another picture`;
 export const allowed = (megabytes: number) => `JPEG, PNG, WebP, AVIF or GIF of up to ${megabytes} MB.`;
 export const notAPicture = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.';
-export const tooLarge = (megabytes: number) =>
-  `This picture is too large. Please choose one of up to ${megabytes} MB.`;
+export const tooLarge = (megabytes: number) => `This picture is too large. The limit is ${megabytes} MB.`;
 export const tooManyPixels = (most: number) =>
   `This picture has more than ${number(most)} pixels. Please choose a smaller one.`;
 export const gone = 'This picture no longer exists. Please choose it again.';
@@ -24,10 +23,10 @@ export const uploaded = 'The picture is uploaded. Save to keep it.';
 export const uploadPaused = 'The upload is paused.';
 export const uploadCanceling = 'Canceling the upload.';
 /** Added if the form waits for the upload. */
-export const savedAfterwards = 'Your changes are saved as soon as it is uploaded.';
+export const savedAfterwards = 'We’ll save your changes when the upload finishes.';
 export const waitingForNetwork = 'Waiting for the network. The upload continues automatically.';
 export const waitingForShop =
-  'The shop can’t take the picture right now. The upload continues automatically.';
+  'The shop can’t accept the picture right now. The upload continues automatically.';
 export const waitingForUploads = 'Too many uploads are in progress. This one continues automatically.';
 export const pause = 'Pause';
 export const resume = 'Resume';

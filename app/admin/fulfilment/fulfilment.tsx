@@ -8,7 +8,7 @@ import * as texts from '#texts';
 import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 import type { OrderReply } from '../orders/actions.ts';
-import type { ShownLater } from '../orders/order/show-later.ts';
+import type { LaterPaymentView } from '../orders/order/later-payment-view.ts';
 import type { AskedLineRefund } from './asked-line-refund.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { LineRefundForm } from './line-refund-form.tsx';
@@ -28,7 +28,7 @@ type Props = {
   /** That of the shop's last parcel; '' for none. */
   carrier: string;
   /** How the order is paid later; null if it was paid at once. */
-  later: Pick<ShownLater, 'state' | 'method' | 'openCents'> | null;
+  later: Pick<LaterPaymentView, 'state' | 'method' | 'openCents'> | null;
   /** What a link in a line asks; null for nothing. */
   asked: AskedLineRefund | null;
   reply: OrderReply | undefined;

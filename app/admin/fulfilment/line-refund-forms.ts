@@ -5,7 +5,7 @@ import * as texts from '#texts';
 import { adminForm } from '../guard.ts';
 import { orderIdFrom } from '../orders/order-id-from.ts';
 import { reference } from '../orders/record-payment.ts';
-import { sayRefunded } from '../orders/refunds/refund-message.ts';
+import { refundOutcome } from '../orders/refunds/refund-message.ts';
 import { piecesFrom } from './read-quantities.ts';
 
 type Asked = {
@@ -40,7 +40,7 @@ function lineRefundForm(kind: 'cancelled' | 'returned') {
       const noted = { handReference, actorUid: actor.uid };
       const request = { ...asked, ...noted, orderId, amount, version, restock: restock !== '' };
       const refunded = await refundByLine(shop.db, shop.gateways, request);
-      return sayRefunded(refunded, { orderId, done: texts.adminFulfilment.lineRefunded[kind] });
+      return refundOutcome(refunded, { orderId, done: texts.adminFulfilment.lineRefunded[kind] });
     },
   });
 }

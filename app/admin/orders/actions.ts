@@ -14,7 +14,7 @@ import { deliver, send } from '../fulfilment/order-forms.ts';
 import { adminForm } from '../guard.ts';
 import { orderIdFrom } from './order-id-from.ts';
 import { cancelUnpaid, recordPayment, reference } from './record-payment.ts';
-import { sayRefunded } from './refunds/refund-message.ts';
+import { refundOutcome } from './refunds/refund-message.ts';
 import { removePayment } from './remove-payment.ts';
 
 /** Saves the note. If somebody else has saved one in the meantime, the form shows both. */
@@ -60,7 +60,7 @@ const refund = adminForm({
     const byHand = Number.isNaN(values.version) ? undefined : values;
     const refunded = await refundOrder(shop.db, shop.gateways, { orderId, actorUid: actor.uid, byHand });
     const done = byHand ? texts.adminLater.refundedByHand : texts.adminOrders.orderRefunded;
-    return sayRefunded(refunded, { orderId, done });
+    return refundOutcome(refunded, { orderId, done });
   },
 });
 
@@ -71,7 +71,7 @@ const repeat = adminForm({
     const orderId = orderIdFrom(params);
     const asked = { orderId, refundId: values.refund, actorUid: actor.uid };
     const refunded = await retryRefund(shop.db, shop.gateways, asked);
-    return sayRefunded(refunded, { orderId, done: texts.adminOrders.linesRefunded });
+    return refundOutcome(refunded, { orderId, done: texts.adminOrders.linesRefunded });
   },
 });
 

@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { PrintedSheet, type Sheet } from '#app/ui/layout/sheet.tsx';
-import { readWholeOrder } from '#domain/payments/read-whole-order.ts';
+import { readOrderDetails } from '#domain/payments/read-order-details.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
@@ -34,7 +34,7 @@ async function readSheet(
   { id, sheet }: { id: string; sheet: string },
   asked: URLSearchParams,
 ): Promise<Sheet | null> {
-  const order = (await readWholeOrder(shop.db, id))?.order;
+  const order = (await readOrderDetails(shop.db, id))?.order;
   if (!order) return null;
   if (sheet === 'invoice') return invoiceOf(shop, order, asked.get('note'));
   const parcel = asked.get('parcel');

@@ -15,7 +15,7 @@ import { listSkus, withSkus } from '#domain/orders/line-skus.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { providerLabel } from '#domain/orders/payment-source.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
-import { readWholeOrder, type WholeOrder } from '#domain/payments/read-whole-order.ts';
+import { readOrderDetails, type WholeOrder } from '#domain/payments/read-order-details.ts';
 import { deliveryLeft } from '#domain/payments/refunds/by-line/calculate-line-refund.ts';
 import { refundableCents } from '#domain/payments/refunds/refunds.ts';
 import { wantedOf } from '#domain/payments/refunds/replaced-refund.ts';
@@ -30,12 +30,12 @@ import { orderForms } from './actions.ts';
 import { AcceptedTerms } from './order/accepted-terms.tsx';
 import { Customer } from './order/customer.tsx';
 import { LaterPaymentPanel } from './order/later-payment.tsx';
+import { laterPaymentView } from './order/later-payment-view.ts';
 import { OrderFacts } from './order/order-facts.tsx';
 import { OrderLines } from './order/order-lines.tsx';
 import { OrderMail } from './order/order-mail.tsx';
 import { OrderNote } from './order/order-note.tsx';
 import { OrderPageHead } from './order/order-page-head.tsx';
-import { showLater } from './order/show-later.ts';
 import { Disputes } from './refunds/disputes.tsx';
 import { Refunds } from './refunds/refunds.tsx';
 import { timelineOf } from './timeline/entries.ts';
@@ -44,7 +44,7 @@ import { OrderTimeline } from './timeline/timeline.tsx';
 export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.LoaderArgs>) => {
   const toasts: Toast[] = [];
   const found = await loadWithFallback(shop, {
-    work: readWholeOrder(shop.db, params.id).then(
+    work: readOrderDetails(shop.db, params.id).then(
       async (whole) => whole && shownOf(shop.db, whole, url.searchParams),
     ),
     fallback: null,
@@ -92,7 +92,7 @@ async function shownOf(
       refundedCents,
       payState: order.payState,
     },
-    later: showLater({ order, later, received, refunds: rest.refunds }),
+    later: laterPaymentView({ order, later, received, refunds: rest.refunds }),
     receipt: withSkus(receipt, skus),
     terms: rest.terms && acceptedText(rest.terms),
     sentTo: deliveryInWords(order.delivery),

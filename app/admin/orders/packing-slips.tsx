@@ -11,7 +11,7 @@ import { PrintButton } from '#app/ui/layout/print-button.tsx';
 import { PrintedSheet, type Sheet } from '#app/ui/layout/sheet.tsx';
 import { UNFULFILLED_PAGE_SIZE } from '#domain/fulfilment/unfulfilled/list-unfulfilled-orders.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
-import { readWholeOrder } from '#domain/payments/read-whole-order.ts';
+import { readOrderDetails } from '#domain/payments/read-order-details.ts';
 import type { Toast } from '#lib/toast.ts';
 import { isUuid } from '#lib/uuid.ts';
 import * as texts from '#texts';
@@ -37,7 +37,7 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
 async function readSlips(shop: RequestContext, ids: string[]): Promise<{ id: string; sheet: Sheet }[]> {
   const sheets: { id: string; sheet: Sheet }[] = [];
   for (const id of ids) {
-    const order = (await readWholeOrder(shop.db, id))?.order;
+    const order = (await readOrderDetails(shop.db, id))?.order;
     const sheet = order && (await packingSlip(shop, order, null));
     if (sheet) sheets.push({ id, sheet });
   }

@@ -28,7 +28,7 @@ import { DiscountTable, type ShownDiscount } from './discounts/discount-table.ts
 import { DiscountTabs } from './discounts/discount-tabs.tsx';
 import { typedDiscount } from './discounts/fields.ts';
 import { discountSummary } from './discounts/summary.ts';
-import { loadTry } from './price-simulator/run-simulation.ts';
+import { loadSimulation } from './price-simulator/run-simulation.ts';
 import { TestCart } from './price-simulator/test-cart.tsx';
 
 const said = texts.adminDiscounts;
@@ -45,7 +45,7 @@ export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderAr
         rows: rows.map(shownRow),
       })),
       countDiscounts(shop.db, filter),
-      loadTry(shop, url),
+      loadSimulation(shop, url),
     ]),
     fallback: null,
     message: said.loadFailed,

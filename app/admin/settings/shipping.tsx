@@ -16,7 +16,7 @@ import { useNewest } from '../components/use-newest.ts';
 import { type AdminArgs, adminForms, adminLoader } from '../guard.ts';
 import type { Route } from './+types/shipping';
 import { DeleteQuestion } from './delete-question.tsx';
-import { loadTry } from './price-simulator/run-simulation.ts';
+import { loadSimulation } from './price-simulator/run-simulation.ts';
 import { TestCart } from './price-simulator/test-cart.tsx';
 import { type ShippingReply, shippingForms } from './shipping/actions.ts';
 import { type ShownMethod, showMethods } from './shipping/method-summaries.ts';
@@ -39,7 +39,7 @@ export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderAr
       readShopSettings(shop.db),
       listZones(shop.db, 'delivery'),
       listShippingMethods(shop.db),
-      loadTry(shop, url),
+      loadSimulation(shop, url),
     ]),
     fallback: null,
     message: said.loadFailed,

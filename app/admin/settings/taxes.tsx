@@ -21,7 +21,7 @@ import { type AdminArgs, adminForms, adminLoader } from '../guard.ts';
 import type { Route } from './+types/taxes';
 import { DeleteQuestion } from './delete-question.tsx';
 import { countryOptions, rowOptions } from './options.ts';
-import { loadTry } from './price-simulator/run-simulation.ts';
+import { loadSimulation } from './price-simulator/run-simulation.ts';
 import { TestCart } from './price-simulator/test-cart.tsx';
 import { type TaxReply, taxForms } from './taxes/actions.ts';
 import { TaxClasses } from './taxes/classes.tsx';
@@ -42,7 +42,7 @@ export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderAr
       readShopSettings(shop.db),
       listTaxClasses(shop.db),
       listTaxZones(shop.db),
-      loadTry(shop, url),
+      loadSimulation(shop, url),
     ]),
     fallback: null,
     message: texts.adminTaxes.loadFailed,

@@ -9,7 +9,7 @@ import { countryDefaults } from '#domain/site/country-defaults.ts';
 import { removeDemo } from '#domain/site/demo/remove-demo.ts';
 import { currencyField } from '#domain/site/fields/currency-field.ts';
 import { saveSiteSettings } from '#domain/site/save-site-settings.ts';
-import { closeSetup, passStep } from '#domain/site/setup/progress.ts';
+import { closeSetup, completeStep } from '#domain/site/setup/progress.ts';
 import { saveCountry } from '#domain/site/setup/save-country.ts';
 import { saveRates } from '#domain/site/setup/save-rates.ts';
 import { type SetupStep, setupStepFrom, stepAfter } from '#domain/site/setup/steps.ts';
@@ -49,7 +49,7 @@ export const setupForms = {
     async run({ form, pictureKey, values: { version, name }, shop, actor }) {
       const changes = { name, ...(await logoChanges(shop, form, pictureKey)) };
       await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes });
-      await passStep(shop.db, 'name');
+      await completeStep(shop.db, 'name');
       return onwards('name');
     },
   }),
@@ -79,7 +79,7 @@ export const setupForms = {
     ...shown,
     async run({ values: { version, language }, shop, actor }) {
       await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes: { language } });
-      await passStep(shop.db, 'language');
+      await completeStep(shop.db, 'language');
       return onwards('language');
     },
   }),
@@ -119,14 +119,14 @@ export const setupForms = {
       if (better) await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes: BETTER });
       // Asked before anything is deleted.
       if (demo === 'remove') return { toasts: [], to: setupHref('start', { remove: 'demo' }) };
-      await passStep(shop.db, 'start');
+      await completeStep(shop.db, 'start');
       return onwards('start');
     },
   }),
   'remove-demo': adminForm({
     async run({ shop, actor }) {
       const { products } = await removeDemo(shop.db, { actorUid: actor.uid });
-      await passStep(shop.db, 'start');
+      await completeStep(shop.db, 'start');
       return success(texts.adminSetup.demoRemoved(products), setupHref(null));
     },
   }),
@@ -135,7 +135,7 @@ export const setupForms = {
     async run({ values, shop }) {
       const step = setupStepFrom(values.step);
       if (step === null) return { toasts: [], to: href('/admin/setup') };
-      await passStep(shop.db, step);
+      await completeStep(shop.db, step);
       return onwards(step);
     },
   }),

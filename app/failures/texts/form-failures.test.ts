@@ -12,7 +12,7 @@ const FORMS: Record<string, [pattern: string, ...intents: string[]][]> = {
     ['/auth', 'signup'],
     ['/success', 'save'],
   ],
-  'Failed to note your request': [['/product/:id/back-in-stock', 'ask']],
+  'Failed to save your request': [['/product/:id/back-in-stock', 'ask']],
   'Failed to confirm your request': [['/back-in-stock/:token', 'confirm']],
   'Failed to stop the emails': [['/back-in-stock/:token', 'stop']],
   'Failed to save the payment methods': [['/admin/settings/payments', 'methods']],
@@ -89,7 +89,7 @@ const FORMS: Record<string, [pattern: string, ...intents: string[]][]> = {
     ['/admin/settings/look', 'look', 'navigation', 'logo', 'icon'],
     ['/admin/settings/home', 'banner', 'categories', 'social'],
   ],
-  'Failed to save the opening sentences': [['/admin/settings/mails/:kind', 'opening', 'restore']],
+  'Failed to save the intro': [['/admin/settings/mails/:kind', 'opening', 'restore']],
   'Failed to send the preview': [['/admin/settings/mails/:kind', 'send']],
   'Failed to save the page': [
     ['/admin/settings/pages', 'terms'],

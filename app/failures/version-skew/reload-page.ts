@@ -66,7 +66,7 @@ type Options = RouterNavigateOptions | RouterFetchOptions | undefined;
  * Navigates without the router: the browser itself sends the form, with files and passwords; all forms work
  * without script. Returns false if the page was just reloaded.
  */
-export function goWithoutRouter(path: string, options: Options): boolean {
+export function hardNavigate(path: string, options: Options): boolean {
   const form = options && 'formData' in options ? options : undefined;
   const { pathname, search, hash } = new URL(path, location.href);
   if (!form?.formData) return reloadPage(pathname + search + hash);

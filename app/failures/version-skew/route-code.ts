@@ -11,7 +11,7 @@ import { ForeignResponse, faultOf, StaleBuild } from '../fault.ts';
 import { pageRouter } from '../router.ts';
 import { actionFailure, pageFailure } from '../texts/failure-texts.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { goWithoutRouter } from './reload-page.ts';
+import { hardNavigate } from './reload-page.ts';
 
 const GONE = 404;
 const ADMIN = /^[/]admin([/]|$)/i;
@@ -60,7 +60,7 @@ export function guardNavigation(router: DataRouter): () => void {
     const loading = loadRouteCode(pathname);
     if (loading === null) return go();
     return loading.then(go, (error) => {
-      if (error instanceof StaleBuild && goWithoutRouter(path, options)) return;
+      if (error instanceof StaleBuild && hardNavigate(path, options)) return;
       const form = options && 'formData' in options ? options.formData : undefined;
       const text = form ? actionFailure(pathname, String(form.get('intent') ?? '')) : pageFailure(pathname);
       showToasts([{ type: 'error', text, note: faultOf(error).note }]);

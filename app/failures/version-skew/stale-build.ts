@@ -35,6 +35,6 @@ export function isRefused(fault: Fault): boolean {
 }
 
 /** The toast of such a form, shown on the reloaded page. */
-export function askToRepeat(toast: Toast): Toast {
+export function askResubmit(toast: Toast): Toast {
   return { ...toast, note: texts.failures.updated };
 }

@@ -10,7 +10,7 @@ import { identityText } from '#app/session/identity-text.ts';
 import { isAdmin } from '#app/session/require-admin.ts';
 import { authPath, requireUser } from '#app/session/require-user.ts';
 import type { User } from '#app/session/session.ts';
-import { forgetCustomer } from '#domain/customers/forget-customer.ts';
+import { deleteCustomerData } from '#domain/customers/delete-customer-data.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { pictureUrl } from '#lib/pictures/picture-url.ts';
 import * as texts from '#texts';
@@ -84,7 +84,7 @@ const deleteAccount = leavingForm({
     logSecurityEvent(shop, 'account-deleted');
     await removeOldAvatars(shop, actor.uid, null);
     await shop.session.signOutEverywhere();
-    await forgetCustomer(shop.db, { userId: actor.uid, email: actor.email });
+    await deleteCustomerData(shop.db, { userId: actor.uid, email: actor.email });
     return success(texts.account.accountDeleted, href('/'));
   },
 });

@@ -12,7 +12,7 @@ import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts, useToasts } from '#app/ui/feedback/toaster.tsx';
 import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import { acceptPrices } from '#domain/cart/accept-prices.ts';
-import { type PricedCart, priceCartOf } from '#domain/cart/price-cart-of.ts';
+import { type PricedCart, priceCustomerCart } from '#domain/cart/price-customer-cart.ts';
 import { findTerms } from '#domain/payments/terms/find-terms.ts';
 import { serverSite } from '#domain/site/server-site.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (user === null) return data({ lines: null, isEmpty: true, toasts: [] });
   const toasts: Toast[] = [];
   const cart = await loadWithFallback(shop, {
-    work: priceCartOf(shop.db, shop.priceRules, { customer: user }),
+    work: priceCustomerCart(shop.db, shop.priceRules, { customer: user }),
     fallback: undefined,
     message: texts.cart.loadCartFailed,
     toasts,

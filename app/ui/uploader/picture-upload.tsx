@@ -18,7 +18,7 @@ import { showUploadFailed, useUpload } from './use-upload.ts';
 type Props = {
   label: string;
   folder: PictureFolder;
-  /** The hidden field for the picture's key; '' without picture. Read by `takePicture`. */
+  /** The hidden field for the picture's key; '' without picture. Read by `readFormPicture`. */
   name?: string;
   /** The file field, sent only without script. */
   fileName?: string;

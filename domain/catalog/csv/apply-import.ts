@@ -7,13 +7,13 @@ import type { Db, Tx } from '#db/types.ts';
 import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { lockCategories } from '../categories/category-limit.ts';
-import { mayBeNothing, NOTHING } from '../fields/maybe-field.ts';
+import { isOptionalNumber, NOTHING } from '../fields/optional-number-field.ts';
 import { auditValuesOf, columnList, eachColumn, productColumns } from '../product-columns.ts';
 import { productFields } from '../product-fields.ts';
 import { reindexChanged } from '../search-index/index-changed.ts';
 import { sortInParallel } from '../search-index/sort-in-parallel.ts';
 import { withUniqueVariants } from '../variants/with-unique-variants.ts';
-import { applyVariants, takeIds } from './variants/apply-variants.ts';
+import { applyVariants, assignProductIds } from './variants/apply-variants.ts';
 import { hasVariants } from './variants/check-variants.ts';
 import { HAS_CHANGED_VARIANTS, lockVariantsOf, requireSeenVariants } from './variants/lock-imported.ts';
 
@@ -48,7 +48,7 @@ async function applyRows(db: Db, tx: Tx, { actorUid, id }: Application): Promise
   const entry = auditValuesOfNew(await findUsedFields(tx, id), id);
   await sortInParallel(db, tx, async (sort) => {
     for (let from = 0; from <= last; from += STEP_LINES) {
-      if (withVariants) await takeIds(tx, { id, from, upTo: from + STEP_LINES });
+      if (withVariants) await assignProductIds(tx, { id, from, upTo: from + STEP_LINES });
       await addProducts(tx, { actorUid, id, entry, withVariants }, from);
       await reindexChanged(tx, await listReindexed(tx, id, from), () =>
         changeProducts(tx, { actorUid, id, withVariants }, from),
@@ -146,7 +146,7 @@ async function addProducts(
 
 /** An empty cell gives a new product the initial value. The dry run rejected empty required cells. */
 const valuesOfNew = eachColumn(({ field, column }) => {
-  if (mayBeNothing(field)) return sql`nullif(${column}, ${NOTHING})`;
+  if (isOptionalNumber(field)) return sql`nullif(${column}, ${NOTHING})`;
   return 'initial' in field && !field.required ? sql`coalesce(${column}, ${field.initial})` : sql`${column}`;
 });
 
@@ -156,7 +156,7 @@ const assignments = eachColumn(({ key, field, column }) => {
     return sql`stock = case when r.stock is null then p.stock else least(${productFields.stock.most}::bigint,
       greatest(0, p.stock::bigint + r.stock - r.seen_stock))::integer end`;
   const value = sql`coalesce(r.${column}, p.${column})`;
-  return mayBeNothing(field) ? sql`${column} = nullif(${value}, ${NOTHING})` : sql`${column} = ${value}`;
+  return isOptionalNumber(field) ? sql`${column} = nullif(${value}, ${NOTHING})` : sql`${column} = ${value}`;
 });
 
 /** Products whose search words change. */

@@ -5,7 +5,7 @@ import { imports } from '#db/schema/catalog/imports.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import { taxClasses } from '#db/schema/pricing.ts';
 import type { Db } from '#db/types.ts';
-import { mayBeNothing, NOTHING } from '../fields/maybe-field.ts';
+import { isOptionalNumber, NOTHING } from '../fields/optional-number-field.ts';
 import { eachColumn, productColumns } from '../product-columns.ts';
 import { checkSkus, namesSkus } from './check-skus.ts';
 import type { Column } from './columns.ts';
@@ -43,7 +43,7 @@ export async function checkImport(db: Db, id: string): Promise<void> {
 
 /** Each field's old and new value, by its name in the file. */
 const differences = eachColumn(({ field, column }) => {
-  const will = mayBeNothing(field) ? sql`nullif(r.${column}, ${NOTHING})` : sql`r.${column}`;
+  const will = isOptionalNumber(field) ? sql`nullif(r.${column}, ${NOTHING})` : sql`r.${column}`;
   return sql`${field.name}::text, case when r.${column} is not null and ${will} is distinct from p.${column}
     then jsonb_build_array(p.${column}, ${will}) end`;
 });

@@ -31,7 +31,7 @@ export type InputField<Name extends string = string, Value = string | number | b
   toInput(value: Value): string;
 };
 
-/** The key of a stored picture. Forms use `PictureUpload` and `takePicture`. */
+/** The key of a stored picture. Forms use `PictureUpload` and `readFormPicture`. */
 export type PictureField<Name extends string = string> = FieldBase<Name, string> & { kind: 'picture' };
 
 export type CatalogField = InputField | PictureField;

@@ -25,12 +25,12 @@ export async function findSetupOffer(db: DbOrTx): Promise<SetupProgress | null> 
 }
 
 /** Notes that a page was finished or skipped. Changes nothing of the shop, so it is not audited. */
-export async function passStep(db: Db, step: SetupStep): Promise<void> {
-  await inTransaction(db, (tx) => writePassedStep(tx, step));
+export async function completeStep(db: Db, step: SetupStep): Promise<void> {
+  await inTransaction(db, (tx) => writeCompletedStep(tx, step));
 }
 
 /** The same in the caller's transaction. */
-export async function writePassedStep(tx: Tx, step: SetupStep): Promise<void> {
+export async function writeCompletedStep(tx: Tx, step: SetupStep): Promise<void> {
   await tx
     .update(shopSetup)
     .set({ passed: sql`array_append(${shopSetup.passed}, ${step}::text)` })

@@ -5,7 +5,7 @@ import { countryTimeZone } from '../country-time-zone.ts';
 import { type CurrencyRules, writeCurrency } from '../currency/change-currency.ts';
 import { REGIONS } from '../fields/region-field.ts';
 import { writeSiteSettings } from '../save-site-settings.ts';
-import { writePassedStep } from './progress.ts';
+import { writeCompletedStep } from './progress.ts';
 
 type CountryWrite = {
   actorUid: string;
@@ -37,6 +37,6 @@ export async function saveCountry(db: Db, write: CountryWrite, rules: CurrencyRu
     const changed = await writeSiteSettings(tx, { ...seen, changes: formats });
     if (currency !== null)
       await writeCurrency(tx, { actorUid, version: seen.version + (changed ? 1 : 0), currency }, rules);
-    await writePassedStep(tx, 'country');
+    await writeCompletedStep(tx, 'country');
   });
 }

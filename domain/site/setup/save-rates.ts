@@ -11,7 +11,7 @@ import { countryDefaults } from '../country-defaults.ts';
 import { noteMadeZones, removeForeignZones } from './made-zones.ts';
 import { nameTaxClasses } from './name-tax-classes.ts';
 import { findOwnZones, type OwnZones } from './own-zones.ts';
-import { writePassedStep } from './progress.ts';
+import { writeCompletedStep } from './progress.ts';
 
 export type RatesWrite = {
   actorUid: string;
@@ -56,7 +56,7 @@ export async function saveRates(db: Db, write: RatesWrite): Promise<void> {
     if (write.shipping)
       await saveShipping(tx, { write, shipping: write.shipping, country, zones: zones.delivery });
     await noteMadeZones(tx, country, { zones, unedited: kept }, await findOwnZones(tx, country));
-    await writePassedStep(tx, 'rates');
+    await writeCompletedStep(tx, 'rates');
   });
 }
 

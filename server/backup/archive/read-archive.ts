@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import type { z } from 'zod';
-import { BackupError, explained } from '../backup-error.ts';
+import { BackupError, explainBackupError } from '../backup-error.ts';
 import {
   END_NAME,
   type End,
@@ -66,7 +66,7 @@ export async function* readArchive(
     if (!ended) throw new BackupError(`${path} ${NO_BACKUP}.`);
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    const reason = explained(error, path);
+    const reason = explainBackupError(error, path);
     if (reason !== error || !isOfArchive(error)) throw reason;
     throw new BackupError(`${path} ${NO_BACKUP} (${(error as Error).message}).`, { cause: error });
   } finally {
@@ -82,7 +82,7 @@ async function openSource(path: string, passphrase: string | undefined): Promise
     const handle = await open(path, 'r');
     await handle.read(beginning, 0, MAGIC_BYTES, 0).finally(() => handle.close());
   } catch (error) {
-    throw explained(error, path);
+    throw explainBackupError(error, path);
   }
   const file = createReadStream(path);
   if (!isSealed(beginning)) return file;

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { explained } from '../backup-error.ts';
+import { explainBackupError } from '../backup-error.ts';
 import { END_NAME, type End } from './format.ts';
 import { encryptBackup } from './seal.ts';
 
@@ -41,7 +41,7 @@ export async function writeArchive(
   const written = Promise.all([packed, pipeline(bytes, out)]);
   let failure: unknown;
   const settled = written.catch((error) => {
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') failure ??= explained(error, path);
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') failure ??= explainBackupError(error, path);
     tar.destroy();
   });
   /** Reports the file's own error instead of that of adding an entry. */
@@ -82,7 +82,7 @@ export async function writeArchive(
       await settled;
       if (failure) throw failure;
       // Never overwrites another file.
-      await link(draft, path).catch((error) => Promise.reject(explained(error, path)));
+      await link(draft, path).catch((error) => Promise.reject(explainBackupError(error, path)));
       await rm(draft);
       await flushFolder(dirname(path));
       return { bytes: out.bytesWritten };

@@ -103,7 +103,7 @@ test('a refund that PayPal refuses is told as refused, with the reason and what 
   paypal.refundByHand(paypal.orders.get(providerOrderId)?.capture?.id ?? '');
   expect((await refundAt(shop)).said).toContain(texts.adminOrders.refundedByHand('PayPal'));
   const after = await pageAt(shop);
-  expect(after).toContain('By hand at PayPal, replaces the shop’s refund');
+  expect(after).toContain('Manual refund at PayPal, replaces the shop’s refund');
   expect(after).not.toContain('refused to refund');
   expect(await standing(shop)).toMatchObject({ status: 'REFUNDED', payment: 'refunded' });
 });

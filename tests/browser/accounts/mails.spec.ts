@@ -18,7 +18,7 @@ test('every mail fits a phone, with its amounts on screen and its tracking addre
     'Parcel 2 of 2 of your Kiosk order ID is on its way',
     'Reset your password',
     'Your Kiosk order ID',
-    'Your Kiosk payment is refunded',
+    'We refunded your Kiosk payment',
   ]);
   for (const width of [320, 390, 600]) {
     await page.setViewportSize({ width, height: 844 });

@@ -130,7 +130,7 @@ test('a form waits for the picture, and is sent as soon as it has arrived', asyn
   await field(page).setInputFiles(await pngFile(3 * MIB));
   await movedOn(page, 0);
   await button(page, 'Save profile').click();
-  await expect(page.getByText('Your changes are saved as soon as it is uploaded.')).toBeVisible();
+  await expect(page.getByText('We’ll save your changes when the upload finishes.')).toBeVisible();
   await connection.normal();
   await expect(page).toHaveURL('/', { timeout: 30_000 });
   await reopen(page);

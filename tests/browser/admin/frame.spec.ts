@@ -117,7 +117,7 @@ test.describe('without JavaScript', () => {
       .click();
     await expect(page).toHaveURL(`/admin/orders/${id}`);
     await page.goto('/admin/insights');
-    await page.getByText('Other days').click();
+    await page.getByText('Custom range').click();
     await page.getByLabel('From', { exact: true }).fill('2026-03-05');
     await page.getByLabel('To', { exact: true }).fill('2026-03-01');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -143,7 +143,7 @@ test.describe('without JavaScript', () => {
   test('usual rates of a country fill a tax zone, to be confirmed @ci', async ({ page, shop }) => {
     await signInAdministrator(page);
     await page.goto('/admin/settings/taxes');
-    await page.getByLabel('Start with the usual rates of').selectOption('Austria');
+    await page.getByLabel('Start with the usual rates for').selectOption('Austria');
     await page.getByRole('button', { name: 'Suggest rates' }).click();
     await expect(page.getByText('Usual VAT rates of Austria as of January 1, 2026.')).toBeVisible();
     await expect(page.getByLabel('Percent of rate 1')).toHaveValue('20');

@@ -20,7 +20,7 @@ test('an administrator sees a mail, rewrites its opening, sends it to themselves
   const opening = page.getByLabel('Intro', { exact: true });
   await opening.fill('Hello {name}');
   await press(page, 'Save intro');
-  await expect(page.getByText('{name} is not a placeholder of this mail.').first()).toBeVisible();
+  await expect(page.getByText('{name} is not a placeholder of this email.').first()).toBeVisible();
   await expect(opening).toHaveValue('Hello {name}');
   await opening.fill('Hello from {shop} about {order}!');
   await press(page, 'Save intro');

@@ -56,10 +56,10 @@ test('a member asks by one click', async ({ page, shop }) => {
   const { id } = await soldOut(shop);
   await signUpByRequest(page);
   await opened(page, `/product/${id}`);
-  await expect(page.getByText('to the address of your account')).toBeVisible();
+  await expect(page.getByText('to your account’s address')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Email me when it’s back' }).click();
-  await expect(page.getByRole('status').getByText('Noted')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Done: ')).toBeVisible();
   expect(await waiting(shop, id)).toBe(1);
 });
 

@@ -294,11 +294,11 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(path);
     await expect(page.getByText('Choose a variant first')).toBeVisible();
     await radio(page, 'L').check();
-    await page.getByRole('button', { name: 'Show this choice' }).click();
+    await page.getByRole('button', { name: 'Show this variant' }).click();
     await expect(page).toHaveURL(`${path}?variant=${variantIds[1]}`);
     await expect(main(page)).toContainText('$25.00');
     await radio(page, /^XL/).check();
-    await page.getByRole('button', { name: 'Show this choice' }).click();
+    await page.getByRole('button', { name: 'Show this variant' }).click();
     await expect(main(page)).toContainText('“XL / Red” doesn’t exist. Choose another combination.');
     await expect(addButton(page)).toBeDisabled();
     await page.goto(path);

@@ -75,7 +75,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
       await expect(code).toBeFocused();
       await apply(page, 'bigcart');
       await expect(
-        page.getByText('BIGCART needs items for at least $999,999.99 that it applies to.').first(),
+        page.getByText('Add eligible items worth at least $999,999.99 to use BIGCART.').first(),
       ).toBeVisible();
       await apply(page, ' welcome10 ');
       await expect(page.getByText('Discount WELCOME10 applied').first()).toBeVisible();

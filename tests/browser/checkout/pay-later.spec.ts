@@ -80,7 +80,7 @@ async function removeIt(page: Page, check = accessible): Promise<void> {
   const form = page.getByRole('form', { name: question });
   await expect(form).toBeHidden();
   await page.getByText(question).click();
-  await expect(form).toContainText('Remove this payment? The customer then owes $1.00 again.');
+  await expect(form).toContainText('Remove this payment? The customer will owe $1.00 again.');
   await form.getByLabel('Reason (optional)').fill('Belongs to another order');
   await check(page);
   await form.getByRole('button', { name: 'Remove the payment' }).click();

@@ -233,7 +233,7 @@ test('goods that run out while the money is taken: it goes back, and the shopper
   });
   await payButton(page).click();
   await expect(
-    toast(page, 'Some items ran out while you were paying. Your payment is refunded in full.'),
+    toast(page, 'Some items sold out while you were paying. We’re refunding your payment in full.'),
   ).toBeVisible();
   paypal.onCall(null);
   await expect(page.getByText('Out of stock. Remove it to continue.')).toBeVisible();

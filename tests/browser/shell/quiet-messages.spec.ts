@@ -18,8 +18,8 @@ test('quiet messages leave the top of phones free, and say only what the page do
   shop,
 }) => {
   await openAsAdministrator(page, '/admin/settings/site');
-  const form = page.locator('form').filter({ hasText: 'Messages stay out of the way' });
-  await form.getByLabel('Messages stay out of the way').selectOption('yes');
+  const form = page.locator('form').filter({ hasText: 'Keep messages out of the way' });
+  await form.getByLabel('Keep messages out of the way').selectOption('yes');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Site configuration saved')).toBeVisible();
   await expect(async () => {

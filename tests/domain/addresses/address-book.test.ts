@@ -7,7 +7,7 @@ import { findAddress, listAddresses } from '#domain/addresses/queries.ts';
 import { saveAddress } from '#domain/addresses/save-address.ts';
 import { setDefaultAddress } from '#domain/addresses/set-default.ts';
 import { sweepCheckouts } from '#domain/addresses/sweep-checkout-details.ts';
-import { forgetCustomer } from '#domain/customers/forget-customer.ts';
+import { deleteCustomerData } from '#domain/customers/delete-customer-data.ts';
 import { mergeGuest } from '#domain/customers/merge-guest.ts';
 import { COUNTRIES } from '#lib/geography/countries.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
@@ -71,7 +71,7 @@ test('what a guest typed at the checkout goes along at log in, and with a delete
   await mergeGuest(database.db, { guestId: 'guest-of-dan', userId: 'dan' });
   const kept = await database.db.select().from(checkouts);
   expect(kept).toMatchObject([{ customerId: 'dan', email: 'new@example.com', address: { line1: 'Typed' } }]);
-  await forgetCustomer(database.db, { userId: 'dan', email: null });
+  await deleteCustomerData(database.db, { userId: 'dan', email: null });
   expect(await database.db.select().from(checkouts)).toEqual([]);
   expect(await book('dan')).toEqual([]);
 });

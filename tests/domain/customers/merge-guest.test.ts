@@ -4,8 +4,8 @@ import { favoriteItems } from '#db/schema/favorites.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/cart/limits.ts';
 import { listCart } from '#domain/cart/read-cart.ts';
+import { deleteCustomerData } from '#domain/customers/delete-customer-data.ts';
 import { findCartAndFavorites } from '#domain/customers/find-cart-and-favorites.ts';
-import { forgetCustomer } from '#domain/customers/forget-customer.ts';
 import { mergeGuest } from '#domain/customers/merge-guest.ts';
 import { findUsersWithoutData } from '#domain/customers/queries.ts';
 import { addFavorite } from '#domain/favorites/change-favorites.ts';
@@ -166,7 +166,7 @@ test('of a deleted account the cart and the favorites go, the orders stay', asyn
   await buy(userId, productId);
   await put(userId, productId);
   await addFavorite(database.db, { userId, productId });
-  await forgetCustomer(database.db, { userId, email: null });
+  await deleteCustomerData(database.db, { userId, email: null });
   expect(await quantities(userId)).toEqual({});
   expect((await findCartAndFavorites(database.db, userId)).favoriteIds).toEqual([]);
   expect(await listOrders(database.db, userId, 0)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAddress } from '#domain/addresses/address.ts';
 import { saveCheckout } from '#domain/addresses/save-checkout-details.ts';
-import { forgetCustomer } from '#domain/customers/forget-customer.ts';
+import { deleteCustomerData } from '#domain/customers/delete-customer-data.ts';
 import { mergeGuest } from '#domain/customers/merge-guest.ts';
 import { resendConfirmation } from '#domain/mails/resend-confirmation.ts';
 import {
@@ -112,7 +112,7 @@ test.each(['signed up', 'logged in to an account'])(
     await mergeGuest(db, { guestId, userId });
     expect((await findOrderByLink(db, tokenIn(mail)))?.id).toBe(orderId);
     const other = await buy('bob@example.com');
-    await forgetCustomer(db, { userId, email: null });
+    await deleteCustomerData(db, { userId, email: null });
     expect(await findOrderByLink(db, tokenIn(mail))).toBeNull();
     expect(await countOrderLinks(db, orderId)).toBe(0);
     expect(await countOrderLinks(db, other.orderId)).toBe(1);
@@ -170,7 +170,7 @@ test('the order of a deleted account gets no new link', async () => {
   const { rows } = await pool.query('select customer_id from completed_transactions where id = $1', [
     orderId,
   ]);
-  await forgetCustomer(db, { userId: rows[0].customer_id, email: null });
+  await deleteCustomerData(db, { userId: rows[0].customer_id, email: null });
   await pool.query('update completed_transactions set contact_email = $2 where id = $1', [
     orderId,
     'dora@example.com',

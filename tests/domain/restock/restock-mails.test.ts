@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { forgetCustomer } from '#domain/customers/forget-customer.ts';
+import { deleteCustomerData } from '#domain/customers/delete-customer-data.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
 import { countWaiting } from '#domain/restock/count-waiting.ts';
 import { isRestockDue, queueRestockMails } from '#domain/restock/queue-restock-mails.ts';
@@ -279,7 +279,7 @@ test('requests end: unconfirmed after 3 days, told after 30, and all with the ac
   );
   expect(await confirmRestockRequest(db, mail ? tokenIn(mail) : '')).toBe(false);
   expect(await sweepRestockRequests(db)).toBe(1);
-  await forgetCustomer(db, { userId: 'ann', email: 'bob@example.com' });
+  await deleteCustomerData(db, { userId: 'ann', email: 'bob@example.com' });
   expect((await pool.query('select from restock_requests')).rowCount).toBe(0);
   await member(id, 'cleo');
   await pool.query(`update restock_requests set queued_at = now() - interval '31 days'`);

@@ -18,7 +18,7 @@ import { removeDemo } from '#domain/site/demo/remove-demo.ts';
 import { countUneditedDemo } from '#domain/site/demo/unedited-demo.ts';
 import { readSite, readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { saveSiteSettings } from '#domain/site/save-site-settings.ts';
-import { closeSetup, findSetupOffer, passStep, readSetupProgress } from '#domain/site/setup/progress.ts';
+import { closeSetup, completeStep, findSetupOffer, readSetupProgress } from '#domain/site/setup/progress.ts';
 import { saveCountry } from '#domain/site/setup/save-country.ts';
 import { type RatesWrite, saveRates } from '#domain/site/setup/save-rates.ts';
 import { SETUP_STEPS } from '#domain/site/setup/steps.ts';
@@ -56,8 +56,8 @@ const saveGerman = async (more: Partial<RatesWrite> = {}) => {
 test('the assistant is offered until it is finished, closed, or something was sold', async () => {
   const { db } = database;
   expect(await findSetupOffer(db)).toEqual({ passed: [], closed: false });
-  for (const step of SETUP_STEPS) await passStep(db, step);
-  await passStep(db, 'name');
+  for (const step of SETUP_STEPS) await completeStep(db, step);
+  await completeStep(db, 'name');
   expect((await readSetupProgress(db)).passed).toEqual(SETUP_STEPS);
   expect(await findSetupOffer(db)).toBeNull();
 });

@@ -153,7 +153,7 @@ describe('by script', () => {
       toasts: [
         {
           type: 'error',
-          text: `${texts.payments.received} Order ${orderId.slice(0, 8)} is being completed.`,
+          text: `${texts.payments.received} We’re completing order ${orderId.slice(0, 8)}.`,
           about: 'payment',
         },
       ],

@@ -143,7 +143,7 @@ test('another visitor can’t finish a payment that is not theirs', async ({ sho
 test('below Stripe’s minimum the page says so, and no session is made', async ({ shop, shopper }) => {
   const before = shop.stripe.books.sessions.size;
   await addPiece(shopper, await makeProduct(shop.db, { priceCents: 30, stock: 10 }));
-  expect((await shopper.open('/checkout?pay=1')).html).toContain('Stripe takes at least $0.50 per payment');
+  expect((await shopper.open('/checkout?pay=1')).html).toContain('The minimum Stripe payment is $0.50.');
   const key = await openPayment(shopper);
   const reply = await shopper.post('/payments/stripe', { key });
   expect(reply.location).toBe('/checkout');

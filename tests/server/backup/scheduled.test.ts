@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
-import { connect, reachDatabase } from '#db/reach.ts';
+import { connect, connectDatabase } from '#db/reach.ts';
 import { newestBackup } from '#domain/backups/newest-backup.ts';
 import { backUpBeforeMigrating } from '../../../server/backup/before-migrating.ts';
 import { makeBackup } from '../../../server/backup/make-backup.ts';
@@ -146,7 +146,7 @@ test('before a migration changes an embedded database its rows are kept, or noth
   onTestFinished(() => removeDataFolder(dataDir));
   const older = await folderBefore('0021-product-name-runs.sql');
   onTestFinished(older.remove);
-  const { connection, close } = await reachDatabase({ dataDir });
+  const { connection, close } = await connectDatabase({ dataDir });
   await migrate(connection, older.folder);
   const client = await connect(connection);
   await client.query(

@@ -142,8 +142,8 @@ test('the mail says what went back and why, and is sent once', async () => {
   expect([mail?.to, mail?.messageId]).toEqual([[PAYER], `<refund.${payment.id}.1@shop.example>`]);
   const raw = mail?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
   for (const part of [
-    'Subject: Your Kiosk payment is refunded\r\n',
-    'in full. Some items ran out while you were paying. You have no order for it.',
+    'Subject: We refunded your Kiosk payment\r\n',
+    'in full. Some items ran out while you were paying. We didn’t place an order.',
     'Linen shirt x1',
     'Refunded: $21.60',
     `${ORIGIN}/orders`,

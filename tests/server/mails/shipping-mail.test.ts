@@ -47,7 +47,7 @@ test('each shipment is told once, with its goods, carrier and link', async () =>
   expect(first?.to).toBe(`ann-${buyer.customer.uid}@example.com`);
   expect(first?.subject).toMatch(/^Parcel 1 of your Kiosk order [0-9a-f]{8} is on its way$/);
   expect(first?.text).toMatch(
-    /\nParcel 1 of your order [0-9a-f]{8} is on its way\. We’ll write again when the rest ships\.\n\n- Lamp x1\n\nCarrier: Post\nTracking number: A1\nTrack your parcel: https:\/\/post\.example\/A1/,
+    /\nParcel 1 of your order [0-9a-f]{8} is on its way\. We’ll email you again when the rest ships\.\n\n- Lamp x1\n\nCarrier: Post\nTracking number: A1\nTrack your parcel: https:\/\/post\.example\/A1/,
   );
   expect(first?.text).toMatch(/https:\/\/shop\.example\/orders\/by-link\/[0-9a-f]{32}/);
   expect(first?.html).toContain('<a href="https://post.example/A1">https://post.example/A1</a>');

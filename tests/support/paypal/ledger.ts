@@ -147,7 +147,7 @@ export class Ledger {
     const capture = this.#captureOf(captureId);
     if (!capture) return NOT_FOUND;
     if (capture.status === 'REFUNDED') return problem(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
-    const left = this.#refundableCents(capture);
+    const left = this.#refundableValue(capture);
     const amount = body.amount ?? { ...capture.amount, value: left };
     if (Number(amount.value) > Number(left))
       return problem(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
@@ -193,7 +193,7 @@ export class Ledger {
     if (!capture) throw new Error(`The stand-in has no capture ${captureId}`);
     const refund = this.#addRefund(capture, {
       ...capture.amount,
-      value: value ?? this.#refundableCents(capture),
+      value: value ?? this.#refundableValue(capture),
     });
     refund.listed = listed;
     if (!pending) this.#endRefund(refund, 'COMPLETED');
@@ -215,7 +215,7 @@ export class Ledger {
   }
 
   /** What of the capture was not given back. */
-  #refundableCents(capture: Capture): string {
+  #refundableValue(capture: Capture): string {
     const back = this.#refundsOf(capture).filter(({ status }) => status === 'COMPLETED');
     const cents = back.reduce((sum, { amount }) => sum - centsOf(amount), centsOf(capture.amount));
     return WITHOUT_DECIMALS.has(capture.amount.currency_code)
@@ -229,7 +229,7 @@ export class Ledger {
   }
 
   #mark(capture: Capture): void {
-    const left = Number(this.#refundableCents(capture));
+    const left = Number(this.#refundableValue(capture));
     capture.status =
       left <= 0 ? 'REFUNDED' : left < Number(capture.amount.value) ? 'PARTIALLY_REFUNDED' : 'COMPLETED';
   }

@@ -35,7 +35,7 @@ export const spans = {
 };
 export const customSpan = (from: string, to: string) => `from ${from} to ${to}`;
 export const rangeOf = 'Range of the report';
-export const customRange = 'Other days';
+export const customRange = 'Custom range';
 export const rangeProblems = {
   incomplete: 'Enter the first and the last day.',
   reversed: 'The last day is before the first one. Swap them.',
@@ -117,7 +117,7 @@ export const moreDisputes = (count: number) => `and ${number(count)} more`;
 /** What waits for the administrator. `shown` is the count in words. */
 export const toDo = {
   title: 'To do',
-  nothing: 'Nothing waits for you.',
+  nothing: 'You’re all caught up.',
   toSend: (count: number, shown: string) => `${shown} ${count === 1 ? 'order' : 'orders'} to send`,
   disputes: (count: number, shown: string) => `${shown} open ${count === 1 ? 'dispute' : 'disputes'}`,
   failedMails: (count: number, shown: string) =>

@@ -6,7 +6,7 @@ import { number } from '../format/format.ts';
 
 export const allSettings = 'All settings';
 export const futureIdeas = 'Future Ideas';
-export const statesFailed = 'Failed to load the state of the settings';
+export const statesFailed = 'Failed to load the status of the settings';
 /** Spec S2 names these, decision D24. */
 export const tax = 'Tax';
 export const paymentGateway = 'Payment gateway';
@@ -17,15 +17,15 @@ export const purposes = {
   look: 'Logo, icon, colors and type',
   home: 'Banner, categories and social picture',
   pages: 'Imprint, privacy, terms and other pages',
-  payments: 'How customers pay, and whether it works',
+  payments: 'Payment methods and provider connections',
   payLater: 'Bank transfer, invoice and cash on collection',
   shipping: 'Where you ship, how, and at what price',
   tax: 'Rates by country and product',
   discounts: 'Codes and automatic discounts',
   invoices: 'Your company on invoices, emails and credit notes',
-  mails: 'What customers read after an order',
+  mails: 'Emails that customers get after an order',
   feed: 'Products for Google and price comparison sites',
-  users: 'Several people with rights of their own',
+  users: 'Several people, each with their own permissions',
 };
 const modes = (included: boolean) => (included ? 'included in prices' : 'added in the cart');
 /** The present state of each setting. */
@@ -58,7 +58,7 @@ export const node = 'Node';
 export const database = 'Database';
 export const databaseVersion = 'Database version';
 export const databaseSize = 'Database size';
-export const databaseAnswers = 'Database answers in';
+export const databaseAnswers = 'Database response time';
 export const files = 'Files';
 export const identity = 'Identity';
 export const mail = 'Email';
@@ -66,7 +66,7 @@ export const payments = 'Payments';
 export const visitors = 'Connection';
 export const runningSince = () => zoned('Running since');
 export const hostHint =
-  'Only the server operator can change these. Ask your host for an email server, regular backups or a payment provider, and show them the page Health: it lists what is missing.';
+  'Only the server operator can change these. Ask your host for an email server, regular backups or a payment provider, and show them the Health page, which lists what is missing.';
 export const megabytes = (bytes: number) => `${number(Math.round(bytes / 1024 / 1024))} MB`;
 export const backup = () => zoned('Newest backup');
 export const noBackup = 'No automatic backup';

@@ -8,11 +8,11 @@ export const loadFailed = 'Failed to load the setup assistant';
 export const saveFailed = 'Failed to save this step';
 
 /** On the dashboard. */
-export const offer = 'Five short pages make this your shop. You can skip any of them and go on later.';
+export const offer = 'Set up your shop in five short steps. You can skip any step and come back later.';
 export const begin = 'Start setup';
 export const goOn = 'Continue setup';
 export const dismiss = 'Don’t show again';
-export const dismissed = 'Setup is closed. You find it again under Site configuration.';
+export const dismissed = 'Setup closed. You can find it under Site configuration.';
 
 export const progress = (step: number, steps: number) => `Step ${step} of ${steps}`;
 /** Accessible name of the list of steps. */
@@ -34,9 +34,9 @@ export const nameHint = 'You can change it at any time under Site configuration.
 export const countryHint = 'Where your shop is. The next pages suggest its language, taxes and shipping.';
 export const ownCurrency = 'The currency of the country';
 export const ownTimeZone = 'The time zone of the country';
-export const timeZoneHint = 'For all dates and times of the shop. Where none is known, UTC.';
-export const ownFormats = 'As usual in the country';
-export const formatsHint = 'How amounts and dates are written, if the shop’s language is spoken there.';
+export const timeZoneHint = 'Used for all dates and times in the shop. Without one, the shop uses UTC.';
+export const ownFormats = 'Default for the country';
+export const formatsHint = 'Sets the format of amounts and dates, if the shop’s language is spoken there.';
 export const currencyFixed = (currency: string) =>
   `This shop sells in ${currency}. The currency can’t change after the first sale.`;
 
@@ -54,7 +54,7 @@ export const taxClasses: readonly string[] = ['Standard', 'Reduced', 'Zero'];
 export const shippingName = 'Standard shipping';
 export const shippingMissing = 'Enter a name for the shipping method, such as Parcel.';
 export const worldwideHint =
-  'Customers abroad can’t order until you add a shipping zone for their country. Free shipping worldwide ends.';
+  'Customers abroad can’t order until you add a shipping zone for their country. This ends free worldwide shipping.';
 /** Form fields, by name. */
 export const fields = {
   standard_rate: { label: 'Standard rate in percent', noun: 'standard rate' },
@@ -93,7 +93,7 @@ export const items = {
   legal: {
     title: 'Legal pages',
     done: 'Your privacy policy and your terms or imprint are published.',
-    toDo: 'Publish your privacy policy, and your terms or imprint. A title or address says which one a page is, such as “privacy”.',
+    toDo: 'Publish your privacy policy, and your terms or imprint. The shop recognizes these pages by their title or address, such as “privacy”.',
   },
   mail: {
     title: 'Sending emails',

@@ -12,7 +12,7 @@ export const notIn = (chosen: string) => `not available in ${chosen}`;
 /** Instead of price and stock. */
 export const noVariant = (chosen: string) => `“${chosen}” doesn’t exist. Choose another combination.`;
 /** The button without script. */
-export const show = 'Show this choice';
+export const show = 'Show this variant';
 export const sku = (sku: string) => `SKU ${sku}`;
 
 /** The cart button on a card, which opens the dialog. */

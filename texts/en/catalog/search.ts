@@ -8,7 +8,7 @@ export const resultsFor = (text: string) => `Results for “${text}”`;
 /** Meta description; search engines don’t index these pages. */
 export const searchDescription = 'Find products by name or description.';
 export const searchEmpty = 'Enter what you are looking for';
-export const searchHint = 'For example a name, some words of it, or a category.';
+export const searchHint = 'Try a product name, a word from it, or a category.';
 /** Spec S2, decision D1. */
 export const foundProducts = (count: number) => `Found ${counted(count, 'product')}`;
 export const nothingFound = 'No products found matching your search';

@@ -29,8 +29,8 @@ export const amountRefusals = {
       : `${label} doesn’t accept ${site().currency}. Choose another payment method.`,
   'too-little': ({ label, card, minCents = 0 }: Offer) =>
     card
-      ? `${label} takes at least ${money(minCents)} per payment. Choose Credit Card, or add items to your cart.`
-      : `${label} takes at least ${money(minCents)} per payment. Add items to your cart.`,
+      ? `The minimum ${label} payment is ${money(minCents)}. Choose Credit Card, or add items to your cart.`
+      : `The minimum ${label} payment is ${money(minCents)}. Add items to your cart.`,
   'too-much': ({ label, card, maxCents }: Offer) =>
     card
       ? `${label} takes at most ${money(maxCents)} per payment. Choose Credit Card, or remove items from your cart.`
@@ -61,7 +61,7 @@ export const proceed = 'Proceed to Payment';
 /** With a link to the terms, in this language’s order: 'I have read and accept the Terms'. */
 export const acceptTerms = <Part>(link: Part) => ['I have read and accept the ', link];
 export const acceptFirst = 'Accept the terms to continue';
-export const noCardNumber = 'Test shop: no card needed, nothing is charged.';
+export const noCardNumber = 'Test shop: you don’t need a card, and you won’t be charged.';
 
 /** Delivery. */
 export const email = 'Email';
@@ -83,10 +83,10 @@ export const free = 'Free';
 /** `place`: the country of the address. */
 export const notThere = (place: string) => `We can’t deliver this to your address in ${place}.`;
 export const notThereHint =
-  'Choose another address, or remove items that are too heavy or too expensive to ship there. Gift cards need no delivery.';
+  'Choose another address, or remove items that are too heavy or too expensive to ship there. Gift cards don’t need delivery.';
 /** What the shopper must do before paying; shown next to the button. */
 export const sayFirst = {
-  lines: 'Some items can’t be bought as they are. See the notes beside them.',
+  lines: 'You can’t buy some items yet. See the notes next to them.',
   address: 'Enter your delivery address to continue.',
   choice: 'Choose a delivery address to continue.',
   place: 'Change the address or the cart to continue.',
@@ -112,7 +112,8 @@ export const card = 'Credit Card';
 /** A provider that takes cards on its own page. */
 export const cardAt = (label: string) => `Card (${label})`;
 export const noMethods = 'No payment method is available at the moment. Please come back later.';
-export const cardHint = 'This is a simulated card payment. You need no card number, and no money moves.';
+export const cardHint =
+  'This is a simulated card payment. You don’t need a card number, and you won’t be charged.';
 export const pay = (cents: number) => `Pay ${money(cents)}`;
 /** On the pressed button. */
 export const processing = 'Processing…';
@@ -122,10 +123,10 @@ export const processingPayment = 'Processing your payment';
 export const paypal = 'PayPal';
 /** The look of PayPal’s own button; 'buynow' has words in the payer’s language. */
 export const paypalLook: 'paypal' | 'buynow' = 'paypal';
-export const paypalSandbox = 'PayPal’s sandbox: no real money moves.';
+export const paypalSandbox = 'PayPal sandbox: you won’t be charged.';
 export const paypalDemo = 'Demo sandbox login: buyer@kiosk.test, password kiosk-demo. No money moves.';
 export const paypalConnecting = 'Connecting to PayPal…';
-export const paymentTaken = 'Taking your payment. Please keep this page open.';
+export const paymentTaken = 'Processing your payment. Please keep this page open.';
 export const paymentCancelled = 'Payment cancelled. You have not been charged.';
 
 /** The cart page without items. */

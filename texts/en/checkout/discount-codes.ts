@@ -36,7 +36,7 @@ export const whyNot = (code: string, why: WhyNot) => {
     case 'used-up':
       return `${code} has reached its usage limit.`;
     case 'used-by-customer':
-      return `You have already used ${code} as often as allowed.`;
+      return `You’ve reached the usage limit for ${code}.`;
     case 'sign-in':
       return `${code} is for customers with an account. Log in or sign up to use it.`;
     case 'first-order':
@@ -46,6 +46,6 @@ export const whyNot = (code: string, why: WhyNot) => {
     case 'nothing-off':
       return `${code} does not lower the price of this cart.`;
     case 'needs':
-      return `${code} needs items for at least ${money(why.cents)} that it applies to.`;
+      return `Add eligible items worth at least ${money(why.cents)} to use ${code}.`;
   }
 };

@@ -17,7 +17,7 @@ export const explained: Record<string, (day: string) => string> = {
 /** The button that places the order. */
 export const placeOrder = 'Place order';
 /** After the order, instead of 'Payment successful!'. */
-export const placed = 'Order placed. See below how to pay.';
+export const placed = 'Order placed. See the payment details below.';
 /** The parts of the sentence; `order` and `total` are elements of the page. */
 export const placedParts = <Part>(order: Part, total: Part) => [
   'Thank you. We have received your order ',
@@ -37,7 +37,7 @@ export const byTransfer = (cents: number, day: string) =>
   `Please transfer ${money(cents)} by ${day}. Include the reference so we can find your payment.`;
 export const inCash = (cents: number, day: string) =>
   `Please pay ${money(cents)} in cash when you collect your order, by ${day}.`;
-export const cancelledAfter = (day: string) => `We cancel the order if it isn’t paid by ${day}.`;
+export const cancelledAfter = (day: string) => `We’ll cancel the order if you don’t pay by ${day}.`;
 export const amount = 'Amount';
 export const received = 'Received';
 export const payBy = 'Pay by';

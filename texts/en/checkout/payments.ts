@@ -16,12 +16,12 @@ export const unsure = (provider: Name) =>
 export const signedOut = 'You are no longer signed in. Look at My Orders before you pay again.';
 export const pending = (provider: Name) =>
   `${nameOf(provider)} is still checking your payment. Your order appears in My Orders when it is approved.`;
-export const refunded = 'Some items ran out while you were paying. Your payment is refunded in full.';
-export const repeated = 'You had already paid for this cart. The second payment is refunded in full.';
+export const refunded = 'Some items sold out while you were paying. We’re refunding your payment in full.';
+export const repeated = 'You already paid for this cart. We’re refunding the second payment in full.';
 export const mismatch = (provider: Name) =>
-  `${nameOf(provider)} charged a different amount than your order costs. It is refunded in full.`;
+  `${nameOf(provider)} charged a different amount than your order total. We’re refunding it in full.`;
 export const cancelled = checkout.paymentCancelled;
-export const receivedFor = (orderId: string) => `${received} Order ${orderId} is being completed.`;
+export const receivedFor = (orderId: string) => `${received} We’re completing order ${orderId}.`;
 
 const changedParts = {
   prices: 'the prices',
@@ -34,7 +34,7 @@ export const cartChanged = ({ before, now, parts }: CartChange) => {
   const what = parts.map((part) => changedParts[part]).join(', ');
   const told =
     parts.length === 0
-      ? `The address, delivery or taxes are different. The total is still ${money(now)}.`
+      ? `Your address, delivery or taxes have changed. The total is still ${money(now)}.`
       : before === now
         ? `Changed: ${what}. The total is still ${money(now)}.`
         : `The total was ${money(before)} and is now ${money(now)}. Changed: ${what}.`;

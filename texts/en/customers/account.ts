@@ -52,8 +52,7 @@ export const forgotHint = 'Enter your email. We will send you a link to choose a
 export const sendLink = 'Send link';
 export const backToLogIn = 'Back to log in';
 export const linkSent = 'Check your email';
-export const linkSentHint =
-  'If an account uses this address, we have sent it a link to choose a new password.';
+export const linkSentHint = 'If this email has an account, we’ve sent a link to choose a new password.';
 export const chooseTitle = 'Choose a new password';
 /** The account the new password is for; `address` is an element of the page. */
 export const chooseForParts = <Part>(address: Part) => ['For ', address];
@@ -68,14 +67,14 @@ export const createAccount = 'Create an account';
 
 /** What a guest is asked before logging out. */
 export const forgetTitle = 'Forget this browser?';
-export const forgetHint = 'You are shopping as a guest. If you log out, you lose the following for good:';
+export const forgetHint = 'You are shopping as a guest. If you log out, you permanently lose:';
 type Things = { pieces: number; favorites: number; hasOrders: boolean };
 export const lostThings = ({ pieces, favorites, hasOrders }: Things) => [
   pieces > 0 ? `Your cart with ${counted(pieces, 'item')}` : 'Your cart (empty)',
   favorites > 0 ? `Your ${counted(favorites, 'favorite')}` : 'Your favorites (none yet)',
   hasOrders ? 'The list of your orders' : 'Your orders (none yet)',
 ];
-export const keepByAccount = 'Create an account to keep all of it, on every device.';
+export const keepByAccount = 'Create an account to keep everything on all your devices.';
 export const forget = 'Forget this browser and log out';
 export const stay = 'Stay logged in';
 /** Shown when the visitor is not a guest, for example after logging out. */
@@ -88,5 +87,5 @@ export const saveProfile = 'Save profile';
 export const changePassword = 'Change password';
 export const deleteTitle = 'Delete account';
 export const deleteHint =
-  "Your profile, cart and favorites are deleted at once. This can't be undone. The shop keeps your past orders for its accounts.";
+  "We delete your profile, cart and favorites immediately. You can't undo this. The shop keeps your past orders for its records.";
 export const deleteAccount = 'Delete my account';

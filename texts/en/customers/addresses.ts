@@ -1,7 +1,7 @@
 /** Addresses, and how each country names their parts. */
 
 export const book = 'Addresses';
-export const bookHint = 'Save the addresses you order to. You can choose one at checkout.';
+export const bookHint = 'Save your delivery addresses to choose from at checkout.';
 export const empty = 'No addresses yet';
 export const add = 'Add an address';
 export const addTitle = 'New address';
@@ -21,7 +21,7 @@ export const defaultSet = 'Default address changed';
 export const saveFailed = 'Failed to save the address';
 export const removeFailed = 'Failed to delete the address';
 export const notFound = 'Address not found';
-export const notFoundHint = 'You have no such address. It may have been deleted.';
+export const notFoundHint = 'We can’t find this address. You may have deleted it.';
 
 export const country = 'Country';
 export const useCountry = 'Use this country';

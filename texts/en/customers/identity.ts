@@ -17,16 +17,16 @@ export const byCode: Record<string, string> = {
   'invalid-user-token': 'Your sign-in is not valid. Please sign in again.',
   'invalid-refresh-token': 'Your sign-in is not valid. Please sign in again.',
   'user-mismatch': 'This is the password of another account. Please sign in again.',
-  'requires-recent-login': 'This change needs a recent sign-in. Please sign in again.',
+  'requires-recent-login': 'Please sign in again to make this change.',
   'expired-action-code': 'This link has expired. Please ask for a new one.',
   'invalid-action-code': 'This link is not valid or was already used. Please ask for a new one.',
-  'provider-already-linked': 'You are signed in to an account already.',
+  'provider-already-linked': 'You are already signed in.',
   'operation-not-allowed': 'This is not allowed.',
   'admin-restricted-operation': 'Only an administrator can do this.',
   'multi-factor-auth-required': 'This account needs a second factor, which this shop does not support.',
-  'unauthorized-domain': 'Links in emails must not lead to this address.',
+  'unauthorized-domain': 'Links in emails can’t point to this address.',
   'network-request-failed': 'The identity service could not be reached.',
-  'internal-error': 'The identity service gave an unexpected answer.',
+  'internal-error': 'The identity service returned an unexpected response.',
 };
 
 /** Why the service could not be used, if the code is not enough. */

@@ -10,12 +10,12 @@ import { Facts } from '../../components/facts.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Table, Td, Th } from '../../components/table.tsx';
 import type { OrderReply } from '../actions.ts';
+import type { LaterPaymentView } from './later-payment-view.ts';
 import { RemovePayment } from './remove-payment.tsx';
-import type { ShownLater } from './show-later.ts';
 
 const said = texts.adminLater;
 
-type Props = { later: ShownLater; reply: OrderReply | undefined };
+type Props = { later: LaterPaymentView; reply: OrderReply | undefined };
 
 /** What is open of an order that is paid later, what came in, and the forms to note and remove payments. */
 export function LaterPaymentPanel({ later, reply }: Props) {

@@ -4,13 +4,13 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import * as texts from '#texts';
 import { QuestionForm } from '../question-form.tsx';
 import { askByHand, ManualRefundQuestion } from '../refunds/manual-refund-question.tsx';
-import type { ShownLater } from './show-later.ts';
+import type { LaterPaymentView } from './later-payment-view.ts';
 
 type Props = {
   order: { id: string; status: string | null; simulated: boolean; refundedCents: number };
   payment: { state: string } | null;
   /** How it is paid later; null if it was paid at once. */
-  later: ShownLater | null;
+  later: LaterPaymentView | null;
   /** The provider's display name. */
   provider: string;
   /** Whether a full refund failed; it is then retried in the list of refunds. */

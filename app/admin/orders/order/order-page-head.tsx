@@ -1,15 +1,15 @@
 import type { DeliveryInWords } from '#app/orders/delivery-in-words.ts';
 import { quantityToShip, returnable } from '#domain/fulfilment/fulfilment-state.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
-import type { WholeOrder } from '#domain/payments/read-whole-order.ts';
+import type { WholeOrder } from '#domain/payments/read-order-details.ts';
 import * as texts from '#texts';
 import { Badge } from '../../components/badge.tsx';
 import { PaymentBadge } from '../../components/order-labels.tsx';
 import { FulfilmentBadge } from '../../fulfilment/fulfilment-badge.tsx';
 import { JumpLink } from './jump-link.tsx';
+import type { LaterPaymentView } from './later-payment-view.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHeader } from './order-header.tsx';
-import type { ShownLater } from './show-later.ts';
 
 type Props = {
   found: {
@@ -20,7 +20,7 @@ type Props = {
     receipt: Receipt;
     payment: { state: string } | null;
     /** How it is paid later; null if it was paid at once. */
-    later: ShownLater | null;
+    later: LaterPaymentView | null;
     fulfilment: WholeOrder['fulfilment'];
     disputes: { status: string }[];
     /** Refunds that failed or were reversed. */

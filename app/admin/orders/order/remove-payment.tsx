@@ -5,12 +5,12 @@ import { Field } from '#app/ui/form/field.tsx';
 import * as texts from '#texts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import type { OrderReply } from '../actions.ts';
-import type { ShownLater } from './show-later.ts';
+import type { LaterPaymentView } from './later-payment-view.ts';
 
 const said = texts.adminLater;
 
 type Props = {
-  payment: ShownLater['received'][number];
+  payment: LaterPaymentView['received'][number];
   version: number;
   /** Whether several payments were noted, which the summaries tell apart. */
   isOneOfMany: boolean;

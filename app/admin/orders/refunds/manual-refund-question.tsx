@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Field } from '#app/ui/form/field.tsx';
 import * as texts from '#texts';
-import type { ShownLater } from '../order/show-later.ts';
+import type { LaterPaymentView } from '../order/later-payment-view.ts';
 import { QuestionForm } from '../question-form.tsx';
 
 const said = texts.adminLater;
@@ -9,7 +9,7 @@ const said = texts.adminLater;
 type Props = {
   ref: RefObject<HTMLFormElement | null>;
   page: string;
-  later: ShownLater;
+  later: LaterPaymentView;
 };
 
 /** Asks before an unpaid order is cancelled, or before the merchant notes to pay one back by hand. */
@@ -33,6 +33,6 @@ export function ManualRefundQuestion({ ref, page, later }: Props) {
 }
 
 /** The link to the question. */
-export function askByHand({ receivedCents, toPayBackCents }: ShownLater): string {
+export function askByHand({ receivedCents, toPayBackCents }: LaterPaymentView): string {
   return receivedCents === 0 ? said.askCancelUnpaid : texts.adminPayments.askRefund(toPayBackCents);
 }

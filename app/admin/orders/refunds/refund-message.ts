@@ -4,7 +4,10 @@ import type { Refunded } from '#domain/payments/refunds/finish-refund.ts';
 import * as texts from '#texts';
 
 /** The message about a refund's outcome, on the order's page; `done` if the money was refunded. */
-export function sayRefunded(refunded: Refunded, { orderId, done }: { orderId: string; done: string }): Done {
+export function refundOutcome(
+  refunded: Refunded,
+  { orderId, done }: { orderId: string; done: string },
+): Done {
   const order = href('/admin/orders/:id', { id: orderId });
   if (refunded.state === 'refused') {
     const why = texts.adminPayments.refusal(refunded.issue);

@@ -1,5 +1,5 @@
 import { deliveryKindOf } from '#domain/orders/shipping.ts';
-import type { WholeOrder } from '#domain/payments/read-whole-order.ts';
+import type { WholeOrder } from '#domain/payments/read-order-details.ts';
 import * as texts from '#texts';
 import { actionText } from '../../audit/labels.ts';
 import { mailEntries } from './mail-entries.ts';

@@ -1,6 +1,6 @@
 import { errorResponse } from '#app/errors/error-response.ts';
 import type { Prepared, Submission } from '#app/forms/form.ts';
-import { type Taken, takeOne } from '#app/forms/take-picture.ts';
+import { readOnePicture, type Taken } from '#app/forms/read-form-picture.ts';
 import { findProductOrDraft } from '#domain/catalog/listing/queries.ts';
 import {
   MAX_ALT_LENGTH,
@@ -72,7 +72,7 @@ function arranged(sent: Submission, taken: Taken, added: NamedPicture[]): Arrang
 
 async function takeFile({ files, shop }: Submission): Promise<Taken | null> {
   const file = files.get('more_image');
-  return file ? takeOne(file, { folder: 'products', shop }) : null;
+  return file ? readOnePicture(file, { folder: 'products', shop }) : null;
 }
 
 /** Checks new pictures one after another: each must be one of ours. */
@@ -89,7 +89,7 @@ async function findWrong(sent: Submission, more: NamedPicture[]): Promise<Prepar
   ]);
   const wrong: Prepared['errors'] = {};
   for (const { key } of more) {
-    const looked = known.has(key) ? null : await takeOne(key, { folder: 'products', shop });
+    const looked = known.has(key) ? null : await readOnePicture(key, { folder: 'products', shop });
     if (looked && !looked.ok) wrong[rowErrorOf(key)] = looked.error;
   }
   return wrong;

@@ -59,7 +59,7 @@ function Quantity({ item, onChange }: { item: ChosenItem; onChange: (quantity: n
     <li>
       <label className="flex items-center justify-between gap-3 text-sm">
         <span className="min-w-0 wrap-anywhere">
-          <span className="sr-only">{texts.adminTry.quantity}: </span>
+          <span className="sr-only">{texts.adminPriceSimulator.quantity}: </span>
           {item.text}
         </span>
         <input

@@ -6,44 +6,49 @@ import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 import { SelectField } from '../../components/form/form-fields.tsx';
 import { CartPicker } from './cart-picker.tsx';
-import type { ShownTry } from './run-simulation.ts';
+import type { SimulationView } from './run-simulation.ts';
 import { LONGEST_CODE, LONGEST_PLACE } from './simulation-limits.ts';
 import { TryResult } from './simulation-result.tsx';
 
 /** Simulates the price of a cart. A GET form to its own page, so that the address contains the input. */
-export function TryIt({ typed, chosen, errors, countries, ways, result }: ShownTry) {
+export function PriceSimulatorForm({ typed, chosen, errors, countries, ways, result }: SimulationView) {
   const isDetailed = [typed.region, typed.postcode, typed.way].some(Boolean) || typed.customer === 'member';
   return (
-    <section aria-label={texts.adminTry.title} className="grid gap-5">
-      <p className="text-sm text-quiet">{texts.adminTry.hint}</p>
+    <section aria-label={texts.adminPriceSimulator.title} className="grid gap-5">
+      <p className="text-sm text-quiet">{texts.adminPriceSimulator.hint}</p>
       {/* Remounted for every address, so that the fields match the result. */}
       <Form key={JSON.stringify(typed)} action="#try-it" preventScrollReset noValidate className="grid gap-4">
         <input type="hidden" name="try" value="1" />
         <CartPicker
-          label={texts.adminTry.products}
+          label={texts.adminPriceSimulator.products}
           name="products"
           typed={typed.products}
-          typedHint={texts.adminTry.typedHint}
+          typedHint={texts.adminPriceSimulator.typedHint}
           chosen={chosen}
           error={errors.products}
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <SelectField
-            label={texts.adminTry.country}
+            label={texts.adminPriceSimulator.country}
             name="country"
             defaultValue={typed.country}
             options={countries}
             error={errors.country}
           />
-          <Field label={texts.adminTry.code} name="code" defaultValue={typed.code} maxLength={LONGEST_CODE} />
+          <Field
+            label={texts.adminPriceSimulator.code}
+            name="code"
+            defaultValue={typed.code}
+            maxLength={LONGEST_CODE}
+          />
         </div>
         <Fold
-          summary={texts.adminTry.details}
+          summary={texts.adminPriceSimulator.details}
           open={isDetailed || Boolean(errors.region || errors.way || errors.on)}
         >
           <Details typed={typed} errors={errors} ways={ways} />
         </Fold>
-        <Button className="w-fit">{texts.adminTry.submit}</Button>
+        <Button className="w-fit">{texts.adminPriceSimulator.submit}</Button>
       </Form>
       {result && <TryResult {...result} />}
     </section>
@@ -63,36 +68,42 @@ function Fold({ summary, open, children }: { summary: string; open: boolean; chi
 }
 
 /** What decides about the price in some shops only. */
-function Details({ typed, errors, ways }: Pick<ShownTry, 'typed' | 'errors' | 'ways'>) {
+function Details({ typed, errors, ways }: Pick<SimulationView, 'typed' | 'errors' | 'ways'>) {
   const customers = (['guest', 'member'] as const).map((value) => ({
     value,
-    text: texts.adminTry.customers[value],
+    text: texts.adminPriceSimulator.customers[value],
   }));
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Field
-        label={texts.adminTry.region}
+        label={texts.adminPriceSimulator.region}
         name="region"
         defaultValue={typed.region}
         maxLength={LONGEST_PLACE}
         error={errors.region}
       />
       <Field
-        label={texts.adminTry.postcode}
+        label={texts.adminPriceSimulator.postcode}
         name="postcode"
         defaultValue={typed.postcode}
         maxLength={LONGEST_PLACE}
       />
       <SelectField
-        label={texts.adminTry.way}
+        label={texts.adminPriceSimulator.way}
         name="way"
         defaultValue={typed.way}
-        options={[{ value: '', text: texts.adminTry.everyWay }, ...ways]}
+        options={[{ value: '', text: texts.adminPriceSimulator.everyWay }, ...ways]}
         error={errors.way}
       />
-      <Field label={texts.adminTry.day()} name="on" type="date" defaultValue={typed.day} error={errors.on} />
+      <Field
+        label={texts.adminPriceSimulator.day()}
+        name="on"
+        type="date"
+        defaultValue={typed.day}
+        error={errors.on}
+      />
       <SelectField
-        label={texts.adminTry.customer}
+        label={texts.adminPriceSimulator.customer}
         name="customer"
         defaultValue={typed.customer}
         options={customers}

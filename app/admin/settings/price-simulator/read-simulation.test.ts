@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { emptyTry, readTry, typedTry } from './read-simulation.ts';
+import { emptySimulation, readSimulationInput, validateSimulation } from './read-simulation.ts';
 
 const NOW = new Date('2026-11-20T18:30:00Z');
 const params = (fields: Record<string, string>, products = 'Lamp x 2') =>
   new URLSearchParams({ try: '1', country: 'US', on: '2026-11-20', products, ...fields });
 const read = (...given: Parameters<typeof params>) => {
-  const typed = typedTry(params(...given));
+  const typed = readSimulationInput(params(...given));
   if (typed === null) throw new Error('Nothing was asked');
-  return readTry(typed, NOW);
+  return validateSimulation(typed, NOW);
 };
 
 test('nothing is tried until that is asked for', () => {
-  expect(typedTry(new URLSearchParams('edit=1'))).toBeNull();
-  expect(emptyTry('17 Lamp', 'DE', NOW)).toMatchObject({
+  expect(readSimulationInput(new URLSearchParams('edit=1'))).toBeNull();
+  expect(emptySimulation('17 Lamp', 'DE', NOW)).toMatchObject({
     country: 'DE',
     day: '2026-11-20',
     products: '17 Lamp',
@@ -53,7 +53,7 @@ test('what is wrong is told beside its field', () => {
 });
 
 test('no more is taken than the panel has, and nothing that a database refuses', () => {
-  const typed = typedTry(params({ code: 'x'.repeat(500) }, 'La\u0000mp\n'.repeat(2_000)));
+  const typed = readSimulationInput(params({ code: 'x'.repeat(500) }, 'La\u0000mp\n'.repeat(2_000)));
   expect(typed?.products.length).toBeLessThanOrEqual(4_000);
   expect(typed?.products.split('\n')[0]).toBe('La mp');
   expect(read({}, 'Lamp\n'.repeat(100)).rows).toHaveLength(20);

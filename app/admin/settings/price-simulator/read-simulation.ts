@@ -9,7 +9,7 @@ import * as texts from '#texts';
 import { LONGEST_CODE, LONGEST_LIST, LONGEST_PLACE, TRY_ROWS } from './simulation-limits.ts';
 
 /** The input of the simulator, all of it in the address. */
-export type TypedTry = {
+export type SimulationInput = {
   /** As typed: a product on each line, such as '12 Linen shirt x 2'. */
   products: string;
   country: string;
@@ -25,7 +25,7 @@ export type TypedTry = {
 export type TryErrors = Record<string, string>;
 
 /** The simulator's input in the address; null without any. */
-export function typedTry(params: URLSearchParams): TypedTry | null {
+export function readSimulationInput(params: URLSearchParams): SimulationInput | null {
   if (!params.has('try')) return null;
   const text = (name: string, longest: number) => plain(params.get(name), longest);
   return {
@@ -46,7 +46,7 @@ export function typedTry(params: URLSearchParams): TypedTry | null {
 }
 
 /** The typed products with their quantities, 1 where none is typed. */
-export function tryRows(products: string): { product: string; quantity: number }[] {
+export function parseCartRows(products: string): { product: string; quantity: number }[] {
   return products
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -65,26 +65,26 @@ function plain(text: string | null | undefined, longest: number): string {
 }
 
 /** The initial input of the simulator. */
-export function emptyTry(products: string, country: string, now: Date): TypedTry {
+export function emptySimulation(products: string, country: string, now: Date): SimulationInput {
   const rest = { region: '', postcode: '', way: '', code: '', customer: 'guest' as const };
   return { products, country, ...rest, day: zoneDay(now) };
 }
 
 /** The parsed input without the products, and its errors. */
-export function readTry(typed: TypedTry, now: Date) {
+export function validateSimulation(typed: SimulationInput, now: Date) {
   const errors: TryErrors = {};
-  const rows = tryRows(typed.products);
+  const rows = parseCartRows(typed.products);
   const wrong = rows.find(({ quantity }) => quantity < 1 || quantity > MAX_QUANTITY);
-  if (wrong) errors.products = texts.adminTry.noQuantity(wrong.product, MAX_QUANTITY);
-  if (rows.length === 0) errors.products = texts.adminTry.noProduct;
-  if (rows.length > TRY_ROWS) errors.products = texts.adminTry.tooMany(TRY_ROWS);
-  if (!isCountry(typed.country)) errors.country = texts.adminTry.noCountry;
+  if (wrong) errors.products = texts.adminPriceSimulator.noQuantity(wrong.product, MAX_QUANTITY);
+  if (rows.length === 0) errors.products = texts.adminPriceSimulator.noProduct;
+  if (rows.length > TRY_ROWS) errors.products = texts.adminPriceSimulator.tooMany(TRY_ROWS);
+  if (!isCountry(typed.country)) errors.country = texts.adminPriceSimulator.noCountry;
   const region = readRegion(typed);
-  if (region === null) errors.region = texts.adminTry.noRegion;
+  if (region === null) errors.region = texts.adminPriceSimulator.noRegion;
   const day = dayFrom(typed.day);
-  if (day === '') errors.on = texts.adminTry.noDay;
+  if (day === '') errors.on = texts.adminPriceSimulator.noDay;
   const methodId = typed.way === '' ? null : rowIdFrom(typed.way);
-  if (typed.way !== '' && methodId === null) errors.way = texts.adminTry.noWay;
+  if (typed.way !== '' && methodId === null) errors.way = texts.adminPriceSimulator.noWay;
   const destination = { country: typed.country, region: region ?? '', postalCode: typed.postcode };
   // Today uses the current time, another day its noon.
   const at = day === '' || day === zoneDay(now) ? now : momentAt(`${day}T12:00`);
@@ -101,7 +101,7 @@ export function readTry(typed: TypedTry, now: Date) {
 }
 
 /** By code or name; '' for countries without regions. Null if the country has no such region. */
-function readRegion({ country, region }: TypedTry): string | null {
+function readRegion({ country, region }: SimulationInput): string | null {
   const wanted = region.toUpperCase();
   const regions = regionsOf(country);
   if (wanted === '' || regions.length === 0) return '';

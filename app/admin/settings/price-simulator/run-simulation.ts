@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/request-context.ts';
 import {
-  findAnyProduct,
+  findFirstSellable,
   findProductsByInput,
   type SimulatedProduct,
 } from '#domain/cart/find-products-by-input.ts';
@@ -10,10 +10,16 @@ import { listShippingMethods, listZones, readShopSettings } from '#domain/pricin
 import * as texts from '#texts';
 import { countryOptions, type SelectOption } from '../options.ts';
 import { type ChosenItem, lineOf } from './chosen-items.ts';
-import { emptyTry, readTry, type TryErrors, type TypedTry, typedTry } from './read-simulation.ts';
+import {
+  emptySimulation,
+  readSimulationInput,
+  type SimulationInput,
+  type TryErrors,
+  validateSimulation,
+} from './read-simulation.ts';
 
-export type ShownTry = {
-  typed: TypedTry;
+export type SimulationView = {
+  typed: SimulationInput;
   /** The typed products, with the names of those that were found. */
   chosen: ChosenItem[];
   errors: TryErrors;
@@ -34,7 +40,7 @@ export type ShownResult = {
 type Shop = Pick<RequestContext, 'db'>;
 
 /** The simulator's form and the result for the input in the address. */
-export async function loadTry({ db }: Shop, url: URL, now = new Date()): Promise<ShownTry> {
+export async function loadSimulation({ db }: Shop, url: URL, now = new Date()): Promise<SimulationView> {
   const [{ country }, zones, methods] = await Promise.all([
     readShopSettings(db),
     listZones(db, 'delivery'),
@@ -45,17 +51,17 @@ export async function loadTry({ db }: Shop, url: URL, now = new Date()): Promise
     .filter(({ active }) => active)
     .map(({ id, name, zoneId }) => ({
       value: String(id),
-      text: texts.adminTry.wayOf(zoneName.get(zoneId) ?? '', name),
+      text: texts.adminPriceSimulator.wayOf(zoneName.get(zoneId) ?? '', name),
     }));
-  const typed = typedTry(url.searchParams);
+  const typed = readSimulationInput(url.searchParams);
   const shown = { countries: countryOptions(), ways };
   if (typed === null) {
-    const any = await findAnyProduct(db);
+    const any = await findFirstSellable(db);
     const chosen = any ? [{ value: String(any.productId), text: any.name, quantity: 1 }] : [];
-    const empty = emptyTry(chosen.map(lineOf).join(''), country, now);
+    const empty = emptySimulation(chosen.map(lineOf).join(''), country, now);
     return { ...shown, typed: empty, chosen, errors: {}, result: null };
   }
-  const { errors, rows, ...asked } = readTry(typed, now);
+  const { errors, rows, ...asked } = validateSimulation(typed, now);
   const found = await Promise.all(rows.map(({ product }) => findProductsByInput(db, product)));
   const chosen = rows.map(({ product, quantity }, row) => chosenItem(product, quantity, found[row]));
   const lines = rows.flatMap(({ product, quantity }, row) => {
@@ -76,8 +82,8 @@ function chosenItem(product: string, quantity: number, found: SimulatedProduct[]
 }
 
 function problemOf(typed: string, found: SimulatedProduct[]): string {
-  if (found.length === 0) return texts.adminTry.productUnknown(typed);
-  return texts.adminTry.productUnclear(
+  if (found.length === 0) return texts.adminPriceSimulator.productUnknown(typed);
+  return texts.adminPriceSimulator.productUnclear(
     typed,
     found.map(({ productId, name }) => `${name} (${productId})`),
   );
@@ -99,7 +105,7 @@ function shownResult(tried: SimulatedPrice, lines: SimulatedProduct[]): ShownRes
     total: amounts.total,
     ways: methods.map(({ id, total, priceCents, ...way }) => ({
       id,
-      text: texts.adminTry.wayAt(texts.orders.deliveryMethod(way), priceCents),
+      text: texts.adminPriceSimulator.wayAt(texts.orders.deliveryMethod(way), priceCents),
       total,
     })),
     reasons: reasonsOf(tried),
@@ -114,7 +120,7 @@ function reasonsOf({
   deliveryZone,
   ineligible,
 }: SimulatedPrice): string[] {
-  const said = texts.adminTry;
+  const said = texts.adminPriceSimulator;
   const delivery = isShipped ? said.deliveryZone(deliveryZone) : said.notSent;
   return [
     ...problems.map((problem) =>

@@ -6,18 +6,18 @@ import type { ShownResult } from './run-simulation.ts';
 /** The simulated price: lines, totals, alternatives for each shipping method, and explanations. */
 export function TryResult({ lines, amounts, total, ways, reasons }: ShownResult) {
   return (
-    <section aria-label={texts.adminTry.result} className="grid min-w-0 gap-4">
+    <section aria-label={texts.adminPriceSimulator.result} className="grid min-w-0 gap-4">
       <p className="flex flex-wrap items-baseline justify-between gap-3" role="status">
-        <span className="text-quiet">{texts.adminTry.result}</span>
+        <span className="text-quiet">{texts.adminPriceSimulator.result}</span>
         <strong className="text-xl tabular-nums">{texts.format.money(total)}</strong>
       </p>
-      <Table label={texts.adminTry.lines}>
+      <Table label={texts.adminPriceSimulator.lines}>
         <thead>
           <tr>
-            <Th>{texts.adminTry.item}</Th>
-            <Th number>{texts.adminTry.each}</Th>
-            <Th number>{texts.adminTry.discount}</Th>
-            <Th number>{texts.adminTry.tax}</Th>
+            <Th>{texts.adminPriceSimulator.item}</Th>
+            <Th number>{texts.adminPriceSimulator.each}</Th>
+            <Th number>{texts.adminPriceSimulator.discount}</Th>
+            <Th number>{texts.adminPriceSimulator.tax}</Th>
           </tr>
         </thead>
         <tbody>
@@ -40,12 +40,12 @@ export function TryResult({ lines, amounts, total, ways, reasons }: ShownResult)
       <Facts rows={amounts.map(({ label, cents }) => [label, texts.format.money(cents)])} />
       {ways.length > 0 && (
         <div className="grid gap-1">
-          <h2 className="text-sm font-medium">{texts.adminTry.ways}</h2>
+          <h2 className="text-sm font-medium">{texts.adminPriceSimulator.ways}</h2>
           <Facts rows={ways.map((way) => [way.text, texts.format.money(way.total)])} />
         </div>
       )}
       <div className="grid gap-1">
-        <h2 className="text-sm font-medium">{texts.adminTry.reasons}</h2>
+        <h2 className="text-sm font-medium">{texts.adminPriceSimulator.reasons}</h2>
         <ul className="grid list-disc gap-1 pl-5 text-sm">
           {reasons.map((reason, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may be told of in the same words

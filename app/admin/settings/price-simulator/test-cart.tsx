@@ -2,11 +2,11 @@ import { FlaskConical, X } from 'lucide';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
-import { TryIt } from './price-simulator.tsx';
-import type { ShownTry } from './run-simulation.ts';
+import { PriceSimulatorForm } from './price-simulator.tsx';
+import type { SimulationView } from './run-simulation.ts';
 
 /** The price simulator as a drawer at the side. Without script it unfolds as well. */
-export function TestCart(tried: ShownTry) {
+export function TestCart(tried: SimulationView) {
   const isAsked = tried.result !== null || Object.keys(tried.errors).length > 0;
   return (
     <details
@@ -18,9 +18,9 @@ export function TestCart(tried: ShownTry) {
       <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-full border border-control bg-surface px-5 text-sm font-semibold text-ink group-open:mb-4 hover:border-ink [&::-webkit-details-marker]:hidden">
         <Icon node={FlaskConical} className="size-4 group-open:hidden" />
         <Icon node={X} className="size-4 not-group-open:hidden" />
-        {texts.adminTry.title}
+        {texts.adminPriceSimulator.title}
       </summary>
-      <TryIt {...tried} />
+      <PriceSimulatorForm {...tried} />
     </details>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * What a form does to a picture of the site: the key of a new one, '' to remove it, undefined to keep it.
- * `takePicture` has no key for the last two.
+ * `readFormPicture` has no key for the last two.
  */
 export function sentPicture(form: URLSearchParams, newKey: string | null): string | undefined {
   if (newKey !== null) return newKey;

@@ -3,7 +3,7 @@ import type { User } from '#app/session/session.ts';
 import { type Address, emptyAddress, type OrderDelivery } from '#domain/addresses/address.ts';
 import type { Contact } from '#domain/addresses/contact.ts';
 import type { DeliveryTerms } from '#domain/addresses/delivery-terms.ts';
-import type { PricedCart } from '#domain/cart/price-cart-of.ts';
+import type { PricedCart } from '#domain/cart/price-customer-cart.ts';
 import { COUNTRIES } from '#lib/geography/countries.ts';
 import * as texts from '#texts';
 import { countryChoices } from '../../addresses/country-choices.ts';

@@ -1,4 +1,4 @@
-import type { PricedCart } from '#domain/cart/price-cart-of.ts';
+import type { PricedCart } from '#domain/cart/price-customer-cart.ts';
 import { deadlinesOf, lastMoment } from '#domain/orders/pay-later/deadlines.ts';
 import type { PayLaterMethod } from '#domain/orders/pay-later/methods.ts';
 import { offeredMethods } from '#domain/orders/pay-later/offered-methods.ts';

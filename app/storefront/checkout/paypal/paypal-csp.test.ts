@@ -38,7 +38,7 @@ const page = (status: number) => async () => new Response('<h1>Blocked by the pr
 
 test.each<[string, () => Promise<Response>, string]>([
   ['a lost network', () => Promise.reject(new TypeError('Failed to fetch')), 'The connection was lost.'],
-  ['a 403', page(403), 'Something between you and the shop refused the request (403).'],
+  ['a 403', page(403), 'A proxy or firewall blocked the request (403).'],
   ['a 429', page(429), 'Too many requests. Wait a moment and try again.'],
   ['a 502', page(502), 'The shop can’t be reached right now (502).'],
   ['a page instead of data', page(200), 'The connection was interrupted.'],

@@ -12,7 +12,7 @@ type Step = { actorUid: string; id: string; from: number; upTo: number };
  * Chooses the ids of new products in the order of their lines, so that their variants can name them.
  * Materialized, because PostgreSQL could otherwise run the subquery once per row and mix up the order.
  */
-export async function takeIds(tx: Tx, { id, from, upTo }: Omit<Step, 'actorUid'>): Promise<void> {
+export async function assignProductIds(tx: Tx, { id, from, upTo }: Omit<Step, 'actorUid'>): Promise<void> {
   await tx.execute(sql`
     with taken as materialized (
       select line, nextval('products_id_seq') as id from (

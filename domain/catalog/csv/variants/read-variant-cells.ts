@@ -3,8 +3,8 @@ import type { Reading } from '#lib/forms/read-fields.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import { choiceField } from '../../fields/choice-field.ts';
 import { unescapeCell } from '../../fields/escape-cell.ts';
-import { maybeField } from '../../fields/maybe-field.ts';
 import { wholeNumberField } from '../../fields/number-field.ts';
+import { optionalNumberField } from '../../fields/optional-number-field.ts';
 import { problemOf } from '../../fields/text-field.ts';
 import { MAX_OPTION_NAME, MAX_OWN_IMAGES, MAX_VALUE_NAME } from '../../variants/limits.ts';
 import type { Column } from '../columns.ts';
@@ -42,7 +42,9 @@ const OF_VARIANT: readonly VariantColumn[] = [
 const PICTURE = /^products\/[^/]+$/;
 
 const display = choiceField({ name: 'display', choices: ['names', 'colors', 'pictures'], initial: 'names' });
-const ownTaxClass = maybeField(wholeNumberField({ name: 'variant_tax_class_id', most: 1_000_000_000 }));
+const ownTaxClass = optionalNumberField(
+  wholeNumberField({ name: 'variant_tax_class_id', most: 1_000_000_000 }),
+);
 
 /** A function that reads the cells of options and variants of rows with these columns. */
 export function variantReader(columns: readonly Column[]): (row: CsvRow) => VariantCells {

@@ -64,7 +64,7 @@ test('ten orders are sent with their numbers: a field each, a link, a button, an
   next.count += 1;
   await expect(numbers).toHaveCount(10);
   await paste(numbers.nth(1), 'B1\r\n\r\nB3\r\nB4\r\nB5\r\nB6\r\nB7\r\nB8\r\nB9\r\nB10\r\n');
-  await expect(toast(page, '1 number left out, because there are no more rows')).toBeVisible();
+  await expect(toast(page, '1 number not pasted: no rows left')).toBeVisible();
   await expect(page.getByText('8 selected')).toBeVisible();
   await next.click(page.getByRole('button', { name: 'Mark selected as sent' }));
   await expect(toast(page, '8 orders marked as sent')).toBeVisible();

@@ -108,7 +108,7 @@ test('a form that is sent waits for all of its pictures', async ({ page, shop, d
   await field(page).setInputFiles([await large('a.png'), await large('b.png')]);
   await expect(rows(page).getByRole('progressbar')).toHaveCount(2);
   await press(page, 'Save');
-  await expect(page.getByText('Your changes are saved as soon as it is uploaded.').first()).toBeVisible();
+  await expect(page.getByText('We’ll save your changes when the upload finishes.').first()).toBeVisible();
   await speed(-1);
   await expect(page).toHaveURL('/admin/products', { timeout: 60_000 });
   expect((await savedOf(shop, id)).more_images.split('\n')).toHaveLength(2);

@@ -31,7 +31,7 @@ test('options are added, and ticked values make the variants that are missing', 
   await section.getByLabel('Option name').first().fill('Size');
   await section.getByLabel('New values').first().fill('S\nM\nM');
   await press(page, 'Save options');
-  await expect(section.getByRole('alert')).toHaveText('M is there twice');
+  await expect(section.getByRole('alert')).toHaveText('M appears twice');
   await expect(section.getByLabel('New values').first()).toHaveValue('S\nM\nM');
   await section.getByLabel('New values').first().fill('S\nM\n L ');
   await section.getByText('Add an option').first().click();

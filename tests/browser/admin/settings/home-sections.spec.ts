@@ -172,7 +172,7 @@ test.describe('without JavaScript', () => {
     const list = panel(page).getByLabel('Products, one per line');
     await list.fill(`${id}\nno such thing`);
     await panel(page).getByRole('button', { name: 'Save and show' }).click();
-    await expect(panel(page).getByText('The shop lists no product “no such thing”')).toBeVisible();
+    await expect(panel(page).getByText('No listed product matches “no such thing”')).toBeVisible();
     await expect(list).toHaveValue(`${id}\nno such thing`);
     await list.fill(String(id));
     await panel(page).getByRole('button', { name: 'Save and show' }).click();

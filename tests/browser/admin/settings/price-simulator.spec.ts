@@ -43,7 +43,7 @@ for (const page of rounds(['shipping', 'taxes', 'discounts']))
     const result = panel.getByRole('region', { name: 'Total of this cart' });
     await expect(result.getByRole('cell', { name: `${name} x2` })).toBeVisible();
     await expect(
-      result.getByText('BIGCART needs items for at least $999,999.99 that it applies to.'),
+      result.getByText('Add eligible items worth at least $999,999.99 to use BIGCART.'),
     ).toBeVisible();
     await expect(result.getByText('The shipping zone is Europe.')).toBeVisible();
     await expect(result.getByText('Express, 1 working day: $40.00')).toBeVisible();

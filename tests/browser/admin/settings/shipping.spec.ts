@@ -54,7 +54,7 @@ test('without script the shop is told to deliver, and to stop @ci', async ({
   const plain = await context.newPage();
   for (const delivers of [true, false]) {
     await plain.goto(SHIPPING);
-    await plain.getByLabel('The shop delivers').setChecked(delivers);
+    await plain.getByLabel('Ship orders').setChecked(delivers);
     await plain.getByRole('button', { name: 'Save' }).click();
     await expect(plain.getByText('Shipping settings saved').first()).toBeVisible();
     expect((await shop.sql('select delivers from shop_settings')).rows).toEqual([{ delivers }]);

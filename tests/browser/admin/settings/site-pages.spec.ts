@@ -65,7 +65,7 @@ test('the second of two administrators is told and loses nothing @ci', async ({ 
   await shop.sql("update site_pages set body = 'Theirs', version = version + 1");
   await press(page, 'Save');
   await expect(page.getByText('Someone else changed this page.').first()).toBeVisible();
-  await expect(page.getByLabel('Text, as saved now')).toHaveValue('Theirs');
+  await expect(page.getByLabel('Text (currently saved)')).toHaveValue('Theirs');
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Mine');
   await press(page, 'Save');
   await expect(toast(page, 'Page saved')).toBeVisible();

@@ -12,7 +12,7 @@ export const BAD_REPLIES: Record<string, { reply: (route: Route) => Promise<void
     note: 'The connection was lost.',
   },
   'a time-out': { reply: (route) => route.abort('timedout'), note: 'The connection was lost.' },
-  'a 403': { reply: page(403), note: 'Something between you and the shop refused the request (403).' },
+  'a 403': { reply: page(403), note: 'A proxy or firewall blocked the request (403).' },
   'a 429': { reply: page(429), note: 'Too many requests.' },
   'a 502': { reply: page(502), note: 'The shop can’t be reached right now (502).' },
   'a page instead of data': { reply: page(200), note: 'The connection was interrupted.' },

@@ -165,7 +165,7 @@ describe('the dry run', () => {
       'There is no product with this id',
       'The id must be a product number, such as 17',
       'This cell is empty',
-      'Enter the name of a picture of the shop, such as products/tea-pot.webp',
+      'Enter the name of a picture in this shop, such as products/tea-pot.webp',
     ]);
     const before = await all();
     await expect(applyImport(database.db, { actorUid, id: report.id })).rejects.toThrow('IMPORT_NOT_READY');

@@ -9,7 +9,7 @@ import { applyImport } from '#domain/catalog/csv/apply-import.ts';
 import { checkImport } from '#domain/catalog/csv/check-import.ts';
 import { COLUMNS } from '#domain/catalog/csv/columns.ts';
 import { findImport } from '#domain/catalog/csv/queries.ts';
-import { takeIds } from '#domain/catalog/csv/variants/apply-variants.ts';
+import { assignProductIds } from '#domain/catalog/csv/variants/apply-variants.ts';
 import { listVariants } from '#domain/catalog/variants/list-variants.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 import { makeCategory, makeProduct, makeProductWithVariants } from '../../../support/fixtures/factories.ts';
@@ -91,7 +91,7 @@ describe('an import', () => {
       await tx.execute('set local enable_hashjoin = off');
       await tx.execute('set local enable_mergejoin = off');
       await tx.execute('set local enable_material = off');
-      await takeIds(tx, { id, from: 0, upTo: 10 });
+      await assignProductIds(tx, { id, from: 0, upTo: 10 });
     });
     const { rows } = await database.pool.query('select new_id::integer as id from import_rows order by line');
     expect(rows).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }]);
@@ -262,9 +262,9 @@ describe('a file with variants that is wrong', () => {
       [3, 'option1_value', 'Row 2 has the same values'],
       [3, 'sku', 'Another product or variant has this SKU'],
       [4, 'price', 'This cell is empty'],
-      [4, 'option2_value', 'A variant needs a value of each option'],
+      [4, 'option2_value', 'A variant needs a value for each option'],
       [5, 'sku', 'Another product or variant has this SKU'],
-      [6, 'category', 'Leave this cell empty, or repeat what row 2 says of the product'],
+      [6, 'category', 'Leave this cell empty, or repeat the value from row 2'],
       [7, 'id', 'There is no product with this id'],
       [8, 'id', 'There is no product with this id'],
       [9, 'option2_name', 'This option has no name'],
@@ -289,14 +289,14 @@ describe('a file with variants that is wrong', () => {
       ),
     ).toEqual([
       [2, 'variant_id', 'The product has no variant with this number'],
-      [2, 'option1_value', 'A variant needs a value of each option'],
-      [2, 'option2_value', 'A variant needs a value of each option'],
+      [2, 'option1_value', 'A variant needs a value for each option'],
+      [2, 'option2_value', 'A variant needs a value for each option'],
       [4, 'variant_id', 'Row 3 has the same variant'],
       [5, 'option1_value', 'Row 3 has the same values'],
       [6, 'variant_version', 'The product was changed after this file was exported'],
       [7, 'variant_id', 'The variant_id must be a number from an export, such as 18'],
-      [7, 'option1_value', 'A variant needs a value of each option'],
-      [7, 'option2_value', 'A variant needs a value of each option'],
+      [7, 'option1_value', 'A variant needs a value for each option'],
+      [7, 'option2_value', 'A variant needs a value for each option'],
     ]);
     const many = Array.from({ length: 2_046 }, (_, at) => `${id},${at},Red,1`);
     expect(await errorsOf('id,option1_value,option2_value,price', ...many)).toEqual([]);
@@ -322,11 +322,11 @@ describe('a file with variants that is wrong', () => {
       [
         2,
         'option3_name',
-        'Variants that are not in the file have no value of this option. Add a row for each of them.',
+        'Variants that aren’t in the file have no value for this option. Add a row for each one.',
       ],
     ]);
     expect(await errorsOf('id,price,stock', `${id},9,1`)).toEqual([
-      [2, 'price', 'Price and stock of this product are those of its variants. Use a row for each variant.'],
+      [2, 'price', 'This product gets its price and stock from its variants. Use a row for each variant.'],
     ]);
     expect(await errorsOf('id,brand', `${id},Loom`)).toEqual([]);
   });

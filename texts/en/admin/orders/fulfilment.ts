@@ -56,9 +56,8 @@ export const trackingNumberOf = (order: string) => `Tracking number of order ${o
 export const numberNotSelected = (order: string) =>
   `Order ${order} has a tracking number but is not selected. Select it, or clear the number.`;
 export const numbersHint =
-  'Enter or scan a tracking number in each row: Enter moves to the next. A pasted column fills the rows below.';
-export const numbersLeft = (count: number) =>
-  `${counted(count, 'number')} left out, because there are no more rows`;
+  'Enter or scan a tracking number in each row. Press Enter to go to the next row. Paste a column to fill the rows below.';
+export const numbersLeft = (count: number) => `${counted(count, 'number')} not pasted: no rows left`;
 export const printSlips = 'Print packing slips';
 export const slips = 'Packing slips';
 export const noSlips = 'No packing slips';

@@ -7,18 +7,19 @@ export const awaiting = 'Awaiting payment';
 export const cancelled = 'Cancelled';
 /** The part of the order list; `count` orders, or more. */
 export const tab = (count: number, isMore: boolean) => `${awaiting} (${number(count)}${isMore ? '+' : ''})`;
-export const open = 'Still open';
+export const open = 'Amount due';
 export const received = 'Received';
 export const dueOn = 'Due on';
-export const cancelledOn = 'Cancelled if unpaid after';
+export const cancelledOn = 'Cancel if unpaid after';
 export const reference = 'Reference';
 export const payments = 'Received payments';
 export const receivedOn = 'Received on';
 export const amount = 'Amount';
 export const optionalReference = 'Reference (optional)';
-export const referenceHint = 'Such as the number of the bank statement.';
+export const referenceHint = 'For example, the bank statement number.';
 export const markAsPaid = 'Mark as paid';
-export const partHint = 'Enter less for a partial payment. The order then stays open until you cancel it.';
+export const partHint =
+  'For a partial payment, enter a smaller amount. The shop then no longer cancels the order automatically.';
 export const notePaymentFailed = 'Failed to record the payment';
 export const paid = 'Order marked as paid';
 export const paidWithMail = 'Order marked as paid. The customer gets an email in 5 minutes.';
@@ -28,7 +29,7 @@ export const partPaid = (cents: number) => `Payment recorded. ${money(cents)} st
 export const askRemove = 'Remove this payment…';
 export const askRemoveOne = (cents: number) => `Remove the payment of ${money(cents)}…`;
 export const removeQuestion = (cents: number) =>
-  `Remove this payment? The customer then owes ${money(cents)} again. No money moves.`;
+  `Remove this payment? The customer will owe ${money(cents)} again. This doesn’t send a refund.`;
 export const reason = 'Reason (optional)';
 export const reasonHint = 'For you and your colleagues, such as “Belongs to another order”.';
 export const remove = 'Remove the payment';
@@ -46,7 +47,7 @@ export const cancelQuestion =
   'Cancel this unpaid order? The items go back on sale, and the customer gets an email. This can’t be undone.';
 export const orderCancelled = 'Order cancelled';
 export const refundQuestion = (cents: number) =>
-  `Refund the order? You pay back ${money(cents)} yourself. The items go back on sale. This can’t be undone.`;
-export const refundedByHand = 'Refund recorded. Pay the money back yourself.';
+  `Refund the order? You have to send ${money(cents)} to the customer yourself. The items go back on sale. This can’t be undone.`;
+export const refundedByHand = 'Refund recorded. Now send the money to the customer.';
 export const refundReference = 'Reference of your refund (optional)';
 export const byHand = (cents: number) => (cents === 0 ? 'Nothing was paid' : `You pay back ${money(cents)}`);

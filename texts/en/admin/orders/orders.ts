@@ -12,7 +12,7 @@ export const orderRefunding = (provider: string) => `Refund requested. ${provide
 export const refundRefused = (provider: string, why: string) =>
   `${provider} refused the refund. No money was refunded. ${why} See Refunds on this page for what to do.`;
 export const refundedByHand = (provider: string) =>
-  `You already refunded this at ${provider}. The shop counts that refund and sent no more money.`;
+  `You already refunded this at ${provider}. The shop recorded that refund and sent no more money.`;
 export const noteFailed = 'Failed to save the note';
 export const noteSaved = 'Note saved';
 export const noteUnchanged = 'The note has not changed';
@@ -22,7 +22,7 @@ export const revokeLinks = 'Revoke the links in its emails';
 export const linksRevoked = 'Links revoked. They no longer open the order.';
 export const revokeFailed = 'Failed to revoke the links';
 export const resendFailed = 'Failed to queue the email';
-export const mailQueued = 'Confirmation will be sent again';
+export const mailQueued = 'Confirmation email queued';
 /** `id`: its first 8 characters. */
 export const orderName = (id: string) => `Order ${id}`;
 
@@ -110,4 +110,4 @@ export const saveNote = 'Save note';
 export const changes = 'Changes by administrators';
 export const copyAddress = (what: string) => `Copy ${what}`;
 export const copyEmail = 'Copy email address';
-export const notCopied = 'Copying was not allowed. Select the text instead.';
+export const notCopied = 'Your browser blocked copying. Select the text instead.';

@@ -13,12 +13,12 @@ export const noPayment = 'This order was recorded without a payment.';
 /** Kinds of events. Other kinds are shown as they are. */
 const events: Record<string, (provider: string) => string> = {
   started: () => 'Payment started',
-  'placed-unpaid': () => 'Placed, not paid yet',
+  'placed-unpaid': () => 'Order placed, payment pending',
   'paid-by-hand': () => 'Marked as paid',
   'part-paid-by-hand': () => 'Partial payment recorded',
   'payment-removed': () => 'Recorded payment removed',
-  reminded: () => 'Reminded of the payment',
-  'cancelled-unpaid': () => 'Cancelled because it was not paid',
+  reminded: () => 'Payment reminder',
+  'cancelled-unpaid': () => 'Cancelled for non-payment',
   created: (provider) => `Payment prepared at ${provider}`,
   'create-failed': (provider) => capital(`${provider} could not start the payment`),
   'capture-started': () => 'Payment requested',
@@ -32,7 +32,7 @@ const events: Record<string, (provider: string) => string> = {
   settled: () => 'Paid',
   released: () => 'Ended without payment',
   'refund-started': () => 'Refund started',
-  'refund-pending': (provider) => `Refund waits for ${provider}`,
+  'refund-pending': (provider) => `Refund pending at ${provider}`,
   refunded: () => 'Refunded',
   'refunded-by-hand': (provider) => `Refunded by hand at ${provider}`,
   'refunded-at-provider': (provider) => `Refunded at ${provider}`,
@@ -76,8 +76,7 @@ export const askRefund = (cents: number) => `${refund(cents)}…`;
 export const cancel = 'Cancel';
 /** Asked before a refund; `part`: some of it was refunded before. */
 export const refundQuestion = (cents: number, is: { part: boolean; simulated: boolean }) => {
-  if (cents === 0)
-    return 'Cancel this order? It cost nothing. The items go back on sale. This can’t be undone.';
+  if (cents === 0) return 'Cancel this free order? The items go back on sale. This can’t be undone.';
   const question = is.part ? `Refund the remaining ${money(cents)}?` : `Refund all ${money(cents)}?`;
   const warning = is.simulated ? 'The payment was simulated: no money moves.' : 'This can’t be undone.';
   return `${question} The items go back on sale. ${warning}`;
@@ -92,7 +91,7 @@ const refusals: Record<string, string> = {
   expired_or_canceled_card: 'The customer’s card is no longer valid. Pay the customer in another way.',
   REFUND_NOT_ALLOWED: 'This payment can’t be refunded this way.',
   PARTIAL_REFUND_NOT_ALLOWED: 'The provider can only refund the whole payment.',
-  MAX_NUMBER_OF_REFUNDS_EXCEEDED: 'The payment was refunded too often.',
+  MAX_NUMBER_OF_REFUNDS_EXCEEDED: 'This payment has reached the maximum number of refunds.',
   PERMISSION_DENIED: 'Your account at the provider has no permission to refund.',
   PENDING_CAPTURE: 'The payment itself is still pending. Wait until it is complete.',
   REFUND_FAILED: 'The provider started the refund, but it failed.',
@@ -104,7 +103,7 @@ export const refusal = (issue: string) =>
 export const refundRefused = (cents: number, provider: string, issue: string) =>
   `${provider} refused to refund ${money(cents)}. ${refusal(issue)} The customer does not have this money yet. ${sayHow(provider)}`;
 const sayHow = (provider: string) =>
-  `Try again here, or refund the same amount by hand at ${provider}. The shop finds it within an hour and counts it as this refund.`;
+  `Try again here, or refund the same amount by hand at ${provider}. The shop finds that refund within an hour and records it as this one.`;
 export const refundUnconfirmed = (provider: string) =>
   `Refund requested. ${provider} has not confirmed it yet.`;
 
@@ -114,7 +113,7 @@ export const amount = 'Amount';
 export const refundByShop = 'By the shop';
 export const refundAt = (provider: string) => `At ${provider}`;
 /** Replaces a refund that the shop requested. */
-export const refundByHand = (provider: string) => `By hand at ${provider}, replaces the shop’s refund`;
+export const refundByHand = (provider: string) => `Manual refund at ${provider}, replaces the shop’s refund`;
 export const refundWasRefused = 'Refused';
 export const refundTaken = 'Reversed payment';
 export const refundPending = 'Pending';
@@ -126,7 +125,7 @@ export const repeatRefund = (cents: number) => `Retry refund of ${money(cents)}`
 /** Status of money that was taken back and then returned to the shop. */
 export const givenAgain = 'Returned to the shop';
 export const takenHint = (provider: string) =>
-  `Items are not restocked when ${provider} or the payer’s bank takes money back. If they came back, raise the stock yourself.`;
+  `The shop doesn’t restock items when ${provider} or the payer’s bank takes money back. If you got them back, increase the stock yourself.`;
 
 export const disputes = 'Disputes';
 export const disputeCase = 'Case';

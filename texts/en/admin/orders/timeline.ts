@@ -29,4 +29,4 @@ export const mails = {
 };
 export const mailed = (mail: string, to: string) => `${mail} sent to ${to}`;
 export const mailFailed = (mail: string, to: string) => `${mail} could not be sent to ${to}`;
-export const mailWaits = (mail: string, to: string) => `${mail} waits to be sent to ${to}`;
+export const mailWaits = (mail: string, to: string) => `${mail} queued for ${to}`;

@@ -10,13 +10,13 @@ export const tooManyOptions = (most: number) =>
 export const noVariantId = 'The variant_id must be a number from an export, such as 18';
 export const notOneLine = 'A name has no line breaks or invisible characters';
 export const differsFromFirst = (line: number) =>
-  `Leave this cell empty, or repeat what row ${number(line)} says of the product`;
+  `Leave this cell empty, or repeat the value from row ${number(line)}`;
 export const unknownVariant = 'The product has no variant with this number';
 export const repeatedVariant = (line: number) => `Row ${number(line)} has the same variant`;
 /** `line`: null if the file leaves the other variant out. */
 export const repeatedValues = (line: number | null) =>
   line === null ? 'Another variant has these values' : `Row ${number(line)} has the same values`;
-export const valueMissing = 'A variant needs a value of each option';
+export const valueMissing = 'A variant needs a value for each option';
 export const priceMissing = 'A new variant needs a price';
 export const optionWithoutName = 'This option has no name';
 export const repeatedOption = (name: string) => `Two options have the name "${name}"`;
@@ -26,20 +26,20 @@ export const badOptionValue = (name: string) =>
   `"${name}" is too long or has a line break or an invisible character`;
 export const valueInUse = (name: string) => `A variant has the value "${name}", so it can't be left out`;
 export const variantsWithoutValue =
-  'Variants that are not in the file have no value of this option. Add a row for each of them.';
+  'Variants that aren’t in the file have no value for this option. Add a row for each one.';
 export const tooManyVariants = (most: number) => `A product has at most ${number(most)} variants`;
 export const ofVariants =
-  'Price and stock of this product are those of its variants. Use a row for each variant.';
+  'This product gets its price and stock from its variants. Use a row for each variant.';
 export const skuTaken = 'Another product or variant has this SKU';
 
 /** Below the hint of the import. */
 export const summary = 'Options and variants';
 export const rowsHint =
-  'A product with options has one row for each variant, one below the other. Its first row says what is true of the whole product. In the rows below, repeat the id, or for a new product the name, and leave the other cells of the product empty.';
+  'Use one row per variant for a product with options, and keep its rows together. Put the product’s data in the first row. In the rows below, repeat the id (or the name of a new product) and leave the other product cells empty.';
 export const columnsHint = (columns: readonly string[]) =>
   `In a row with a value of an option, price, former_price, stock, weight_grams, gtin and sku are those of the variant. Further columns: ${columns.join(', ')}.`;
 export const matchHint =
-  'A row changes the variant with its variant_id, or else with its SKU, or else with its values. Any other row adds a variant. Variants without a row stay as they are.';
+  'A row changes the variant with the same variant_id, SKU or values, checked in that order. Any other row adds a variant. Variants without a row don’t change.';
 export const valuesHint =
   'option1_values lists the values in order, one per line, with a color and pictures if you like: Red | #ff0000 | products/red.webp. Values that it lacks are added at the end.';
 

@@ -22,7 +22,7 @@ export const movedTo = (place: number, count: number) => `Picture moved to posit
 export const madeMain = 'This is now the main picture.';
 export const removed = 'Picture removed.';
 export const imageStillComing = 'Wait until the image is uploaded.';
-export const waitsForTurn = 'Waiting for the pictures before it.';
+export const waitsForTurn = 'Waiting for earlier uploads.';
 export const onlySoMany = (most: number) =>
   `A product can have at most ${counted(most, 'picture')} in addition to its image. The others were not added.`;
 export const notTaken = (names: string[]) => `Not added: ${names.join(', ')}.`;

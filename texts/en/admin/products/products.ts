@@ -34,7 +34,7 @@ export const fields = {
   category: { label: 'Category' },
   description: { label: 'Description' },
   description_format: {
-    label: 'Written in',
+    label: 'Format',
     noun: 'format',
     choices: { plain: 'Plain text', markdown: 'Markdown' },
   },
@@ -79,13 +79,12 @@ export const status = 'Status';
 export const statusChoices = {
   listed: 'Listed',
   draft: 'Draft: not in the shop',
-  hidden: 'Hidden: opened only by its link',
+  hidden: 'Hidden: only visible with the link',
 };
 export const noDrafts = 'No drafts';
 export const noDraftsHint = 'Save a product as a draft to list it later.';
 export const noHidden = 'No hidden products';
-export const noHiddenHint =
-  'A hidden product is sold to everyone who has its link. No list and no search shows it.';
+export const noHiddenHint = 'Anyone with its link can buy a hidden product. Lists and search don’t show it.';
 export const duplicate = 'Duplicate';
 export const duplicateOf = (name: string) => `Duplicate ${name}`;
 /** The name of a duplicate. */
@@ -96,14 +95,16 @@ export const importFile = 'Import';
 export const edit = 'Edit product';
 /** Customers who asked for a mail when the product is back in stock. */
 export const waitingTitle = (count: number) =>
-  count === 1 ? '1 customer waits for this product' : `${number(count)} customers wait for this product`;
+  count === 1
+    ? '1 customer waits for this product'
+    : `${number(count)} customers are waiting for this product`;
 export const waiting = (count: number) => `${number(count)} waiting`;
 export const waitingHint =
-  'Raise the stock, and the shop emails them in the order in which they asked: two for each item, and two more on each day that it remains.';
+  'When you raise the stock, the shop emails them in the order they asked: two customers per item, then two more each day while stock remains.';
 export const seeInShop = 'View in shop';
 export const nothingMatches = 'No product matches';
 export const nothingMatchesHint =
-  'The search finds words of names and the beginnings of words, in upper or lower case.';
+  'Search matches whole words of product names and their beginnings, in upper or lower case.';
 export const showAll = 'Show all products';
 export const emptyTitle = 'No products yet';
 export const addFirst = 'Add the first product';

@@ -4,7 +4,7 @@ import { money, number } from '../../format/format.ts';
 /** Options and variants of the administrator’s products. */
 
 export const title = 'Options and variants';
-export const noOptions = 'Products such as clothing come in variants. Each has a price and stock of its own.';
+export const noOptions = 'Products such as clothing come in variants, each with its own price and stock.';
 /** Beside the name of a product with options: '12 variants, $12.00 to $20.00, 40 in stock'. */
 export const summary = (count: number, prices: [number, number] | null, stock: number) =>
   [
@@ -14,7 +14,7 @@ export const summary = (count: number, prices: [number, number] | null, stock: n
   ].join(', ');
 export const priceRange = (lowest: number, highest: number) =>
   lowest === highest ? money(lowest) : `${money(lowest)} to ${money(highest)}`;
-export const ofVariants = 'Prices and stock are those of the variants.';
+export const ofVariants = 'Prices and stock come from the variants.';
 export const stockIn = (stock: number, variants: number) =>
   `${number(stock)} in ${counted(variants, 'variant')}`;
 export const editVariants = 'Edit variants';
@@ -44,7 +44,7 @@ export const saveOptions = 'Save options';
 export const optionsSaved = 'Options saved';
 export const saveOptionsFailed = 'Failed to save the options';
 export const optionsChangedMeanwhile = (options: string) =>
-  `Someone else changed the options. Yours are not saved. Saved now: ${options}. Reload the page to start from them.`;
+  `Someone else changed the options. Your changes aren’t saved. Current options: ${options}. Reload the page to edit them.`;
 export const removeAllQuestion = (variants: number) =>
   `Remove all options and delete ${counted(variants, 'variant')}? This can’t be undone. Past orders don’t change.`;
 export const removeAll = (variants: number) => `Delete ${counted(variants, 'variant')}`;
@@ -58,10 +58,8 @@ export const optionProblems = {
   'no-values': (name: string) => `${name} needs at least one value`,
   'too-many-values': (name: string) => `${name} has too many values`,
   'bad-value': (name: string) =>
-    name.trim() === ''
-      ? 'A value needs a name'
-      : `${name} is too long, or has a color or picture that is not known`,
-  'same-value': (name: string) => `${name} is there twice`,
+    name.trim() === '' ? 'A value needs a name' : `${name} is too long, or has an unknown color or picture`,
+  'same-value': (name: string) => `${name} appears twice`,
 };
 export const noPictureNumber = (most: number) =>
   most === 0 ? 'This product has no pictures' : `Enter numbers from 1 to ${most}, such as 1, 3`;
@@ -106,7 +104,7 @@ export const columns = {
   pictures: 'Own pictures',
 };
 export const cellOf = (column: string, variant: string) => `${column} of ${variant}`;
-export const productsTaxClass = 'As the product';
+export const productsTaxClass = 'Same as product';
 export const keysHint =
   'Arrow keys and Enter move between cells. Paste lines of a spreadsheet to fill the cells below.';
 export const pasted = (cells: number, left: number) =>

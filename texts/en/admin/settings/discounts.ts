@@ -48,7 +48,7 @@ export const pages = 'Discount pages';
 export const nothingMatches = 'No discount matches';
 export const emptyTitle = 'No discounts yet';
 export const emptyHint =
-  'Reduce prices for everyone from a date on, or give customers a code such as WINTER10.';
+  'Reduce prices for everyone from a set date, or give customers a code such as WINTER10.';
 export const name = 'Name';
 export const code = 'Code';
 export const uses = 'Used';
@@ -97,8 +97,8 @@ export const summary = ({ kind, by, categories, products, code, ...rule }: Rule)
   ];
   return `${rest.filter(Boolean).join(', ')}.`;
 };
-export const summaryTitle = 'In one sentence';
-export const noSummary = 'Enter what it takes off to see the rule in one sentence.';
+export const summaryTitle = 'Summary';
+export const noSummary = 'Enter the discount to see its summary.';
 
 export const what = 'Discount';
 export const whatFor = 'Applies to';
@@ -117,7 +117,7 @@ export const percentHint = 'Such as 10.';
 const example = () => centsToInput(500);
 export const amountHint = () => `Such as ${example()}. Never more than the items cost.`;
 export const xHint = 'How many to buy, such as 3.';
-export const yHint = 'How many of them to pay, such as 2. The cheapest are free.';
+export const yHint = 'How many the customer pays for, such as 2. The cheapest ones are free.';
 export const positionHint = 'Lower numbers apply first; codes apply after automatic discounts.';
 export const minHint = 'Counts the items the discount applies to, before discounts. 0 = no minimum.';
 export const categoriesHint = 'Leave categories and products empty to include everything.';
@@ -135,7 +135,7 @@ export const percentAboveZero = 'Enter a percentage above 0, such as 10';
 export const amountAboveZero = () => `Enter an amount above 0, such as ${example()}`;
 export const needsAmount = () => `Enter an amount, such as ${example()}`;
 export const needsX = 'Enter a number from 2 to 100';
-export const needsY = 'Enter a number from 1 that is smaller than X';
+export const needsY = 'Enter at least 1 and less than X';
 export const needsOne = 'Enter 1 or more';
 export const endsTooSoon = 'The end must be after the start';
 export const unknownCategory = (category: string) => `There is no category “${category}”`;

@@ -11,10 +11,10 @@ export const revoked = 'Feed address revoked';
 export const nothingToRevoke = 'There is no feed address to revoke';
 
 export const hint =
-  'Google Merchant Center and similar services read your products, prices and stock from one address, as often as you set there. Nobody can guess the address.';
+  'Google Merchant Center and similar services read your products, prices and stock from one address, on the schedule you set there. The address can’t be guessed.';
 export const none = 'There is no feed address yet.';
 export const present =
-  'The feed has an address. It was shown once, when it was created. To see an address, create a new one.';
+  'Your feed has an address. We only show it when you create it. If you lost it, create a new one.';
 export const copyNow =
   'Copy it now: it is not shown again. Add it in the merchant center as a scheduled feed.';
 export const address = 'Feed address';

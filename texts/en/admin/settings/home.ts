@@ -1,7 +1,7 @@
 /** The sections of the home page. */
 
 export const title = 'Sections';
-export const hint = 'What the home page shows, from top to bottom. Changes show at once.';
+export const hint = 'What the home page shows, from top to bottom. Changes go live immediately.';
 /** By kind. */
 export const kinds = {
   banner: 'Banner',
@@ -25,7 +25,7 @@ export const edit = 'Edit';
 export const editNamed = (section: string) => `Edit: ${section}`;
 export const kind = 'New section';
 export const add = 'Add section';
-export const full = 'The home page has 12 sections, the most it can have. Remove one to add another.';
+export const full = 'The home page has reached the limit of 12 sections. Remove one to add another.';
 export const arrangeFailed = 'Failed to save the sections';
 export const saveAndShow = 'Save and show';
 /** Form fields, by name. */
@@ -41,7 +41,7 @@ export const productsHint = 'A number, a name or an SKU, such as “12 Linen shi
 export const linkHint =
   'A page of the shop such as /categories/Kitchen, or a link that starts with https://.';
 export const unknownProduct = (line: string) =>
-  `The shop lists no product “${line}”. Enter a number, a name or an SKU on each line.`;
+  `No listed product matches “${line}”. Enter a number, a name or an SKU on each line.`;
 export const tooManyProducts = (most: number) => `Choose at most ${most} products.`;
 export const search = 'Find a product';
 export const addProduct = (name: string) => `Add ${name}`;

@@ -18,7 +18,7 @@ export const contactHint = 'Email and phone are at the end of invoices.';
 /** The panel that chooses where customers see the company. */
 export const shownTitle = 'Where customers see your company';
 export const shownHint =
-  'Invoices always name your company. Choose Yes, and every email ends with its name, address, email, phone and tax number, and search engines find them on the home page.';
+  'Invoices always name your company. Choose Yes to add its name, address, email, phone and tax number to every email, and to the home page for search engines.';
 export const prefix = 'Number prefix';
 export const prefixHint = 'For example 2027- gives 2027-000001. Credit notes add a C after the prefix.';
 export const exportCsv = 'Export invoices';

@@ -2,15 +2,15 @@
 
 export const title = 'Emails';
 export const loadFailed = 'Failed to load the emails';
-export const saveFailed = 'Failed to save the opening sentences';
+export const saveFailed = 'Failed to save the intro';
 export const sendFailed = 'Failed to send the preview';
-export const hint = 'See what customers get, and write the first sentences yourself.';
+export const hint = 'See the emails customers get, and write their intros yourself.';
 /** Kinds of mails, each with when it is sent. */
 export const kinds = {
   confirmation: { name: 'Order confirmation', when: 'As soon as an order is paid' },
   shipping: { name: 'On its way', when: 'When you mark items as sent' },
   ready: { name: 'Ready for pick-up', when: 'When items can be collected' },
-  reminder: { name: 'Payment reminder', when: 'Once, if an order that is paid later is not paid yet' },
+  reminder: { name: 'Payment reminder', when: 'Once, if a pay-later order is still unpaid' },
   'payment-received': {
     name: 'Payment received',
     when: '5 minutes after you mark an order as paid; not for cash',
@@ -18,17 +18,20 @@ export const kinds = {
   cancellation: { name: 'Cancellation', when: 'When an unpaid order is cancelled' },
   'partial-refund': { name: 'Partial refund', when: 'When a part of an order is refunded' },
   'whole-refund': { name: 'Full refund', when: 'When a whole order is refunded' },
-  refund: { name: 'Refund without an order', when: 'When a payment could not become an order' },
+  refund: {
+    name: 'Refund without an order',
+    when: 'When a payment arrives but the shop can’t create the order',
+  },
   'restock-confirm': {
     name: 'Back in stock: confirmation',
     when: 'When a guest asks for an email about a product',
   },
-  'back-in-stock': { name: 'Back in stock', when: 'When a product is back that a customer waits for' },
+  'back-in-stock': { name: 'Back in stock', when: 'When a product that a customer asked about is back' },
   'reset-password': { name: 'New password', when: 'When somebody forgot their password' },
   'sign-in': { name: 'Sign-in link', when: 'When the identity service emails a link to sign in' },
   'verify-email': { name: 'Address confirmation', when: 'When the identity service confirms an address' },
 };
-export const ownOpening = 'Own opening';
+export const ownOpening = 'Custom intro';
 export const allMails = 'All emails';
 
 export const preview = 'Preview';
@@ -37,11 +40,11 @@ export const asHtml = 'With formatting';
 export const asText = 'As plain text';
 export const previewOf = (kind: string) => `Preview: ${kind}`;
 export const fromNewest = 'This is the email about your newest order.';
-export const fromSample = 'Your shop has no order yet, so this one is invented.';
+export const fromSample = 'Your shop has no orders yet, so this preview uses sample data.';
 export const sendToMe = (email: string) => `Send to ${email}`;
 export const sent = (email: string) => `The preview is on its way to ${email}`;
 
-export const openingTitle = 'Opening';
+export const openingTitle = 'Intro';
 /** Form fields, by name. */
 export const fields = { opening: { label: 'Intro', noun: 'intro' } };
 export const openingHint =

@@ -40,11 +40,11 @@ export const saveFailed = 'Failed to save the page';
 export const deleteFailed = 'Failed to delete the page';
 export const previewFailed = 'Failed to render the preview';
 export const deletePage = 'Delete page';
-export const deleteQuestion = 'Visitors can no longer open this page, and its link leaves the footer.';
+export const deleteQuestion = 'Visitors can no longer open this page, and the footer no longer links to it.';
 export const changedMeanwhile =
   'Someone else changed this page. Nothing was saved. Save again to replace their version.';
 /** The label of another administrator’s text. */
-export const savedNow = (field: string) => `${field}, as saved now`;
+export const savedNow = (field: string) => `${field} (currently saved)`;
 
 export const termsTitle = 'Terms at the checkout';
 export const termsHint =

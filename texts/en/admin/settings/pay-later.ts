@@ -2,7 +2,7 @@
 
 export const title = 'Pay later';
 export const intro =
-  'Orders paid by bank transfer, invoice or cash are placed at once and keep their items. You record the payment on the order’s page.';
+  'The shop places bank transfer, invoice and cash orders immediately and reserves their items. Record the payment on the order page.';
 export const loadFailed = 'Failed to load these settings';
 export const saveFailed = 'Failed to save these settings';
 export const saved = 'Saved';
@@ -43,10 +43,10 @@ export const fields = {
   remind_days: { label: 'Days before or after it', noun: 'number of days' },
   members_only: { label: 'Only for customers with an account' },
   most: { label: 'Highest total', noun: 'amount' },
-  instructions: { label: 'Your own words', noun: 'text' },
+  instructions: { label: 'Instructions', noun: 'text' },
 };
 export const cancelHint =
-  'Counted from the order. 0 = never. The items go back on sale and the customer gets an email. Paid or sent orders are never cancelled.';
+  'Counted from the order date. Enter 0 to never cancel. The items go back on sale and the customer gets an email. Paid or sent orders are never cancelled.';
 export const remindHint = 'Customers are reminded once.';
 export const mostHint = '0 = any total.';
 export const instructionsHint = 'Shown with the order and in emails, up to 1,000 characters.';

@@ -51,8 +51,7 @@ export const never = 'Never';
 export const endpoint = 'Webhook at the provider';
 export const checkedAt = () => zoned('Webhook checked');
 export const webhookAddress = 'Webhook address';
-export const notedHint =
-  'Calls and webhooks are noted once a minute at most. The webhook is checked every hour.';
+export const notedHint = 'These times update at most once a minute. The shop checks the webhook every hour.';
 export const test = 'Test connection';
 export const testOf = (provider: string) => `Test the connection to ${provider}`;
 export const testing = 'Testing…';
@@ -77,30 +76,30 @@ export const findings = {
   'key-accepted': { says: (mode) => `The key is accepted (${mode === 'live' ? 'live' : 'test'} mode).` },
   'bad-key': {
     says: () => 'The provider does not know the key.',
-    toDo: 'It was mistyped, replaced or revoked. Copy it anew from the provider’s dashboard and give it to your host.',
+    toDo: 'It was mistyped, replaced or revoked. Copy it again from the provider’s dashboard and give it to your host.',
   },
   'other-mode': {
     says: () => 'The key belongs to the other mode: a test key where a live one is expected, or the reverse.',
-    toDo: 'Use the key and the mode that belong together.',
+    toDo: 'Use a key that matches the mode.',
   },
   'no-permission': {
-    says: () => 'The provider knows the key, but it may not do this.',
-    toDo: 'Give the key the permissions that the shop needs, or use a key without restrictions.',
+    says: () => 'The key has no permission to do this.',
+    toDo: 'Add the permissions the shop needs, or use an unrestricted key.',
   },
   'no-network': {
     says: () => 'The shop can’t reach the provider.',
-    toDo: 'Ask your host whether the server may connect to the internet and finds the provider’s name.',
+    toDo: 'Ask your host to check the server’s internet connection and its DNS.',
   },
   'too-slow': {
     says: () => 'The provider did not answer in time.',
-    toDo: 'Test again in a few minutes. If it stays so, see the provider’s status page, and ask your host about a firewall.',
+    toDo: 'Test again in a few minutes. If that doesn’t help, check the provider’s status page and ask your host about a firewall.',
   },
   busy: {
-    says: () => 'The provider has too many calls and asks to wait.',
+    says: () => 'The provider is limiting requests.',
     toDo: 'Test again in a few minutes.',
   },
   'provider-down': {
-    says: () => 'The provider answers with an error of its own.',
+    says: () => 'The provider returned a server error.',
     toDo: 'See its status page. The shop keeps asking, and no payment is lost.',
   },
   refused: {
@@ -108,8 +107,8 @@ export const findings = {
     toDo: 'The code says why. The provider’s documentation explains it.',
   },
   'account-unread': {
-    says: () => 'The key may not read the account, so it is unknown whether it may take payments.',
-    toDo: 'Look in the provider’s dashboard whether the account is activated.',
+    says: () => 'The key can’t read the account, so the shop can’t tell whether it accepts payments.',
+    toDo: 'Check in the provider’s dashboard that the account is activated.',
   },
   'account-restricted': {
     says: () => 'The provider does not let this account take payments.',
@@ -131,7 +130,7 @@ export const findings = {
   },
   'webhook-disabled': {
     says: (address) => `The provider has disabled the webhook to ${address}.`,
-    toDo: 'Enable it in the provider’s dashboard. Providers disable one that failed for days.',
+    toDo: 'Enable it in the provider’s dashboard. Providers disable webhooks that fail for days.',
   },
   'webhook-unknown': {
     says: () => 'The account has no webhook with the id in the shop’s settings.',
@@ -156,6 +155,6 @@ export const findings = {
   'webhook-refused': {
     says: () =>
       'The last webhook had a wrong signature: the signing secret or the webhook’s id in the shop’s settings is probably wrong.',
-    toDo: 'Copy it anew from this webhook in the provider’s dashboard, in the mode of the key, and give it to your host. Then send a test webhook.',
+    toDo: 'Copy it again from this webhook in the provider’s dashboard, in the mode of the key, and give it to your host. Then send a test webhook.',
   },
 } satisfies Record<string, Finding>;

@@ -8,15 +8,15 @@ export const title = 'Shipping';
 export const loadFailed = 'Failed to load the shipping settings';
 
 export const general = 'General';
-export const delivers = 'The shop delivers';
+export const delivers = 'Ship orders';
 export const deliversHint =
   'The checkout then asks for an address, and you mark orders as sent. Turn off “Needs shipping” for products such as downloads.';
-export const asksPhone = 'The checkout asks for a phone number';
+export const asksPhone = 'Ask for a phone number at checkout';
 export const settingsSaved = 'Shipping settings saved';
 export const saveSettingsFailed = 'Failed to save the shipping settings';
 
 export const zonesHint =
-  'Customers choose from the delivery methods of the zone with their address. Addresses outside all zones get no delivery.';
+  'Customers choose from the delivery methods in the zone of their address. The shop doesn’t deliver outside your zones.';
 export const noMethods = 'No delivery methods yet';
 export const deleteZoneQuestion = 'Its delivery methods are deleted too. Existing orders don’t change.';
 

@@ -21,10 +21,10 @@ export const fields = {
   language: { label: 'Language', choices: languageNames },
   rounding_step: { label: 'Rounding step' },
   categories_page: { label: 'Page with all categories at /categories' },
-  search_counts_all: { label: 'Search counts everything it shows' },
-  guest_pages: { label: 'Cart and favorites open without sign-in' },
-  plain_statuses: { label: 'Customers read “Paid”' },
-  quiet_toasts: { label: 'Messages stay out of the way' },
+  search_counts_all: { label: 'Count all search results' },
+  guest_pages: { label: 'Open cart and favorites without sign-in' },
+  plain_statuses: { label: 'Show “Paid” to customers' },
+  quiet_toasts: { label: 'Keep messages out of the way' },
   company_shown: { label: 'Show company details below emails and to search engines' },
   logo: { label: 'Logo' },
   logo_width: { label: 'Width of the logo' },
@@ -76,9 +76,9 @@ export const sampleButton = 'Add to cart';
 export const sampleAccent = 'New';
 export const navigationTitle = 'Navigation';
 export const navigationHint =
-  'The menu on computers. The top bar shows your categories in their order on the home page, and the rest under “More”. Phones keep the bar at the bottom.';
+  'The menu on computers. The top bar shows your categories in home page order, and the rest under “More”. Phones always have the bar at the bottom.';
 export const logoHint =
-  'Shown in the header. The name of the shop follows unless the logo is at least twice as wide as high. Of an animation the first frame is shown.';
+  'Shown in the header. The shop’s name appears next to it, unless the logo is at least twice as wide as it is high. Animations show their first frame.';
 export const iconHint = 'Shown in browser tabs and on home screens. A square picture fits best.';
 /** Where the icon is shown, by its size in pixels. */
 export const iconPlaces = { 32: 'Browser tab', 180: 'Home screen' };
@@ -93,11 +93,11 @@ export const categoriesHint = 'The home page shows these first, in this order. A
 export const unknownCategory = (name: string) =>
   `The shop has no category “${name}”. Enter the names of categories, one per line.`;
 export const socialHint =
-  'Messengers and networks show it with links to the home page and to pages without a picture of their own.';
+  'Messaging apps and social networks show it with links to the home page and to pages without a picture.';
 export const formatsTitle = 'Time zone and formats';
 export const timeZoneHint =
-  'All dates and times are shown in it, such as Europe/Berlin. Empty = UTC. Sales charts always count in UTC.';
-export const usualFormats = 'As usual in the language';
+  'The shop shows dates and times in this time zone, such as Europe/Berlin. Empty = UTC. Sales charts always use UTC.';
+export const usualFormats = 'Default for the language';
 /** 'Switzerland: CHF 1’234.50, 31. Dezember 2026'. */
 export const regionLike = (region: string, amount: string, day: string) => `${region}: ${amount}, ${day}`;
 export const currencyHint =
@@ -115,12 +115,13 @@ export const newHint =
 
 export const behaviorTitle = 'Storefront behavior';
 export const behaviorHint =
-  'The storefront keeps to the simple rules it started with. Most shops answer Yes to all five.';
+  'These options change how the storefront behaves. Most shops choose Yes for all five.';
 /** What No means, by field name. */
 export const behaviorHints = {
   categories_page: 'No: “Categories” in the menu leads to “Page Not Found”.',
   search_counts_all: 'No: “Found 3 products” leaves out the similar products below.',
-  guest_pages: 'No: visitors who have added nothing yet are asked to log in.',
+  guest_pages: 'No: visitors who haven’t added anything yet must log in.',
   plain_statuses: 'No: orders show the technical status COMPLETED.',
-  quiet_toasts: 'No: messages cover the top of phones, also for what the page shows anyway.',
+  quiet_toasts:
+    'No: messages cover the top of the screen on phones, even when the page already shows the change.',
 };

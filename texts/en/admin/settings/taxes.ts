@@ -33,7 +33,7 @@ export const saveClassFailed = 'Failed to save the tax class';
 export const deleteClassFailed = 'Failed to delete the tax class';
 
 /** Before the form of a new zone. */
-export const suggestFor = 'Start with the usual rates of';
+export const suggestFor = 'Start with the usual rates for';
 export const noSuggestion = 'No country';
 export const suggest = 'Suggest rates';
 export const suggestedFor = (country: string, day: string) =>

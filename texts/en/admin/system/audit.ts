@@ -112,7 +112,7 @@ export const recorded = {
   movedTo: 'Moved to',
   language: 'Language',
   note: 'Note',
-  opening: 'Opening sentences',
+  opening: 'Intro',
   pieces: 'Items',
   productsMoved: 'Products moved',
   refundCents: 'Refund',

@@ -54,7 +54,7 @@ export const findings: {
 } = {
   'no-answer': {
     says: ({ seconds }) => `No answer within ${counted(seconds, 'second')}.`,
-    toDo: 'A network, a server or a disk does not respond. Make sure that this machine can reach it, then check again.',
+    toDo: 'A network, server or disk isn’t responding. Make sure this machine can reach it, then check again.',
   },
   failed: {
     says: ({ fault }) => `The check failed (${fault}).`,
@@ -90,7 +90,7 @@ export const findings: {
     toDo: 'Ask your host to let the shop write to its data folder.',
     operator: 'Give the shop’s user the right to write to DATA_DIR, or mount the disk for writing.',
   },
-  'files-fine': { says: () => 'A stored picture could be read.', toDo: null },
+  'files-fine': { says: () => 'The shop can read stored pictures.', toDo: null },
   'files-empty': { says: () => 'There is no picture to check yet.', toDo: null },
   'files-missing': {
     says: () => 'The picture of the first category is missing from the file store.',
@@ -117,7 +117,7 @@ export const findings: {
   },
   'backups-lossy': {
     says: ({ count }) =>
-      `The newest backup lacks ${counted(count, 'picture')} that the file store did not have.`,
+      `The newest backup is missing ${counted(count, 'picture')} that the file store didn’t have.`,
     toDo: 'Make sure that the shop uses the right file store, then upload the missing pictures again.',
   },
   'backups-unsound': {
@@ -126,7 +126,7 @@ export const findings: {
     operator: 'npm run backup -- FILE makes a backup.',
   },
   'backups-untried': {
-    says: () => 'No backup has had a test restore yet.',
+    says: () => 'The shop hasn’t test-restored a backup yet.',
     toDo: 'A test restore starts after each backup. If none finishes, see Jobs for the reason.',
     operator: 'npm run restore -- --check FILE tests a backup by hand.',
   },
@@ -167,7 +167,7 @@ export const findings: {
   },
   'payments-mixed': {
     says: ({ provider }) => `${provider} is in test mode beside a provider that takes real money.`,
-    toDo: 'Orders paid in test mode bring no money. Switch this payment method off under Settings, Payments, or ask your host for its live keys.',
+    toDo: 'You don’t get paid for orders in test mode. Turn this payment method off under Settings, Payments, or ask your host for its live keys.',
   },
   ...webhookFindings,
   'payments-undone': {
@@ -185,7 +185,8 @@ export const findings: {
     toDo: 'Open Jobs. Fix the cause, then try each job again or discard it.',
   },
   'jobs-still': {
-    says: ({ minutes }) => `A job has waited for ${counted(minutes, 'minute')}: no process runs it.`,
+    says: ({ minutes }) =>
+      `A job has been waiting for ${counted(minutes, 'minute')}. No process is running it.`,
     toDo: 'Restart the shop’s processes one by one. The log shows the reason.',
   },
 };

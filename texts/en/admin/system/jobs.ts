@@ -53,7 +53,7 @@ export const discard = 'Discard';
 export const discardOf = (job: string) => `Discard: ${job}`;
 
 export const queuesTitle = 'Queues';
-export const queuesHint = 'Work that the shop does in the background. A job with nothing to do does not run.';
+export const queuesHint = 'The shop does this work in the background. Jobs with nothing to do don’t run.';
 export const queueTable = 'Job queues';
 export const job = 'Job';
 export const waiting = 'Waiting';
@@ -68,4 +68,4 @@ export const state = 'State';
 export const fine = 'Fine';
 /** Before a moment. */
 export const againAt = 'Failed, next try at';
-export const noQueues = 'No job has run yet. The first ones start a second after the shop.';
+export const noQueues = 'No jobs have run yet. The first ones start a second after the shop starts.';

@@ -6,9 +6,12 @@ type WebhookCode = Extract<FindingCode, `webhooks-${string}`>;
 export const webhookFindings: {
   [C in WebhookCode]: { says: (facts: FindingFacts[C]) => string; toDo: string | null };
 } = {
-  'webhooks-none': { says: () => 'No payment provider is set up, so none is expected.', toDo: null },
+  'webhooks-none': {
+    says: () => 'No payment provider is set up, so the shop expects no webhooks.',
+    toDo: null,
+  },
   'webhooks-unchecked': {
-    says: () => 'They are checked within a minute after the start, then every hour.',
+    says: () => 'The shop checks webhooks within a minute after it starts, then every hour.',
     toDo: null,
   },
   'webhooks-fine': { says: () => 'The payment providers send them to this shop.', toDo: null },
@@ -18,7 +21,7 @@ export const webhookFindings: {
   },
   'webhooks-missing': {
     says: ({ provider }) => `${provider} sends no webhooks to this shop.`,
-    toDo: 'Refunds, disputes and payments of closed tabs show late. “Test connection” under Settings, Payments says what to do.',
+    toDo: 'Refunds, disputes and payments from closed tabs appear late. Run “Test connection” under Settings, Payments to see what to do.',
   },
   'webhooks-disabled': {
     says: ({ provider }) => `${provider} has disabled the webhook of this shop.`,
@@ -33,7 +36,8 @@ export const webhookFindings: {
     toDo: 'Allow the key to read webhook endpoints, or look in the provider’s dashboard yourself.',
   },
   'webhooks-refused': {
-    says: ({ provider }) => `The last webhook in the name of ${provider} had a wrong signature.`,
-    toDo: 'If webhooks of the provider keep failing, its signing secret or webhook id is not the one in the shop’s settings. A single one may be a forgery.',
+    says: ({ provider }) =>
+      `The last webhook that claimed to come from ${provider} had an invalid signature.`,
+    toDo: 'If the provider’s webhooks keep failing, the signing secret or webhook id in the shop’s settings is wrong. A single failure may be a forgery.',
   },
 };

@@ -1,6 +1,6 @@
 import { lastMoment } from '#domain/orders/pay-later/deadlines.ts';
 import { paidBackCents } from '#domain/orders/pay-later/open-amount.ts';
-import type { WholeOrder } from '#domain/payments/read-whole-order.ts';
+import type { WholeOrder } from '#domain/payments/read-order-details.ts';
 import { cancelledCents } from '#domain/payments/refunds/refunds.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
 import * as texts from '#texts';
@@ -8,7 +8,7 @@ import * as texts from '#texts';
 type Known = Pick<WholeOrder, 'order' | 'later' | 'received' | 'refunds'>;
 
 /** What the order's page shows of a payment after the order; null for one that was paid at once. */
-export function showLater({ order, later, received, refunds }: Known) {
+export function laterPaymentView({ order, later, received, refunds }: Known) {
   if (later === null) return null;
   const { state, method, openCents, receivedCents, reference, version, dueAt, cancelAt } = later;
   const day = (end: Date) => texts.dates.day(lastMoment(end));
@@ -37,4 +37,4 @@ export function showLater({ order, later, received, refunds }: Known) {
   };
 }
 
-export type ShownLater = NonNullable<ReturnType<typeof showLater>>;
+export type LaterPaymentView = NonNullable<ReturnType<typeof laterPaymentView>>;

@@ -14,7 +14,7 @@ import type { Db } from '#db/types.ts';
  * of the address from before the sign-up, and the links to their orders. Keeps the orders, which the books
  * require.
  */
-export async function forgetCustomer(
+export async function deleteCustomerData(
   db: Db,
   { userId, email }: { userId: string; email: string | null },
 ): Promise<void> {

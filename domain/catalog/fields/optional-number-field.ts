@@ -11,7 +11,7 @@ type MaybeField<Name extends string> = InputField<Name, number | null> & {
 };
 
 /** An optional number that is never 0: empty in a form, `0` in a file. */
-export function maybeField<const Name extends string>(field: NumberField<Name>): MaybeField<Name> {
+export function optionalNumberField<const Name extends string>(field: NumberField<Name>): MaybeField<Name> {
   return {
     ...field,
     maybeNothing: true,
@@ -27,4 +27,4 @@ export function maybeField<const Name extends string>(field: NumberField<Name>):
 }
 
 /** Whether a field's value can be null. */
-export const mayBeNothing = (field: object): boolean => 'maybeNothing' in field;
+export const isOptionalNumber = (field: object): boolean => 'maybeNothing' in field;

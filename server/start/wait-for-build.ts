@@ -16,7 +16,7 @@ export function pagesFolder(language: Language): string {
  * Resolves once the pages are built in this language: at once, unless this process was started before that.
  * The build writes a stamp as its last file. If it fails, `npm start` ends, and this process with it.
  */
-export async function pagesBuilt(language: Language, options = process.argv): Promise<void> {
+export async function waitForBuild(language: Language, options = process.argv): Promise<void> {
   if (!options.includes(AWAIT_PAGES)) return;
   const stamp = join(pagesFolder(language), '.stamp');
   while (!existsSync(stamp)) await sleep(LOOK_AGAIN_MS);

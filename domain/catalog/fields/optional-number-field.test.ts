@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { maybeField } from './maybe-field.ts';
 import { moneyField, wholeNumberField } from './number-field.ts';
+import { optionalNumberField } from './optional-number-field.ts';
 
-const deposit = maybeField(moneyField({ name: 'deposit', most: 10_000 }));
-const shelf = maybeField(wholeNumberField({ name: 'shelf', most: 50 }));
+const deposit = optionalNumberField(moneyField({ name: 'deposit', most: 10_000 }));
+const shelf = optionalNumberField(wholeNumberField({ name: 'shelf', most: 50 }));
 
 test('a value is read and shown like any other number', () => {
   expect([deposit.readInput('12.50'), shelf.readInput('7')]).toEqual([{ value: 1_250 }, { value: 7 }]);

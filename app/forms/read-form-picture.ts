@@ -26,15 +26,15 @@ export type Taken = { ok: true; key: string | null } | { ok: false; error: strin
  * picture when the form was opened, counts as no change. `image_key_remove` removes the current picture
  * without script.
  */
-export async function takePicture(folder: PictureFolder, { form, files, shop }: Sent): Promise<Taken> {
+export async function readFormPicture(folder: PictureFolder, { form, files, shop }: Sent): Promise<Taken> {
   const key = form.has('image_key_remove') ? '' : (form.get('image_key') ?? '');
   const file = files.get('image');
   if (!file && (key === '' || key === form.get('seen_image'))) return { ok: true, key: null };
-  return takeOne(file ?? key, { folder, shop });
+  return readOnePicture(file ?? key, { folder, shop });
 }
 
 /** Stores a file, or checks that a key names a picture in the folder. */
-export async function takeOne(picture: SentFile | string, { folder, shop }: Place): Promise<Taken> {
+export async function readOnePicture(picture: SentFile | string, { folder, shop }: Place): Promise<Taken> {
   try {
     if (typeof picture !== 'string') return await storeFile(picture, { folder, shop });
     return await checkKey(picture, { folder, shop });

@@ -22,7 +22,7 @@ export type PricedCart = Quote & {
 type Options = { customer: { uid: string; email: string | null }; code?: string };
 
 /** The current cost of the customer's cart, as the cart page shows it; null when the cart is empty. */
-export async function priceCartOf(
+export async function priceCustomerCart(
   db: Db,
   rulesCache: PriceRulesCache,
   { customer, code: newCode }: Options,

@@ -17,10 +17,10 @@ import { findAcceptedTerms } from './terms/accepted-terms.ts';
 /** Administrator actions on the order's page; the audit log lists all. */
 const ACTS = 20;
 
-export type WholeOrder = NonNullable<Awaited<ReturnType<typeof readWholeOrder>>>;
+export type WholeOrder = NonNullable<Awaited<ReturnType<typeof readOrderDetails>>>;
 
 /** Returns everything about any customer's order; null if there is none. For administrators. */
-export async function readWholeOrder(db: DbOrTx, id: string) {
+export async function readOrderDetails(db: DbOrTx, id: string) {
   if (!isUuid(id)) return null;
   const [orders, notes, mails, acts, history, refunds, disputes, fulfilment, invoices, links, terms] =
     await Promise.all([
