@@ -9,6 +9,8 @@ export default defineConfig({
           include: ['{app,bench,domain,services,db,lib,seed,server,texts}/**/*.test.{ts,tsx}'],
           // A fresh worker for each of 150 files costs twice what all their tests cost.
           isolate: false,
+          // One worker less than cores would leave half of a small machine idle.
+          maxWorkers: '100%',
           setupFiles: ['tests/support/unit-setup.ts'],
           // Patient: what is slow on a busy machine is not wrong.
           testTimeout: 60_000,

@@ -49,7 +49,7 @@ test('what was typed is shown to nobody else, and no password is ever kept', asy
   expect(await kept(page)).toBeNull();
 });
 
-administratorTest('what an administrator typed comes back as well', async ({ page, shop }) => {
+administratorTest('what an administrator typed comes back as well @ci', async ({ page, shop }) => {
   await openAsAdministrator(page, `/admin/orders/${await addOrder(shop)}`);
   const note = page.getByLabel('Note for administrators');
   await note.fill('Call before noon');

@@ -123,7 +123,10 @@ test('an avatar of 6 MB goes up in growing chunks, with pause and resume', async
   await expectAvatar(page);
 });
 
-test('a form waits for the picture, and is sent as soon as it has arrived', async ({ page, devtools }) => {
+test('a form waits for the picture, and is sent as soon as it has arrived @ci', async ({
+  page,
+  devtools,
+}) => {
   await openAccount(page);
   const connection = takeConnection(devtools);
   await connection.slow(200 * KIB);

@@ -36,7 +36,7 @@ test('a discount code takes 3 clicks: a new code and its rate are filled in', as
   await expect(page.getByLabel('Percent', { exact: true })).toHaveValue('');
 });
 
-test('invoices take a link, the address and a button in a shop with a name of its own', async ({
+test('invoices take a link, the address and a button in a shop with a name of its own @ci', async ({
   page,
   shop,
 }) => {
@@ -63,7 +63,7 @@ test('invoices take a link, the address and a button in a shop with a name of it
   ).toHaveCount(0);
 });
 
-test('each further product takes 5 clicks and fields: it keeps category and status', async ({
+test('each further product takes 5 clicks and fields: it keeps category and status @ci', async ({
   page,
   shop,
 }) => {

@@ -50,7 +50,7 @@ test('a choice applies at once, keeps the focus and the place, tells the number,
   await expect(stock).not.toBeChecked();
 });
 
-test('a category leads to its own page, from home and from a search, without losing the field', async ({
+test('a category leads to its own page, from home and from a search, without losing the field @ci', async ({
   page,
 }) => {
   await opened(page, '/');

@@ -178,7 +178,7 @@ test('a card opens a dialog in which a variant is chosen and added @mobile', asy
   await expect(page).toHaveURL(path);
 });
 
-test('products with three options, with one, and with 2,048 variants look right @both', async ({
+test('products with three options, with one, and with 2,048 variants look right @both @ci', async ({
   page,
   shop,
 }) => {

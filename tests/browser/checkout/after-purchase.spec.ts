@@ -100,7 +100,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
   });
 }
 
-test('an email that has an account is refused without saying so, and its log in brings the order along', async ({
+test('an email that has an account is refused without saying so, and its log in brings the order along @ci', async ({
   page,
   shop,
 }) => {

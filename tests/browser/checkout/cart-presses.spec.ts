@@ -71,7 +71,7 @@ test.describe('presses in the cart and on My Favorites', () => {
     await shop.sql('update products set stock = 40 where id = any($1)', [ids]);
   });
 
-  test('nothing takes the second click after the last line, in the cart nor on the page after it @both', async ({
+  test('nothing takes the second click after the last line, in the cart nor on the page after it @both @ci', async ({
     page,
     shop,
   }) => {

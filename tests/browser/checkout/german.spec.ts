@@ -87,7 +87,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
   });
 }
 
-test('a member signs up in the German shop, and saves the address at the checkout', async ({
+test('a member signs up in the German shop, and saves the address at the checkout @ci', async ({
   page,
   browser,
   shop,

@@ -122,7 +122,10 @@ test("without PayPal's script nothing is simulated: it says so, and can be tried
   await expect(page).toHaveURL(/\/success/);
 });
 
-test('an error of the button pays nothing, nor does a form of the demonstration', async ({ page, shop }) => {
+test('an error of the button pays nothing, nor does a form of the demonstration @ci', async ({
+  page,
+  shop,
+}) => {
   await reachPayPal(page, async () => 'break');
   await toPayPal(page, shop);
   await payButton(page).click();
@@ -215,7 +218,7 @@ test('goods that run out before the money is taken: the cart says so, and nothin
   await shop.sql('update products set stock = 40 where id = $1', [productId]);
 });
 
-test('goods that run out while the money is taken: it goes back, and the shopper is told', async ({
+test('goods that run out while the money is taken: it goes back, and the shopper is told @ci', async ({
   page,
   shop,
   paypal,

@@ -73,7 +73,7 @@ test.describe('PayPal without credentials', () => {
     await expect(page.getByText('PayPal demo')).toBeVisible();
   });
 
-  test("should PayPal's script come all the same, its button's error is a demo payment too", async ({
+  test("should PayPal's script come all the same, its button's error is a demo payment too @ci", async ({
     page,
     shop,
   }) => {

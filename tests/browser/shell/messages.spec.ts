@@ -67,7 +67,7 @@ test('a toast is drawn below the payment dialog and its veil @mobile', async ({ 
   await expect(dialog).toBeVisible();
 });
 
-administratorTest('a toast covers no heading of the categories @mobile', async ({ page }) => {
+administratorTest('a toast covers no heading of the categories @mobile @ci', async ({ page }) => {
   await openAsAdministrator(page, '/admin/categories/new');
   await press(page, 'Add category');
   const told = toast(page, 'Category name is required');

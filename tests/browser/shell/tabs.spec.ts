@@ -26,7 +26,10 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-test('the badge follows the last line out of the cart, and one request opened it', async ({ page, shop }) => {
+test('the badge follows the last line out of the cart, and one request opened it @ci', async ({
+  page,
+  shop,
+}) => {
   await addOne(page, (await findProduct(shop, 'stock > 30')).id);
   const asked = askedBy(page);
   await cart(page).click();

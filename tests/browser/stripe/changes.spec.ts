@@ -32,7 +32,7 @@ test('in two tabs the same session is paid once, and the other tab leads to the 
   expect(await ordersBeside(shop, order)).toBe(1);
 });
 
-test('Back from the order shows no cart that could be paid again', async ({ page, shop }) => {
+test('Back from the order shows no cart that could be paid again @ci', async ({ page, shop }) => {
   await fillCart(page, shop);
   await openCardForm(page);
   await payBy(page, CARDS.good);

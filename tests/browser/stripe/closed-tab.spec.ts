@@ -32,7 +32,7 @@ async function comesBack(shop: Shop, stripe: StripeStandIn, context: BrowserCont
   return { page, session };
 }
 
-test('a tab that is closed with the card typed in', async ({ page, shop, stripe, context }) => {
+test('a tab that is closed with the card typed in @ci', async ({ page, shop, stripe, context }) => {
   await fillCart(page, shop);
   await openCardForm(page);
   await page.frameLocator('[data-card-form] iframe').getByLabel('Card number').fill(CARDS.good);

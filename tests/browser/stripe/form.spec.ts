@@ -61,7 +61,7 @@ test('the dialog can’t be closed while the bank asks @ci', async ({ page, shop
   await expectPaid(page);
 });
 
-test('who closes the dialog and opens it again goes on with the same session', async ({
+test('who closes the dialog and opens it again goes on with the same session @ci', async ({
   page,
   shop,
   stripe,

@@ -37,7 +37,7 @@ async function tellAll(shop: Shop, stripe: StripeStandIn): Promise<void> {
   for (const event of stripe.events) expect(await stripe.deliver(shop.url, event)).toBe(204);
 }
 
-test('an order is refunded whole, the refund fails days later, is shown, and is made again', async ({
+test('an order is refunded whole, the refund fails days later, is shown, and is made again @ci', async ({
   page,
   shop,
   stripe,

@@ -62,7 +62,7 @@ test('an order is sent in part, then from the worklist, and its customer follows
   expect(await violations(page)).toEqual([]);
 });
 
-test('pieces are cancelled and taken back, after a question that names the amount', async ({
+test('pieces are cancelled and taken back, after a question that names the amount @ci', async ({
   page,
   shop,
 }) => {

@@ -70,7 +70,7 @@ test('a part that went back at PayPal is shown to its customer, a dispute to the
   expect(await violations(page)).toEqual([]);
 });
 
-test('a cart above PayPal’s limit says so in place of the button, and by card it can be paid', async ({
+test('a cart above PayPal’s limit says so in place of the button, and by card it can be paid @ci', async ({
   page,
   shop,
 }) => {

@@ -84,7 +84,7 @@ test('ten orders are sent with their numbers: a field each, a link, a button, an
   expect(await parcels(shop, third)).toEqual(third.map(() => ({ carrier: 'DHL', number: '' })));
 });
 
-test('an order is sent by keyboard alone, and the focus is always in view', async ({ page, shop }) => {
+test('an order is sent by keyboard alone, and the focus is always in view @ci', async ({ page, shop }) => {
   const ids = await tenToSend(shop);
   await openAsAdministrator(page, '/admin');
   await tabTo(page, page.getByRole('main').getByRole('link', { name: '10 orders to send' }));

@@ -42,7 +42,7 @@ test('a discount has the fields of its kind, pickers and a sentence; another one
   ]);
 });
 
-test('a discount with a code needs no name; one without either is refused beside the field', async ({
+test('a discount with a code needs no name; one without either is refused beside the field @ci', async ({
   page,
 }) => {
   await openAsAdministrator(page, NEW);

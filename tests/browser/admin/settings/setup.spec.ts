@@ -12,7 +12,10 @@ for (const javaScriptEnabled of rounds([true, false])) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('steps are skipped, left and resumed, and a wrong value loses nothing', async ({ page, shop }) => {
+    test('steps are skipped, left and resumed, and a wrong value loses nothing @ci', async ({
+      page,
+      shop,
+    }) => {
       await makeNew(shop);
       await signInAdministrator(page);
       await openSetup(page, { count: 0 });
