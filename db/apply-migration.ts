@@ -5,7 +5,7 @@ import type { Migration } from './read-migrations.ts';
 /** The progress of a migration: completed steps, and rows changed by repeated ones. */
 export type MigrationProgress = { done: number; rows: number };
 
-/** Limit for a step: far more than one should take. */
+/** Time limit of a step, far longer than any step should take. */
 const PATIENT = { query_timeout: 6 * 3600_000 };
 
 /**
@@ -35,7 +35,7 @@ async function progressOf(client: pg.Client, { name, steps }: Migration): Promis
   return found.rows[0] ?? { done: 0, rows: 0 };
 }
 
-/** Records the progress; after the last step, that the migration was applied. */
+/** Records the progress. After the last step, records that the migration was applied. */
 async function note(
   client: pg.Client,
   migration: Migration,

@@ -6,10 +6,10 @@ import type { DbOrTx } from './types.ts';
 /** A table of counters: one row per key, which restarts after its time window. */
 type Attempts = PgTable & { key: AnyPgColumn; count: AnyPgColumn; endsAt: AnyPgColumn };
 
-/** What is counted, the limit, and the window in milliseconds. */
+/** The key to count, its limit, and the window in milliseconds. */
 export type AttemptCounter = { key: Buffer; limit: number; windowMs: number };
 
-/** Higher counts are not distinguished, which keeps the column from overflowing. */
+/** Counters stop at this number, so that the column doesn't overflow. */
 const MOST = 1_000_000;
 
 type Count = ReturnType<typeof preparedSql<Record<string, unknown>, { allowed: boolean }>>;

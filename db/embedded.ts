@@ -24,8 +24,8 @@ export type Cluster = {
    */
   revive(): Promise<void>;
   /**
-   * Stops restarting the server. Once `clientsGone` has settled, stops it if this process started it (fast
-   * shutdown) and waits at most 5 seconds for that.
+   * Stops restarting the server. After `clientsGone` settles, stops the server if this process started it
+   * (fast shutdown), and waits at most 5 seconds for the shutdown.
    */
   stop(clientsGone?: Promise<void>): Promise<void>;
 };

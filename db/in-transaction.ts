@@ -66,7 +66,7 @@ async function attemptOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): P
     const begun = client.query('begin');
     const [result] = await Promise.all([work(transaction.tx), begun]);
     const [{ command }] = await Promise.all([client.query('commit'), ...transaction.last]);
-    // PostgreSQL answers a commit like this when a statement had failed and its error was ignored.
+    // PostgreSQL answers a commit with ROLLBACK if a statement failed and its error was ignored.
     if (command === 'ROLLBACK') throw new Error('A statement of the transaction had failed');
     return result;
   } catch (error) {

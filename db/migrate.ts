@@ -17,11 +17,11 @@ const LOCK_KEY = 7_308_624_501;
 const LIMITS = [
   ['lock_timeout', '120s'],
   ['statement_timeout', '0'],
-  // A process that disappeared doesn't block the others for longer.
+  // Limits how long a process that disappeared can block the others.
   ['idle_in_transaction_session_timeout', '60s'],
 ] as const;
 /**
- * Client-side limits: a little more than waiting for the lock takes, and far more than a migration should
+ * Client-side limits: a little longer than the wait for the lock, and far longer than a migration should
  * take.
  */
 const CLIENT_LIMITS = { connectionTimeoutMillis: 10_000, query_timeout: 130_000, keepAlive: true };
@@ -44,8 +44,8 @@ const REPORT_MS = 5_000;
 /**
  * Brings the database to this version: runs missing migrations in name order, each step in its own
  * transaction. Only one process migrates at a time. Returns the names of the migrations that this process
- * finished; `report` is called with the progress of long ones. A database of a newer version is accepted if
- * all its unknown migrations allow this version.
+ * finished; calls `report` with the progress of long ones. A database of a newer version is accepted if all
+ * its unknown migrations allow this version.
  * @throws {StartupError} when an applied migration was changed, doesn't allow this version, or one fails.
  */
 export async function migrate(

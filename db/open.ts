@@ -19,7 +19,7 @@ const DATABASE = 'kiosk';
 const POOL_SIZE = 10;
 const EMBEDDED_WAIT_MS = 30_000;
 const PAUSE_MS = 100;
-/** Payments and jobs rather wait than fail. */
+/** Payments and jobs wait longer instead of failing. */
 const PATIENT = { connectionTimeoutMillis: 20_000 };
 
 export type EmbeddedAt = Cluster['connection'];

@@ -99,7 +99,7 @@ async function requireEmpty(cluster: string): Promise<void> {
   throw new StartupError(`The folder ${cluster} holds files but no database: move them away.`);
 }
 
-/** Removes folders of killed initdb runs, unless their starter is still at work. */
+/** Removes the folders of killed initdb runs, unless the process that started the run is still alive. */
 async function removeLeftovers(cluster: string): Promise<void> {
   const parent = dirname(cluster);
   const prefix = `${basename(cluster)}.new-`;
@@ -110,7 +110,7 @@ async function removeLeftovers(cluster: string): Promise<void> {
       ({ mtimeMs }) => Date.now() - mtimeMs > LEFTOVER_AGE_MS,
       () => false,
     );
-    // initdb may still write a file, so that the emptied folder is not empty.
+    // Retries, because initdb may write another file into the emptied folder.
     const patience = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 };
     if (old || !isAlive(pid)) await rm(path, patience).catch(() => {});
   }

@@ -18,8 +18,8 @@ export type DataDirectory = {
 };
 
 /**
- * Decides where the cluster is and who runs it, and creates the data folder. If root's data folder is not
- * accessible to that user, `<dataDir>/postgres` becomes a link to a folder in /var/lib.
+ * Decides where the cluster is and which user runs it, and creates the data folder. If root's data folder is
+ * not accessible to that user, `<dataDir>/postgres` becomes a link to a folder in /var/lib.
  * @throws {StartupError} when the data folder can't be used.
  */
 export async function chooseDataDirectory(
@@ -98,7 +98,10 @@ async function requireUse(cluster: string, osUser: OsUser | undefined): Promise<
   );
 }
 
-/** A backup restored by root belongs to root; PostgreSQL requires its files to be its own and private. */
+/**
+ * Gives the cluster's files to PostgreSQL's user and makes them private, as PostgreSQL requires. A backup
+ * restored by root belongs to root.
+ */
 async function giveTo({ uid, gid }: OsUser, cluster: string): Promise<void> {
   await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, cluster]);
   await chmod(cluster, 0o700);

@@ -119,7 +119,7 @@ async function waitUntilReady(
   const startedAt = Date.now();
   for (let logged = false; fault === undefined; await sleep(POLL_MS)) {
     const seen = await lookForServer(cluster, socketDirOf(cluster));
-    // A ready server may belong to a faster process; then this one will end.
+    // The ready server may belong to a faster process. In that case, the server started here will end.
     if (seen.state === 'ready' && seen.pid === server.pid()) return undefined;
     if (!logged && Date.now() - startedAt > 3_000) {
       log('PostgreSQL is recovering what was written before it was last ended.');

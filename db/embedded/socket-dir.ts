@@ -11,7 +11,7 @@ const LONGEST_PATH_BYTES = 103;
 /**
  * Creates the private folder of the server's socket: the cluster's own if its path is short enough, else one
  * in /tmp whose name depends only on the cluster.
- * @throws {StartupError} when somebody else owns that name.
+ * @throws {StartupError} when another user owns a folder of that name.
  */
 export async function makeSocketDir(cluster: string, osUser: OsUser | undefined): Promise<string> {
   const folder = socketDirOf(cluster);

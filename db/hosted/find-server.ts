@@ -8,14 +8,16 @@ import { probeServer, type ServerStatus } from './probe-server.ts';
 
 const RETRY_MS = 500;
 const PROBE_MS = 3_000;
-/** Short, because a request that waits for a dead machine doesn't notice its replacement. */
+/** Short, because a probe that waits for a dead machine doesn't notice its replacement. */
 const REPROBE_MS = 1_500;
 const CHECK_MS = 3_000;
 
 export type HostedServer = ServerLink & {
   /** The current address. */
   url(): string;
-  /** The server at the current address doesn't answer: probes all addresses until one does. */
+  /**
+   * Call this when the server at the current address stops answering. Probes all addresses until one answers.
+   */
   vanished(): void;
   /**
    * Finds the server.
@@ -102,7 +104,7 @@ async function refuseStandby(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.standby) throw standbyAt();
 }
 
-/** Has the code of a server shutdown, so that another server is looked for. */
+/** The error has the SQLSTATE of a server shutdown, so that the caller looks for another server. */
 function standbyAt(): Error {
   return Object.assign(new Error('This server takes no writes'), { code: '57P03' });
 }

@@ -2,8 +2,8 @@
 export type Position = { askedAt: number; at: string };
 
 /**
- * The latest time whose data a server that has replayed up to `replayed` has completely; -Infinity without
- * one.
+ * The latest recorded time whose data is complete on a server that has replayed up to `replayed`. -Infinity
+ * if there is none.
  */
 export function replayedAt(positions: Position[], replayed: string): number {
   const upTo = bytesOf(replayed);

@@ -9,19 +9,19 @@ type Connected = Parameters<pg.Pool['connect']>[0];
 /** The call that Drizzle makes. */
 type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** SQLSTATEs that are not the statement's own fault: conflicts with replay, and writes on a standby. */
+/** SQLSTATEs that the replica causes, not the statement: conflicts with replay, and writes on a standby. */
 const TRY_PRIMARY = new Set(['40001', '25006']);
 
 /**
- * Reads that may be a second old: from the replica while it is at most a second behind, else from the
- * primary. Errors that are not the statement's own are retried on the primary.
+ * Runs reads that may be a second old: on the replica while it is at most a second behind, else on the
+ * primary. Retries errors that the replica caused on the primary.
  */
 class ReplicaPool extends ReconnectingPool {
   readonly #primary: ReconnectingPool;
   readonly #isFresh: () => boolean;
 
   constructor(max: number, server: HostedServer, primary: ReconnectingPool, isFresh: () => boolean) {
-    // Nobody waits for the replica, because there is the primary.
+    // Doesn't wait for the replica, because the primary can answer.
     super({ max }, server, 0);
     this.#primary = primary;
     this.#isFresh = isFresh;

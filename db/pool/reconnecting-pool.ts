@@ -19,10 +19,10 @@ const POOL_LIMITS = { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
 /**
- * A pool that survives its server. When the server is gone, it has the server looked up and retries the
- * connection for 5 seconds, or for one second if it has been down for long. Work on a lost connection fails,
- * because it may have been done already. When no connection becomes free in that time, it fails with {Busy}:
- * nothing was started.
+ * A pool that survives its server. When the server is gone, the pool looks for the server and retries the
+ * connection for 5 seconds, or for one second if the server has been down for long. Work on a lost connection
+ * fails, because it may have been done already. If no connection becomes free in that time, the request fails
+ * with {Busy}, and nothing was started.
  */
 export class ReconnectingPool extends pg.Pool {
   readonly #server: ServerLink;
@@ -122,7 +122,7 @@ export class ReconnectingPool extends pg.Pool {
   }
 }
 
-/** Connections to wherever the server is when they are opened. */
+/** A client class that connects to the server's current address. */
 function clientOf(server: ServerLink) {
   return class extends pg.Client {
     constructor() {

@@ -13,6 +13,6 @@ export type ServerLink = {
    * @throws when it leads to the wrong server.
    */
   check?(client: pg.ClientBase): Promise<void>;
-  /** Sets the limits of a connection when the server can't be told at its start. */
+  /** Sets a connection's limits if they can't be sent when it starts. */
   prepare?(client: pg.PoolClient): void;
 };

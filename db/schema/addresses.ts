@@ -24,7 +24,7 @@ export const checkouts = pgTable('checkouts', {
   billingAddress: jsonb('billing_address').$type<StoredAddress>(),
   /** Whether the customer confirmed the address, instead of only typing it. */
   confirmed: boolean().notNull().default(false),
-  /** Whether the customer confirmed the e-mail. Orders without delivery ask for it alone. */
+  /** Whether the customer confirmed the email. Orders without delivery ask for it alone. */
   emailConfirmed: boolean('email_confirmed').notNull().default(false),
   deliveryMethodId: bigint('delivery_method_id', { mode: 'number' }),
   /** The discount code. */

@@ -3,9 +3,9 @@ import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'dri
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Outbox mails (the table's name is from an earlier version): one per order with an e-mail address, per
+ * Outbox emails (the table's name is from an earlier version): one per order with an email address, per
  * payment refunded without an order, per shipment, per partial refund, per preview for an administrator, and
- * two per request for a mail when a product is back in stock.
+ * two per restock request.
  */
 export const confirmationMails = pgTable('confirmation_mails', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -14,18 +14,18 @@ export const confirmationMails = pgTable('confirmation_mails', {
   paymentId: uuid('payment_id').unique(),
   shipmentId: bigint('shipment_id', { mode: 'number' }).unique(),
   refundId: uuid('refund_id').unique(),
-  /** An order that is paid later: the reminder of it, and the news that it was cancelled. */
+  /** An order that is paid later: the email is its payment reminder, or says that it was cancelled. */
   reminderOf: uuid('reminder_of').unique(),
   cancellationOf: uuid('cancellation_of').unique(),
   /** An order that is paid later, whose payment has arrived. */
   receivedOf: uuid('received_of').unique(),
-  /** The kind of mail that an administrator asked to see. */
+  /** The kind of email that an administrator asked to see. */
   previewOf: text('preview_of').unique(),
-  /** A request for a mail when a product is back in stock: to confirm it, and to tell that it is. */
+  /** A restock request: the email asks to confirm it, or says that the product is back in stock. */
   restockConfirmId: bigint('restock_confirm_id', { mode: 'number' }).unique(),
   restockId: bigint('restock_id', { mode: 'number' }).unique(),
   recipient: text().notNull(),
-  /** Number of times the mail was requested. */
+  /** Number of times the email was requested. */
   round: integer().notNull().default(1),
   askedAt: time('asked_at').notNull().defaultNow(),
   attempts: integer().notNull().default(0),
@@ -35,7 +35,7 @@ export const confirmationMails = pgTable('confirmation_mails', {
   lastFault: text('last_fault'),
 });
 
-/** The merchant's own opening sentences, by kind of mail and language. */
+/** The merchant's own opening sentences, by kind of email and language. */
 export const mailOpenings = pgTable(
   'mail_openings',
   {

@@ -10,13 +10,13 @@ export const shopSetup = pgTable('shop_setup', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   /** The pages that were finished or skipped. */
   passed: text().array().notNull().default([]),
-  /** Whether the administrator wants no more offers. */
+  /** Whether the administrator closed the assistant. */
   closed: boolean().notNull().default(false),
   /** The zones that the assistant made, as it left them. */
   madeZones: jsonb('made_zones').$type<MadeZone[]>().notNull().default([]),
 });
 
-/** The products of the demo catalogue, with the version that nobody has edited. */
+/** The products of the demo catalogue, with their versions from before any edit. */
 export const demoProducts = pgTable('demo_products', {
   productId: bigint('product_id', { mode: 'number' }).primaryKey(),
   version: integer().notNull().default(1),

@@ -35,7 +35,7 @@ const USUALLY_REQUIRED = 'AC';
 /** Optional fields that the form shows only on request. */
 export const FOLDED_FIELDS: readonly AddressField[] = ['company', 'line2', 'district'];
 
-/** Forms never change. Every cart that is shipped asks for one. */
+/** Forms never change, and every shipped cart needs one. */
 const cache = new Map<string, AddressForm>();
 
 /** The address form of a country; the usual form for an unknown country. */

@@ -52,7 +52,7 @@ function problemOf(
   if (input === '') return required ? { code: 'missing' } : null;
   if ([...input].length > MAX_LENGTHS[field]) return { code: 'too-long', longest: MAX_LENGTHS[field] };
   if (/\p{Cc}/u.test(input)) return { code: 'unstorable-character' };
-  // Mails show addresses, and mail programs turn parts that look like links into links.
+  // Emails show addresses, and email programs turn parts that look like links into links.
   if (field === 'name' ? hasLinkOrSite(input) : hasLink(input)) return { code: 'link-in-text' };
   if (field === 'postcode' && readPostcode(address.postcode, address.country) === null)
     return { code: 'no-postcode', example: POSTCODE_EXAMPLES.get(address.country) ?? null };

@@ -4,7 +4,7 @@ import { checkouts } from '#db/schema/addresses.ts';
 import type { DbOrTx } from '#db/types.ts';
 import type { Address } from './address.ts';
 
-/** What a customer has entered at the checkout, unchecked. */
+/** A customer's entries at the checkout, unchecked. */
 export type CheckoutDetails = {
   /** Only for guests. */
   email: string;
@@ -13,7 +13,7 @@ export type CheckoutDetails = {
   billing: Address | null;
   /** Whether the customer submitted the address, rather than only typing it. */
   confirmed: boolean;
-  /** Whether the customer submitted the e-mail, rather than only typing it. */
+  /** Whether the customer submitted the email, rather than only typing it. */
   emailConfirmed: boolean;
   methodId: number | null;
 };

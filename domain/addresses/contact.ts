@@ -12,7 +12,7 @@ export type Contact = {
 };
 
 /**
- * Whether the checkout only asks for an e-mail: the customer is a guest, the shop delivers, and nothing in
+ * Whether the checkout only asks for an email: the customer is a guest, the shop delivers, and nothing in
  * the cart is shipped.
  */
 export function needsContact(

@@ -3,7 +3,7 @@ import { readPriceRules } from '#domain/pricing/read-price-rules.ts';
 import type { PriceRules } from '#domain/pricing/rules.ts';
 import { COUNTRIES } from '#lib/geography/countries.ts';
 
-/** What the shop requires of an address. */
+/** The shop's requirements for an address. */
 export type DeliveryTerms = {
   /** Whether the shop ships at all; if not, it asks for no address. */
   delivers: boolean;

@@ -11,7 +11,7 @@ const MAX_EMAIL = 254;
 
 /**
  * The values to store, valid or not. An address that is too long is truncated, but stays too long to be
- * accepted. An e-mail that is too long is left out, because its beginning may be another person's address.
+ * accepted. An email that is too long is left out, because its beginning may be another person's address.
  */
 function draftsOf({ email, address, billing }: Omit<CheckoutInput, 'confirmed'>) {
   return {
@@ -49,14 +49,14 @@ export async function saveCheckoutDraft(
     .onConflictDoUpdate({ target: checkouts.customerId, set, setWhere: eq(checkouts.confirmed, false) });
 }
 
-/** Saves only the e-mail, valid or not. `confirmed`: the customer submitted it. */
+/** Saves only the email, valid or not. `confirmed`: the customer submitted it. */
 export async function saveContact(
   db: Db,
   customerId: string,
   { email, confirmed }: { email: string; confirmed: boolean },
 ): Promise<void> {
   const set = { email: storedEmail(email), emailConfirmed: confirmed, updatedAt: sql`now()` };
-  // A changed e-mail has to be confirmed together with the address.
+  // A changed email has to be confirmed together with the address.
   await db
     .insert(checkouts)
     .values({ customerId, ...set })
@@ -66,7 +66,7 @@ export async function saveContact(
     });
 }
 
-/** Asks the customer to confirm the e-mail and the address again. */
+/** Asks the customer to confirm the email and the address again. */
 export async function reopenCheckout(db: Db, customerId: string): Promise<void> {
   await db
     .update(checkouts)

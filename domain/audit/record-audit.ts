@@ -17,7 +17,7 @@ type AuditEntry = {
 const MAX_SUBJECT_NAME = 300;
 
 /**
- * Writes what the administrator changed, in the transaction of the change, so that neither exists without the
+ * Records an administrator's change in the transaction of the change, so that neither exists without the
  * other.
  */
 export async function recordAudit(tx: Tx, entries: AuditEntry | AuditEntry[]): Promise<void> {

@@ -11,8 +11,8 @@ type Add = { userId: string; productId: number; quantity: number };
 type Added = { exists: boolean; quantity: number | null };
 
 /**
- * Concurrent additions of a user don't see each other. Below this number of lines they can't exceed the
- * limit, as the database has too few connections; from here on they are serialized.
+ * From this number of lines, a user's additions are serialized, because concurrent ones don't see each other.
+ * With fewer lines they can't exceed the limit: the database has too few connections.
  */
 const SERIALIZE_FROM_LINES = MAX_LINES / 2;
 
@@ -44,8 +44,8 @@ const lockCart = preparedSql<{ userId: string }, never>(
 );
 
 /**
- * Adds a product to the user's cart, one item unless `quantity` says otherwise; a product that is in the cart
- * already gets as many more (spec S4). Returns its new quantity.
+ * Adds `quantity` items of a product to the user's cart, by default 1. If the product is already in the cart,
+ * increases its quantity (spec S4). Returns the new quantity.
  * @throws {DomainError} PRODUCT_NOT_FOUND, CART_FULL
  */
 export async function addToCart(

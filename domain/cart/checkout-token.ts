@@ -66,10 +66,10 @@ export function isSameKey(sent: string, present: string): boolean {
   return withoutTerms === present || sent === partsOfKey(present).before;
 }
 
-/** The customer's delivery, or a guest's e-mail. */
+/** The customer's delivery, or a guest's email. */
 type AgreedTo = OrderDelivery | { email: string } | null;
 
-/** The previous version never asks for an address or e-mail, so it makes no key with either. */
+/** The previous version never asks for an address or email, so it makes no key with either. */
 function previousVersionKey(lines: KeyedLine[], { currency, total }: Amounts, agreedTo: AgreedTo): string {
   const parts = lines.map((line) => `${line.id}:${line.quantity}:${line.priceCents}`).sort();
   parts.push(`${total} ${currency}`);

@@ -16,7 +16,7 @@ import {
 
 /** Everything about the customer that the cart page needs. */
 export type CustomerContext = {
-  /** What the customer entered at the checkout. */
+  /** The customer's entries at the checkout. */
   checkout: CheckoutDetails;
   /** The cart's discount code, or the one to try. */
   code: string | null;

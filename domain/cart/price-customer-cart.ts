@@ -47,7 +47,7 @@ export async function priceCustomerCart(
   return { ...quoteOf(cart, rules, customer), lines, addresses, code, acceptsCodes };
 }
 
-/** Whether prices may depend on the customer, who is then read together with the cart. */
+/** Whether prices may depend on the customer. If so, the customer is read together with the cart. */
 function mayDependOnCustomer(rules: PriceRules | null): boolean {
   return rules !== null && (rules.delivers || rules.discounts.length > 0);
 }

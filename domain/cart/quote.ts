@@ -19,7 +19,7 @@ export type ShippingSelection = {
   confirmed: ConfirmedDelivery | null;
 };
 
-/** What the customer agrees to by paying a cart. */
+/** The offer that the customer accepts by paying for a cart. */
 export type Quote = Priced & {
   /** Null when nothing in the cart is shipped. */
   selection: ShippingSelection | null;
@@ -72,7 +72,7 @@ export function quoteOf(cart: CartToQuote, rules: PriceRules, customer: Customer
   };
 }
 
-/** The selection by the current rules. An e-mail that a member typed before signing in is ignored. */
+/** The selection by the current rules. An email that a member typed before signing in is ignored. */
 function selectionOf(checkout: CheckoutDetails, rules: PriceRules, customer: Customer): ShippingSelection {
   const terms = deliveryTermsOf(rules);
   const email = customer.email === null ? checkout.email : '';

@@ -33,12 +33,12 @@ export type SimulatedPrice = Pick<Priced, 'amounts' | 'problems' | 'method'> & {
 
 /** Maximum number of reported discounts. */
 const MAX_INELIGIBLE = 20;
-/** No customer has this id, so no discount was used by it. */
+/** No customer has this id, so it has used no discounts. */
 const ANONYMOUS_ID = 'try-it';
 
 /**
- * What a cart would cost at a moment by the current rules, with the reasons. Uses the same engine as real
- * carts. Read-only.
+ * The cost of a hypothetical cart at a given time by the current rules, with the reasons. Uses the same
+ * engine as real carts. Read-only.
  */
 export async function simulatePrice(db: DbOrTx, cart: SimulatedCart): Promise<SimulatedPrice> {
   const { code, isMember, destination, methodId } = cart;

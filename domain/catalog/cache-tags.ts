@@ -12,7 +12,7 @@ export const cacheTags = {
   searches: 'searches',
   /** The settings of the site. Every page shows some. */
   site: 'site',
-  /** A page that the merchant writes, or its absence, and the list of them. */
+  /** A page that the merchant writes, or its absence; and the list of these pages. */
   page: (slug: string) => `page ${slug}`,
   pages: 'pages',
   /** The list of categories. */

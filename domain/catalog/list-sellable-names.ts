@@ -3,8 +3,8 @@ import { sellables } from '#db/schema/catalog/sellables.ts';
 import type { DbOrTx } from '#db/types.ts';
 
 /**
- * What can be in a cart of these products, at most `most`: a product itself, or in its place its variants, by
- * name.
+ * The names of the items for sale of these products, sorted by name: each product itself, or its variants. At
+ * most `most`.
  */
 export async function listSellableNames(
   db: DbOrTx,

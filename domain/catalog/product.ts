@@ -4,7 +4,7 @@
  */
 export const FEW_LEFT = 5;
 
-/** What shoppers see of the stock. Equal levels look the same on every page. */
+/** The stock as shoppers see it. Equal levels look the same on every page. */
 type StockLevel = { state: 'in-stock' } | { state: 'few-left'; left: number } | { state: 'sold-out' };
 
 /** The level of a stock. */

@@ -10,9 +10,9 @@ import { restockRequests } from '#db/schema/restock.ts';
 import type { Db } from '#db/types.ts';
 
 /**
- * Deletes the cart, favorites, addresses and requests for mails of a user without an account, also requests
- * of the address from before the sign-up, and the links to their orders. Keeps the orders, which the books
- * require.
+ * Deletes the cart, favorites, addresses and restock requests of a user without an account, and the links to
+ * their orders. Includes restock requests that the email address made before the sign-up. Keeps the orders,
+ * which accounting requires.
  */
 export async function deleteCustomerData(
   db: Db,
@@ -24,7 +24,7 @@ export async function deleteCustomerData(
     await tx.delete(checkouts).where(eq(checkouts.customerId, userId));
     await tx.delete(favoriteItems).where(eq(favoriteItems.userId, userId));
     await tx.delete(restockRequests).where(ofCustomer({ userId, email }));
-    // Before the links, so that a concurrent mail waits for this row or sees it.
+    // Before the links, so that a concurrent email waits for this row or sees it.
     await tx.insert(forgottenCustomers).values({ customerId: userId }).onConflictDoNothing();
     const orders = tx
       .select({ id: completedTransactions.id })

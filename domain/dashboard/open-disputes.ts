@@ -16,8 +16,8 @@ export type OpenDispute = {
 };
 
 /**
- * The number of open disputes, and the 5 whose response is due first. `provider`: the label of the provider
- * of all of them; null if there are several providers.
+ * The number of open disputes, and the 5 whose response is due first. `provider`: the label of their common
+ * provider; null if there are several.
  */
 export async function listOpenDisputes(
   db: DbOrTx,

@@ -27,7 +27,7 @@ export type FoundProduct = {
   status: ProductStatus;
 };
 
-/** What a search of the whole panel found: at most `FOUND_PER_GROUP` of each. */
+/** The results of a search of the whole panel: at most `FOUND_PER_GROUP` of each kind. */
 export type FoundInPanel = {
   orders: FoundOrder[];
   hasMoreOrders: boolean;
@@ -38,7 +38,7 @@ export type FoundInPanel = {
 const NOTHING: FoundInPanel = { orders: [], hasMoreOrders: false, products: [], hasMoreProducts: false };
 
 /**
- * Orders by id, name, e-mail address, street, phone, invoice or tracking number, newest first, and products
+ * Orders by id, name, email address, street, phone, invoice or tracking number, newest first, and products
  * of every status by words of the name, id, SKU or GTIN. Finds nothing for a shorter text than
  * `MIN_SEARCH_LENGTH`.
  */

@@ -7,7 +7,7 @@ import { countProductTable } from '#domain/catalog/admin-list/list-products.ts';
 import { OPEN_FAILURES } from '#domain/jobs/open-failures.ts';
 import { MAX_DASHBOARD_COUNT } from './limits.ts';
 
-/** What waits for the administrator beside orders and disputes; 0 for nothing. */
+/** The tasks that wait for the administrator, except orders and disputes; 0 for none. */
 export type ToDo = {
   soldOut: number;
   lowStock: number;
@@ -15,11 +15,11 @@ export type ToDo = {
   failedJobs: number;
   /** Whether the shop has never made a backup. */
   hasNoBackup: boolean;
-  /** Whether there are orders, but the page of invoices was never saved: then nobody chose to have none. */
+  /** Whether there are orders, but the invoice settings were never saved, not even to turn invoices off. */
   needsCompany: boolean;
 };
 
-/** Counts what waits for the administrator, by indexes and up to a limit. */
+/** Counts the administrator's tasks by indexes, up to a limit. */
 export async function readToDo(db: DbOrTx): Promise<ToDo> {
   const ofStock = (stock: 'out' | 'low') => countProductTable(db, { text: '', category: '', stock });
   const [out, low, others, backup] = await Promise.all([

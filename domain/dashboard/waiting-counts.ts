@@ -1,4 +1,4 @@
-/** What waits for the administrator, counted up to one more than `MAX_NAV_COUNT`. */
+/** The administrator's tasks, counted up to one more than `MAX_NAV_COUNT`. */
 export type WaitingCounts = {
   /** Orders to send; null in a shop that doesn't ship. */
   toSend: number | null;

@@ -49,7 +49,7 @@ const favoritesOf = prepared<{ userId: string }, Favorite[]>('list_favorites', (
     .leftJoin(hidden, isHidden)
     .leftJoin(
       variants,
-      // Of a draft, nobody sees what is edited.
+      // Edits of a draft are not shown.
       and(
         eq(variants.id, favoriteItems.variantId),
         eq(variants.productId, favoriteItems.productId),

@@ -24,7 +24,8 @@ type NewShipment = {
 };
 
 /**
- * Records a shipment of some items of an order and queues a mail to the customer. Returns the shipment's id.
+ * Records a shipment of some items of an order and queues an email to the customer. Returns the shipment's
+ * id.
  * @throws {DomainError} NOTHING_TO_SEND (also for refunded orders), FULFILMENT_CHANGED, NO_PIECES; nothing is
  * changed then.
  */

@@ -1,7 +1,9 @@
 import type { FulfilmentState } from '#db/schema/orders/fulfilment.ts';
 import type { PayState } from '#db/schema/orders/later-payments.ts';
 
-/** Where an order is for its customer. `paid`: nothing is sent. `unpaid`: it is paid before it is sent. */
+/**
+ * The step of an order that its customer sees. `paid`: not shipped yet. `unpaid`: it ships once it is paid.
+ */
 export type CurrentStep = FulfilmentState | 'paid' | 'unpaid' | 'refunded';
 
 type Paid = {
@@ -11,7 +13,7 @@ type Paid = {
   isPrepaid: boolean;
 };
 
-/** Where an order is now, in one word; the refund of everything counts more than what was sent. */
+/** The current step of an order. A full refund takes precedence over what was shipped. */
 export function currentStepOf(
   { status, payState, isPrepaid }: Paid,
   shipping: FulfilmentState | null,
@@ -22,7 +24,7 @@ export function currentStepOf(
   return shipping ?? 'paid';
 }
 
-/** What of an order's delivery has not happened yet, in order. */
+/** The delivery steps that have not happened yet, in order. */
 export function futureSteps(step: CurrentStep): ('sent' | 'delivered')[] {
   if (step === 'open' || step === 'unpaid') return ['sent', 'delivered'];
   return step === 'in-part' || step === 'sent' ? ['delivered'] : [];

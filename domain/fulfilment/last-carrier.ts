@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { shipments } from '#db/schema/orders/fulfilment.ts';
 import type { DbOrTx } from '#db/types.ts';
 
-/** So many of the newest shipments are searched: pick-ups have no carrier. */
+/** Number of newest shipments to search. Pick-ups have no carrier. */
 const SEARCHED = 100;
 
 /** The carrier of the newest parcel that names one, to propose it for the next; '' for none. */

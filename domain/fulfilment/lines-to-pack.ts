@@ -7,7 +7,7 @@ type Lines = { line: number; quantity: number }[];
 export type PackedParcel = {
   number: number;
   lines: Lines;
-  /** Whether nothing is left to send after it. */
+  /** Whether nothing is left to ship after it. */
   isLast: boolean;
   trackingNumber: string;
 };
@@ -15,8 +15,8 @@ export type PackedParcel = {
 type Packing = { lines: FulfilmentLine[]; shipments: { lines: Lines; trackingNumber: string }[] };
 
 /**
- * What belongs into parcel `number`: a sent one, or the next one with all that is left to send. Without a
- * number, the next one; once everything is sent, the last. Null if there is no such parcel.
+ * The content of parcel `number`: a shipped one, or the next one with everything left to ship. Without a
+ * number: the next one, or the last one once everything is shipped. Null if there is no such parcel.
  */
 export function linesToPack({ lines, shipments }: Packing, number: number | null): PackedParcel | null {
   const left = lines

@@ -2,7 +2,7 @@ import { textField } from '#domain/catalog/fields/text-field.ts';
 import type { Reading } from '#lib/forms/read-fields.ts';
 import { isMailAddress } from '#lib/text/mail-address.ts';
 
-/** The merchant's company, for invoices, mails and search engines, and the prefix of invoice numbers. */
+/** The merchant's company, for invoices, emails and search engines, and the prefix of invoice numbers. */
 export const companyFields = {
   companyName: textField({ name: 'company_name', longest: 120 }),
   companyAddress: textField({ name: 'company_address', longest: 500, lines: 4 }),

@@ -29,7 +29,7 @@ type Row = Record<(typeof INVOICE_COLUMNS)[number], string | number>;
 type Found = {
   invoice: typeof invoices.$inferSelect;
   order: typeof completedTransactions.$inferSelect;
-  /** The last day on which a payment was noted, of an order that is paid later. */
+  /** The latest day of a recorded payment, for an order that is paid later. */
   receivedOn: string | null;
 };
 

@@ -1,7 +1,7 @@
 import type { Amounts, Tax } from '#db/schema/orders/amounts.ts';
 import { sum } from '#domain/pricing/amounts/sum.ts';
 
-/** What was paid at one tax rate: without tax, and the tax. In cents. */
+/** The amount paid at one tax rate, in cents: without tax, and the tax. */
 export type NetAtRate = { ratePercent: number; net: number; tax: number };
 
 type Part = { net: number; taxes: Tax[] };

@@ -7,8 +7,8 @@ import { assert } from '#lib/errors/domain-error.ts';
 import type { Company } from './company-fields.ts';
 
 /**
- * Saves the merchant's company, for invoices, mails and the home page. With a name and an address, new orders
- * get invoices; without both, none do. Existing invoices don't change.
+ * Saves the merchant's company, for invoices, emails and the home page. With a name and an address, new
+ * orders get invoices; without both, none do. Existing invoices don't change.
  * @throws {DomainError} INVOICES_CHANGED when another administrator saved meanwhile
  */
 export async function saveInvoiceSettings(

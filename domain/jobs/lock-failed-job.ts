@@ -5,7 +5,7 @@ import { DEAD_LETTERS } from './names.ts';
 
 /**
  * A failed job, locked until the transaction ends, so that only the first of two concurrent actions gets it.
- * `mailId`: the mail that the job gave up, if any.
+ * `mailId`: the email that the job gave up, if any.
  * @throws {DomainError} JOB_NOT_FOUND
  */
 export async function lockFailedJob(tx: Tx, id: string): Promise<{ name: string; mailId: number | null }> {

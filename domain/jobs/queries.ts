@@ -64,7 +64,7 @@ export type FailedJob = {
   fault: string;
   /** Null for a job that this version doesn't have. */
   name: JobName | null;
-  /** The subject of a mail that was given up. */
+  /** The subject of an email that was given up. */
   mail: { orderId: string | null } | null;
 };
 

@@ -6,7 +6,7 @@ import type { JobQueue } from './job-queue.ts';
 import { lockFailedJob } from './lock-failed-job.ts';
 
 /**
- * Runs a failed job again; a mail counts as newly requested. If the queue has such a job already, only that
+ * Runs a failed job again; an email counts as newly requested. If the queue has such a job already, only that
  * one runs. The audit log records the administrator.
  * @throws {DomainError} JOB_NOT_FOUND
  */

@@ -9,7 +9,7 @@ const MAX_MAILS = 400;
 
 export type OrderMail = typeof confirmationMails.$inferSelect;
 
-/** The mails to the customer about an order, its payment, parcels and refunds, oldest first. */
+/** The emails to the customer about an order, its payment, parcels and refunds, oldest first. */
 export function listOrderMails(db: DbOrTx, orderId: string): Promise<OrderMail[]> {
   const parcels = db.select({ id: shipments.id }).from(shipments).where(eq(shipments.orderId, orderId));
   const given = db.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, orderId));

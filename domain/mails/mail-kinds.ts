@@ -1,4 +1,4 @@
-/** The kinds of mails, each with the placeholders that its opening sentences may contain. */
+/** The kinds of emails, each with the placeholders that its opening sentences may contain. */
 export const MAIL_KINDS = {
   confirmation: ['order', 'date', 'shop'],
   shipping: ['parcel', 'rest', 'order', 'shop'],
@@ -11,7 +11,7 @@ export const MAIL_KINDS = {
   'whole-refund': ['amount', 'order', 'shop'],
   /** Of a payment that led to no order. */
   refund: ['provider', 'date', 'reason', 'shop'],
-  /** Asks a guest to confirm a request for the mail below. */
+  /** Asks a guest to confirm a request for the email below. */
   'restock-confirm': ['product', 'shop'],
   'back-in-stock': ['product', 'shop'],
   'reset-password': ['shop'],
@@ -21,7 +21,10 @@ export const MAIL_KINDS = {
 
 export type MailKind = keyof typeof MAIL_KINDS;
 
-/** What the shop fills in; `parcel` is 'Parcel 1 of 2 of your order …', `rest` names the other parcels. */
+/**
+ * The values that the shop fills in; `parcel` is 'Parcel 1 of 2 of your order …', `rest` names the other
+ * parcels.
+ */
 export type Placeholder =
   | 'order'
   | 'date'

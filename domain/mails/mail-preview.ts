@@ -1,17 +1,17 @@
 import type { MailKind } from './mail-kinds.ts';
 
-/** A mail as a customer would get it. */
+/** An email as a customer would get it. */
 export type MailPreview = {
   subject: string;
   text: string;
   html: string;
-  /** Whether it tells of an invented order, because the shop has none yet. */
+  /** Whether it shows an invented order, because the shop has none yet. */
   isSample: boolean;
 };
 
-/** The mails of this shop, for the panel. */
+/** The emails of this shop, for the panel. */
 export type MailPreviews = {
-  /** The mail about the latest order. */
+  /** The email about the latest order. */
   preview(kind: MailKind): Promise<MailPreview>;
   /** The shop's own opening sentences, with placeholders. */
   original(kind: MailKind): string;

@@ -36,9 +36,9 @@ export async function readOpening(
 }
 
 /**
- * Replaces the opening sentences of a kind of mail; null restores the original. Returns whether they differ
- * now.
- * @throws {DomainError} SITE_CHANGED if somebody else saved meanwhile
+ * Replaces the opening sentences of a kind of email; null restores the original. Returns whether they
+ * changed.
+ * @throws {DomainError} SITE_CHANGED if another administrator saved meanwhile
  */
 export async function saveOpening(
   db: Db,

@@ -22,13 +22,13 @@ export type RefundedPayment = Pick<
   'id' | 'reason' | 'lines' | 'source' | 'totalCents' | 'createdAt'
 >;
 
-/** A mail that one sender has taken; no other sender takes it within `LEASE`. */
+/** An email that one sender has taken; no other sender takes it within `LEASE`. */
 export type TakenMail = {
   id: number;
   recipient: string;
   round: number;
   attempts: number;
-  /** A token for this mail's link to the order or request; null if the customer has an account. */
+  /** A token for this email's link to the order or request; null if the customer has an account. */
   token: string | null;
 } & (
   | { kind: 'confirmation'; order: Order; later: LaterPayment | null }
@@ -40,7 +40,7 @@ export type TakenMail = {
   | { kind: 'preview'; of: MailKind }
 );
 
-/** Longer than a mail server may take for a mail. After a crash the mail is due again. */
+/** Longer than an email server may take for an email. After a crash the email is due again. */
 const LEASE = sql`interval '10 minutes'`;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 4 * 3600_000;
@@ -54,7 +54,7 @@ export async function isMailDue(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The number of mails that have been waiting for a quarter of an hour: their first attempts failed. */
+/** The number of emails that have been waiting for a quarter of an hour: their first attempts failed. */
 export async function countLateMails(db: Db): Promise<number> {
   const { rows } = await db.execute<{ late: number }>(sql`
     select count(*)::int as late from ${confirmationMails}
@@ -73,7 +73,7 @@ type Taken = {
   isLinked: boolean;
 };
 
-/** A mail that the mail server has accepted. */
+/** An email that the email server has accepted. */
 type SentMail = Pick<TakenMail, 'id' | 'round'>;
 
 const { placeholder } = sql;
@@ -148,8 +148,8 @@ const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
 });
 
 /**
- * Takes the mail that has been due for longest; null when none is due. Concurrent senders never get the same
- * mail. Also marks the mail `before` as sent.
+ * Takes the email that has been due for longest; null when none is due. Concurrent senders never get the same
+ * email. Also marks the email `before` as sent.
  */
 export async function takeMail(db: Db, before: SentMail | null = null): Promise<TakenMail | null> {
   const { token, tokenHash } = newOrderLink();
@@ -190,7 +190,7 @@ function kindOf({ reminderOf, cancellationOf, receivedOf }: Taken['mail']) {
   return receivedOf !== null ? 'payment-received' : 'confirmation';
 }
 
-/** Marks a mail as sent, without taking another one. */
+/** Marks an email as sent, without taking another one. */
 export async function markMailSent(db: Db, mail: SentMail): Promise<void> {
   await db.execute(sql`
     update ${confirmationMails} set sent_at = now(), last_fault = null
@@ -213,7 +213,7 @@ export async function markMailFailed(tx: Tx, mail: TakenMail, fault: string): Pr
   return rows[0]?.gave_up ?? false;
 }
 
-/** Requests a mail again that was given up. */
+/** Requests an email again that was given up. */
 export async function retryMail(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`
     update ${confirmationMails} set ${REQUESTED_AGAIN} where id = ${id} and gave_up_at is not null`);

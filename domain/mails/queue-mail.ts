@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { confirmationMails } from '#db/schema/mail.ts';
 import type { DbOrTx } from '#db/types.ts';
 
-/** The subjects of a mail: the column with the subject's id, and the id's type. */
+/** The subjects of an email: the column with the subject's id, and the id's type. */
 const SUBJECTS = {
   order: { column: sql`order_id`, type: sql`uuid` },
   /** A payment that was refunded without becoming an order. */
   payment: { column: sql`payment_id`, type: sql`uuid` },
   shipment: { column: sql`shipment_id`, type: sql`bigint` },
   refund: { column: sql`refund_id`, type: sql`uuid` },
-  /** A request for a mail when a product is back in stock: to confirm it, and to tell that it is. */
+  /** A restock request: the email asks to confirm it, or says that the product is back in stock. */
   'restock-confirm': { column: sql`restock_confirm_id`, type: sql`bigint` },
   restock: { column: sql`restock_id`, type: sql`bigint` },
   /** An unpaid order that the customer is reminded of, or that was cancelled. */
@@ -17,7 +17,7 @@ const SUBJECTS = {
   cancellation: { column: sql`cancellation_of`, type: sql`uuid` },
   /** An order that is paid later, whose payment has arrived. */
   received: { column: sql`received_of`, type: sql`uuid` },
-  /** A kind of mail, which an administrator sends to themselves. */
+  /** A kind of email, which an administrator sends to themselves. */
   preview: { column: sql`preview_of`, type: sql`text` },
 };
 
@@ -27,18 +27,18 @@ export type QueuedMail = {
   id: string | number | SQL;
   /** An address, or an order, for the address of its confirmation. */
   to: string | SQL | { ofOrder: string };
-  /** Sends the mail again if it was sent or given up. */
+  /** Sends the email again if it was sent or given up. */
   again?: boolean;
 };
 
-/** Sets the columns of a mail that is requested again. */
+/** Sets the columns of an email that is requested again. */
 export const REQUESTED_AGAIN = sql`
     round = ${confirmationMails.round} + 1, asked_at = now(), attempts = 0, due_at = now(), sent_at = null,
     gave_up_at = null, last_fault = null`;
 
 /**
- * Queues a mail in the caller's transaction. Each subject has one mail: a second request changes nothing,
- * unless it asks for the mail `again`. Queues nothing for an order without a confirmation.
+ * Queues an email in the caller's transaction. Each subject has one email: a second request changes nothing,
+ * unless it asks for the email `again`. Queues nothing for an order without a confirmation.
  */
 export async function queueMail(tx: DbOrTx, mail: QueuedMail): Promise<void> {
   await tx.execute(insertMail(mail));

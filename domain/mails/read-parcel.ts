@@ -3,7 +3,7 @@ import { fulfilments, shipmentLines, shipments } from '#db/schema/orders/fulfilm
 import type { Db } from '#db/types.ts';
 import { MAX_LINES } from '#domain/cart/limits.ts';
 
-/** The data of a mail about a shipment. */
+/** The data of an email about a shipment. */
 export type MailedShipment = {
   shipment: typeof shipments.$inferSelect & { lines: (typeof shipmentLines.$inferSelect)[] };
   /** The parcel's number within the order, from 1; `count` is null while more may follow. */

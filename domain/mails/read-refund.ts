@@ -7,7 +7,7 @@ import { MAX_LINES } from '#domain/cart/limits.ts';
 /** A partial refund of an order, with its lines if they are known. */
 export type MailedRefund = Pick<typeof refunds.$inferSelect, 'id' | 'amountCents' | 'handCents'> & {
   lines: MailedLine[];
-  /** What was refunded after it, before this mail is sent. */
+  /** The amount of later refunds, up to the time when this email is sent. */
   laterCents: number;
 };
 type MailedLine = Pick<typeof refundLines.$inferSelect, 'line' | 'quantity' | 'amountCents'>;

@@ -5,12 +5,12 @@ import { confirmationMails } from '#db/schema/mail.ts';
 import { restockRequests } from '#db/schema/restock.ts';
 import type { Db } from '#db/types.ts';
 
-/** What a mail about a request tells: the product or variant by name, and the ids for its address. */
+/** The data of a restock email: the name of the product or variant, and the ids for its link. */
 export type MailedRestock = { requestId: number; name: string; productId: number; variantId: number | null };
 
 /**
- * The subject of a mail about a request. Null if the mail must not be sent any more: the product is gone, or
- * `isBack` and sold out again.
+ * The subject of a restock email. Null if the email must no longer be sent: the product is gone, or sold out
+ * again (if `isBack`).
  */
 export async function readRestock(
   db: Db,
@@ -31,7 +31,7 @@ export async function readRestock(
   };
 }
 
-/** Removes such a mail. Its customer waits again, unless there is a newer request. */
+/** Removes such an email. Its customer waits again, unless there is a newer request. */
 export async function dropRestockMail(
   db: Db,
   { mailId, requestId }: { mailId: number; requestId: number },

@@ -5,7 +5,7 @@ import type { Db } from '#db/types.ts';
 /** Counts no more than this. */
 const MAX_COUNTED = 100_000;
 
-/** The number of mails that the mail server has not accepted yet, and the age of the oldest. */
+/** The number of emails that the email server has not accepted yet, and the age of the oldest. */
 export async function readWaitingMails(db: Db): Promise<{ count: number; oldestSeconds: number }> {
   const { rows } = await db.execute<{ count: number; oldestSeconds: number }>(sql`
     select count(*)::int as count,

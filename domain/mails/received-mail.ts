@@ -3,13 +3,13 @@ import { confirmationMails } from '#db/schema/mail.ts';
 import type { Tx } from '#db/types.ts';
 import { queueMail } from './queue-mail.ts';
 
-/** Until then a payment that was noted by mistake can be removed without a mail. */
+/** Within this time, a payment that was recorded by mistake can be removed without an email. */
 const WAIT = sql`interval '5 minutes'`;
-/** A payment that is removed and noted again within this time is the same one to the customer. */
+/** A payment that is removed and recorded again within this time causes no second email. */
 const ONCE_IN = sql`interval '24 hours'`;
 
 /**
- * Queues the mail that the payment of an order has arrived, in the caller's transaction. It is sent after 5
+ * Queues the email that the payment of an order has arrived, in the caller's transaction. It is sent after 5
  * minutes, and not again within 24 hours.
  */
 export async function queueReceivedMail(tx: Tx, orderId: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function queueReceivedMail(tx: Tx, orderId: string): Promise<void> 
     .where(unsent(orderId));
 }
 
-/** Takes back that mail if it was not sent yet. */
+/** Cancels that email if it was not sent yet. */
 export async function takeBackReceivedMail(tx: Tx, orderId: string): Promise<void> {
   await tx.delete(confirmationMails).where(unsent(orderId));
 }

@@ -7,7 +7,7 @@ import type { MailKind } from './mail-kinds.ts';
 import { queueMail } from './queue-mail.ts';
 
 /**
- * Queues a preview of a kind of mail for an administrator.
+ * Queues a preview of a kind of email for an administrator.
  * @throws {DomainError} NO_MAIL_ADDRESS without a known address
  */
 export async function sendPreview(

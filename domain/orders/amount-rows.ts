@@ -9,7 +9,7 @@ export type AmountRow =
 
 type ShownAmounts = Omit<FirstAmounts, 'lines'> | Omit<PricedAmounts, 'lines'>;
 
-/** The rows that pages, receipts and mails show, in order. */
+/** The rows that pages, receipts and emails show, in order. */
 export function amountRows(amounts: ShownAmounts): AmountRow[] {
   const included = isTaxIncluded(amounts);
   const taxes = amounts.taxes.map((tax) => taxRow(tax, included));

@@ -6,7 +6,7 @@ import type { Receipt } from './receipt.ts';
 /** Stock keeping units by product or variant; those without one are left out. */
 export type Skus = Record<number, string>;
 
-/** The current SKUs of what an order's lines name. */
+/** The current SKUs of the products and variants in an order's lines. */
 export async function listSkus(db: DbOrTx, productIds: number[]): Promise<Skus> {
   const ids = productIds.filter((id) => Number.isSafeInteger(id));
   if (ids.length === 0) return {};

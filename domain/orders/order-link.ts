@@ -21,7 +21,7 @@ export function newOrderLink(): { token: string; tokenHash: Buffer } {
 }
 
 /**
- * Stores it for an order of the query, if a guest placed it who has no account to open it with. Not for
+ * Stores the token for the query's order if a guest placed it: guests have no account to open it with. Skips
  * customers who deleted their account.
  */
 export const insertOrderLink = (tokenHash: SQL, orders: SQL): SQL => sql`

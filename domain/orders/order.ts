@@ -69,7 +69,7 @@ export function describeLines(lines: Pick<CartLine, 'name' | 'quantity'>[]): str
   );
 }
 
-/** The payer of an order from the user's data; guests have no name and no e-mail address. */
+/** The payer of an order from the user's data; guests have no name and no email address. */
 export function payerOf(user: { displayName: string | null; email: string | null }): Payer {
   const [given = 'Guest', ...rest] = (user.displayName?.trim() || 'Guest User').split(/\s+/);
   return { name: { given_name: given, surname: rest.join(' ') }, email_address: user.email ?? '' };

@@ -36,7 +36,7 @@ const value = sql.placeholder;
 
 type LineFact = { id: number; imageKey: string; sku: string };
 
-/** An order of a customer, with what its pages show of other tables. */
+/** An order of a customer, with the data from other tables that its pages show. */
 type OwnOrder = Order & {
   /** Whether it has a fulfilment. */
   isSent: boolean;
@@ -44,7 +44,7 @@ type OwnOrder = Order & {
   isBilled: boolean;
   /** The address that its confirmation goes to, sent or not yet; null if the customer gave none. */
   mailedTo: string | null;
-  /** Those of its products and variants that still exist. */
+  /** Its products and variants that still exist. */
   goods: LineFact[];
 };
 

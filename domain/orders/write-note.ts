@@ -17,8 +17,8 @@ type NoteWrite = {
 
 /**
  * Writes the administrators' note on an order; an empty text removes it. Returns whether anything changed.
- * @throws {DomainError} ORDER_NOT_FOUND, NOTE_TOO_LONG, NOTE_CHANGED (somebody else changed it); nothing is
- * written then.
+ * @throws {DomainError} ORDER_NOT_FOUND, NOTE_TOO_LONG, NOTE_CHANGED (another administrator changed it);
+ * nothing is written then.
  */
 export async function writeNote(db: Db, { orderId, note, version, actorUid }: NoteWrite): Promise<boolean> {
   const text = note.replaceAll('\r\n', '\n').trim();

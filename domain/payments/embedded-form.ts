@@ -7,16 +7,16 @@ export type EmbeddedForm = {
   /** Origins that the payment page may load from, by directive of its Content-Security-Policy. */
   readonly sources: EmbeddedSources;
   /**
-   * What lets the payer's browser go on with an order of this form; null if the order can't be approved any
-   * more. It is read each time and never stored. @throws {GatewayResultUnknown}
+   * The data with which the payer's browser continues an order of this form; null if the order can no longer
+   * be approved. It is read each time and never stored. @throws {GatewayResultUnknown}
    */
   readAccess(orderId: string): Promise<EmbeddedAccess | null>;
 };
 
-/** What the payer's own browser needs to approve an order in the form. Only for that payer. */
+/** The data that the payer's browser needs to approve an order in the form. Only for that payer. */
 export type EmbeddedAccess = {
   clientSecret: string;
-  /** Whether the form has to ask for the payer's e-mail. */
+  /** Whether the form has to ask for the payer's email. */
   needsEmail: boolean;
 };
 

@@ -15,7 +15,7 @@ export type GatewayRequest = {
   description: string;
   currency: string;
   total: string;
-  /** What the total is made of: subtotal + addedTax + shipping - discount - shippingDiscount. */
+  /** The parts of the total: subtotal + addedTax + shipping - discount - shippingDiscount. */
   breakdown: {
     subtotal: string;
     /** '0.00' if prices include tax. */
@@ -26,7 +26,7 @@ export type GatewayRequest = {
   };
   /** Null if nothing is shipped. The payer can't change it at the provider. */
   shippingAddress: GatewayAddress | null;
-  /** The payer's e-mail; null if the shop does not know it. */
+  /** The payer's email; null if the shop does not know it. */
   email: string | null;
   /** The order is for the provider's form in the shop's page, not for its own page. */
   embedded: boolean;

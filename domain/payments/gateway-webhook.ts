@@ -14,8 +14,8 @@ export type GatewayWebhook = {
   /** All ids that may identify a payment: the shop's payment id, the provider's order id, its capture id. */
   names: string[];
   /**
-   * The provider's order of the payment, if the webhook names both: an order whose creation was never
-   * answered becomes known by it.
+   * The provider's order of the payment, if the webhook names both: the shop learns of an order whose create
+   * request got no response.
    */
   orderId?: string;
 };

@@ -57,7 +57,7 @@ export type GatewayRefund = {
   amount: GatewayAmount | null;
 };
 
-/** A refund in the provider's list, including refunds made by hand in its dashboard. */
+/** A refund in the provider's list, including refunds made manually in its dashboard. */
 export type ListedRefund = {
   id: string;
   state: 'completed' | 'pending' | 'failed';
@@ -80,12 +80,12 @@ export type GatewayDispute = {
   openedAt: Date;
 };
 
-/** The result of a call is unknown: no reply, or an unclear one. Retry later. */
+/** The result of a call is unknown: no response, or an unclear one. Retry later. */
 export class GatewayResultUnknown extends Error {
   override name = 'GatewayResultUnknown';
   /** The provider's Retry-After in milliseconds; null without one. */
   readonly retryAfterMs: number | null;
-  /** The provider would repeat its answer to this idempotency key: the next request needs a new one. */
+  /** The provider would repeat its response to this idempotency key: the next request needs a new one. */
   readonly keySpent: boolean;
 
   constructor(message: string, options: UnsureOptions = {}) {
@@ -131,7 +131,7 @@ export type Gateway = {
   readonly name: string;
   /** The name that people see. */
   readonly label: string;
-  /** It takes cards on a page of its own, which the payment page then offers as a card payment. */
+  /** It takes cards on its own page, which the payment page then offers as a card payment. */
   readonly takesCards?: boolean;
   /** Where its own pages are, `https://pay.example`: the forms of the payment page may lead there. */
   readonly pageOrigins?: readonly string[];
@@ -176,7 +176,7 @@ export type Gateway = {
   readRefund(id: string): Promise<GatewayRefund>;
   /** Reads a capture by its id; null if there is none. The provider keeps captures longer than orders. */
   findCapture(id: string): Promise<GatewayCapture | null>;
-  /** Reads a refund of this capture by its id, including one made by hand; null if there is none. */
+  /** Reads a refund of this capture by its id, including one made manually; null if there is none. */
   findRefund(id: string, captureId: string): Promise<ListedRefund | null>;
   /**
    * Lists the latest disputes of a capture, at most 10.
@@ -188,7 +188,7 @@ export type Gateway = {
   /** Verifies that the provider sent this webhook. */
   verifyWebhook(notice: RawWebhook): Promise<boolean>;
   /**
-   * The same over the received bytes, without a call, for providers that sign with a shared secret. Comes
+   * The same, from the received bytes and without a call, for providers that sign with a shared secret. Runs
    * before anything is parsed.
    */
   isGenuine?(headers: Headers, bytes: Uint8Array): boolean;

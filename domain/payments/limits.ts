@@ -67,7 +67,7 @@ export async function countStatusRequest(db: Db, userId: string): Promise<void> 
  * Runs `tryCode`, which returns why a discount code can't be used, and counts it for the user and the network
  * if the code does not exist. The count comes before the attempt, so that it limits parallel guesses too. A
  * known code restores the counters, so that no mix of codes allows more guesses. Above a limit every code is
- * refused without an attempt: otherwise the answer would reveal which codes exist.
+ * refused without an attempt: otherwise the response would reveal which codes exist.
  * @throws {DomainError} TOO_MANY_CODES above a limit.
  */
 export async function limitCodes(
@@ -92,7 +92,7 @@ export async function limitCodes(
   }
 }
 
-/** Counts one guest order whose mail goes to an unconfirmed address. Returns false above the limit. */
+/** Counts one guest order whose email goes to an unconfirmed address. Returns false above the limit. */
 export function countGuestMail(
   db: DbOrTx,
   email: string,
@@ -103,7 +103,7 @@ export function countGuestMail(
 
 /**
  * Counts one guest payment for its network; its receipt goes to an unconfirmed address. Runs outside the
- * payment's transaction: otherwise guests of one network would wait for each other.
+ * payment's transaction, so that guests of one network don't wait for each other.
  * @throws {DomainError} TOO_MANY_PAYMENTS above the limit.
  */
 export async function countGuestReceipt(

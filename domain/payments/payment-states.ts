@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type PaymentState, payments } from '#db/schema/orders/payments.ts';
 
-// All steps of a payment and what each sets (docs/decisions/0011-payments.md). `transition` allows no others.
+// All steps of a payment and the columns that each sets (docs/decisions/0011-payments.md). `transition`
+// allows no others.
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -195,7 +196,7 @@ export const PAYMENT_STEPS = {
 
 export type PaymentStep = keyof typeof PAYMENT_STEPS;
 
-/** Returns what a step requires and sets. */
+/** Returns the requirements and changes of a step. */
 export function stepOf(name: PaymentStep): Step {
   return PAYMENT_STEPS[name];
 }

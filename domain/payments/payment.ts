@@ -30,12 +30,12 @@ export function isSimulated({ method, provider }: Pick<Payment, 'method' | 'prov
   throw new Error(`Unknown payment method '${method}'`);
 }
 
-/** Whether an order is paid after it is placed, by hand. Its method takes the provider's place. */
+/** Whether an order is paid manually after it is placed. Its method takes the provider's place. */
 export function isPaidLater({ provider }: Pick<Payment, 'provider'>): boolean {
   return payLaterMethod(provider) !== undefined;
 }
 
-/** Whether no provider is asked about a payment: it is simulated, or paid later. */
+/** Whether a payment involves no provider: it is simulated, or paid later. */
 export function isWithoutProvider(payment: Pick<Payment, 'method' | 'provider'>): boolean {
   return isSimulated(payment) || isPaidLater(payment);
 }
@@ -76,7 +76,7 @@ export function gatewayRequest(
   };
 }
 
-/** Names one step of a payment, so that it happens once however often it is asked for. */
+/** The request id of one step of a payment. Repeated requests with it have no second effect. */
 export function stepRequestId(paymentId: string, step: 'create' | 'capture' | 'refund', turn = 0): string {
   return turn === 0 ? `${paymentId}-${step}` : `${paymentId}-${step}-${turn}`;
 }

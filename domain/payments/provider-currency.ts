@@ -13,7 +13,7 @@ export type ProviderCurrency = {
 /** The rules by currency, ISO 4217. The provider refuses all others. */
 export type ProviderCurrencies = ReadonlyMap<string, ProviderCurrency>;
 
-/** A currency of which the provider takes amounts with this many decimal places. */
+/** The rules of a currency whose amounts have this many decimal places at the provider. */
 export function withDecimals(currency: string, decimals: number): [string, ProviderCurrency] {
   const step = unitsOf(currency) / 10 ** decimals;
   return [currency, { decimals, step, minimum: step }];

@@ -23,7 +23,9 @@ export async function recordOnce(
   if ((await tx.$count(paymentEvents, same)) === 0) await recordEvent(tx, paymentId, kind, detail);
 }
 
-/** The id of a payment's latest event; null without one. Each webhook and each booking adds an event. */
+/**
+ * The id of a payment's latest event; null without one. Each webhook and each recorded change adds an event.
+ */
 export async function latestEvent(db: DbOrTx, paymentId: string): Promise<number | null> {
   const rows = await db
     .select({ id: max(paymentEvents.id) })

@@ -10,7 +10,7 @@ export type PricedLine = {
   priceCents: number;
   category: string;
   weightGrams: number;
-  /** Whether it is shipped; gift cards by mail are not. */
+  /** Whether it is shipped; gift cards by email are not. */
   isDelivered: boolean;
   isGiftCard: boolean;
   /** Null: the first class. */
@@ -18,7 +18,7 @@ export type PricedLine = {
 };
 
 /**
- * Facts about the customer. Guests can't be told apart, so discounts that count customers are not for them.
+ * Facts about the customer. Guests can't be identified, so they get no discounts that count uses by customer.
  */
 export type CustomerFacts = {
   isMember: boolean;

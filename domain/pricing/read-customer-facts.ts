@@ -8,7 +8,7 @@ import { discounts, discountUses, priceRulesVersion } from '#db/schema/pricing.t
 import type { DbOrTx } from '#db/types.ts';
 import type { CustomerFacts } from './cart-to-price.ts';
 
-/** Guests have no e-mail address. */
+/** Guests have no email address. */
 type Customer = { uid: string; email: string | null };
 
 /** The facts as the database returns them. */

@@ -7,16 +7,16 @@ import { restockRequests } from '#db/schema/restock.ts';
 import type { Db } from '#db/types.ts';
 import { MAILS_PER_ITEM } from './limits.ts';
 
-/** Products of one run, and customers of one product; the next run continues. */
+/** Maximum products of one run, and customers of one product. The next run continues. */
 const MAX_PRODUCTS = 100;
 const MAX_CUSTOMERS = 500;
 
-/** Who was told of a product within the last day. */
+/** The number of emails about a product within the last day. */
 const toldLately = (productId: unknown) => sql`(
   select count(*) from ${restockRequests} told
   where told.product_id = ${productId} and told.queued_at > now() - interval '1 day')`;
 
-/** Products and variants that are back, with customers who wait and weren't told lately. */
+/** Products and variants that are back in stock, with waiting customers and emails left to send. */
 async function listDue(db: Db, most: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select s.id from (
@@ -28,15 +28,15 @@ async function listDue(db: Db, most: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/** Whether anybody should be told now. */
+/** Whether any restock email is due. */
 export async function isRestockDue(db: Db): Promise<boolean> {
   return (await listDue(db, 1)).length > 0;
 }
 
 /**
- * Puts mails into the outbox for what is back in stock, to those who asked first: two for each item that can
- * be bought, and two more on each further day that it remains. Returns how many. Concurrent runs wait for
- * each other; a repetition adds nothing.
+ * Queues emails about items that are back in stock, in the order of the requests: two for each item that can
+ * be bought, and two more on each further day that it remains. Returns the number of emails. Concurrent runs
+ * wait for each other; repetition adds nothing.
  */
 export async function queueRestockMails(db: Db): Promise<number> {
   let queued = 0;
@@ -46,7 +46,7 @@ export async function queueRestockMails(db: Db): Promise<number> {
 
 function queueFor(db: Db, productId: number): Promise<number> {
   return inTransaction(db, async (tx) => {
-    // A statement of its own: the next one then counts what a concurrent run has queued.
+    // A separate statement, so that the next one also counts the emails that a concurrent run has queued.
     await tx.execute(sql`
       select from ${restockRequests} where product_id = ${productId} and confirmed_at is not null
         and queued_at is null order by id limit ${MAX_CUSTOMERS} for update`);

@@ -8,7 +8,7 @@ import { CONFIRM_DAYS } from './limits.ts';
 /** 128 random bits in hexadecimal. */
 const TOKEN = /^[0-9a-f]{32}$/;
 
-/** What the page of a mailed link shows. */
+/** The data on the page of an emailed link. */
 export type RestockRequest = {
   /** Of the product or variant; null if it is gone. */
   name: string | null;
@@ -25,7 +25,7 @@ type Row = {
   told: boolean;
 };
 
-/** The request of a mailed link; null if it has ended or never was. */
+/** The request of an emailed link; null if it has ended or never existed. */
 export async function findRestockRequest(db: Db, token: string): Promise<RestockRequest | null> {
   if (!TOKEN.test(token)) return null;
   const { rows } = await db.execute<Row>(sql`
@@ -44,7 +44,7 @@ export async function findRestockRequest(db: Db, token: string): Promise<Restock
   };
 }
 
-/** Confirms the request of a mailed link. Returns false if it has ended. */
+/** Confirms the request of an emailed link. Returns false if it has ended. */
 export async function confirmRestockRequest(db: Db, token: string): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
   const { rowCount } = await db.execute(sql`
@@ -53,7 +53,7 @@ export async function confirmRestockRequest(db: Db, token: string): Promise<bool
   return (rowCount ?? 0) > 0;
 }
 
-/** Ends all requests of the address that the link was mailed to, and whatever mails of them wait. */
+/** Ends all requests of the address that got the link, and deletes their waiting emails. */
 export async function endRestockRequests(db: Db, token: string): Promise<void> {
   if (!TOKEN.test(token)) return;
   await db.execute(sql`

@@ -11,15 +11,15 @@ type Asked = {
   /** The product or variant. */
   productId: number;
   email: string;
-  /** The member whose account has this address, so nothing is to confirm. Null for everybody else. */
+  /** The member whose account has this address, so no confirmation is needed. Null for everybody else. */
   customerId: string | null;
   /** The visitor's network address. */
   address: string | null;
 };
 
 /**
- * Requests a mail for when the product is back. A guest is mailed a link to confirm. Says nothing about the
- * address, neither whether it has an account nor whether it waits already. 'in-stock' if it can be bought.
+ * Requests an email for when the product is back in stock. A guest gets an email with a link to confirm. The
+ * result does not reveal whether the address has an account or waits already. 'in-stock' if it can be bought.
  * @throws {DomainError} PRODUCT_NOT_FOUND; TOO_MANY_RESTOCK_REQUESTS above the network's limit
  */
 export async function requestRestockMail(db: Db, asked: Asked): Promise<'noted' | 'in-stock'> {

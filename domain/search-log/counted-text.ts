@@ -1,5 +1,5 @@
 const MAX_LENGTH = 100;
-/** Possible personal data: e-mail addresses, and numbers of phones, orders and cards. */
+/** Possible personal data: email addresses, and numbers of phones, orders and cards. */
 const PERSONAL = /@|\p{Nd}{6}/u;
 
 /** The normalized text under which a search is counted; null if it is not counted. */

@@ -6,7 +6,7 @@ import { serverSite } from './server-site.ts';
 
 type Named = { id: number; name: string };
 
-/** The categories in the merchant's order. All others follow in the present one. */
+/** The categories in the merchant's order. All others follow in their current order. */
 export function inMerchantsOrder<Each extends { id: number }>(
   all: Each[],
   order: string = serverSite().categoryOrder,
@@ -27,8 +27,8 @@ export async function writeCategoryOrder(db: DbOrTx, order: string): Promise<str
 }
 
 /**
- * The order from names, one per line. It names categories by id, so that they keep their place when they are
- * renamed. `unknown`: the first name of no category.
+ * Reads the order from names, one per line. The result has ids, so that renamed categories keep their place.
+ * `unknown`: the first name that no category has.
  */
 export async function readCategoryOrder(
   db: DbOrTx,

@@ -1,4 +1,4 @@
-/** Currencies (ISO 4217) of the country that they begin with: AED of AE. */
+/** Currencies (ISO 4217) whose first two letters are their country, such as AED for AE. */
 const OF_ONE =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY ' +
   'COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS ' +

@@ -1,7 +1,7 @@
 import type { Language } from '#lib/languages.ts';
 import { countryCurrency } from './country-currencies.ts';
 
-/** What a shop of a country usually starts with. */
+/** The usual initial settings of a shop in a country. */
 export type CountryDefaults = {
   currency: string;
   /** The standard rate and a common reduced rate of its value added tax; absent if the table knows none. */

@@ -14,13 +14,13 @@ export const CATEGORY_STEPS = ['up', 'down'] as const;
 type Move = { actorUid: string; id: number; step: (typeof CATEGORY_STEPS)[number] };
 
 /**
- * Moves a category by one place in the order of the home page, as that is now. Returns whether it moved; the
- * first one can't go up.
+ * Moves a category by one place in the current order of the home page. Returns whether it moved; the first
+ * one can't go up.
  * @throws {DomainError} CATEGORY_NOT_FOUND
  */
 export async function moveCategory(db: Db, { actorUid, id, step }: Move): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    // Two moves at once follow each other.
+    // Serializes concurrent moves.
     await tx.select({ version: siteSettings.version }).from(siteSettings).for('update');
     const { values, version } = await readSiteSettings(tx);
     const all = await tx

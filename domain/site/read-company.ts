@@ -1,7 +1,7 @@
 import { invoiceSettings } from '#db/schema/orders/invoices.ts';
 import type { DbOrTx } from '#db/types.ts';
 
-/** The merchant's company and contact data, '' where unknown. Only with a name they are shown anywhere. */
+/** The merchant's company and contact data, '' where unknown. Without a name, none of it is shown. */
 export type CompanyData = { name: string; address: string; taxNumber: string; email: string; phone: string };
 
 export const NO_COMPANY: CompanyData = { name: '', address: '', taxNumber: '', email: '', phone: '' };

@@ -22,7 +22,7 @@ export async function readSiteSettings(db: DbOrTx): Promise<{ values: SiteValues
 
 /**
  * All settings of the site, the methods that are paid later, and the company if it is shown, for a process
- * with pages or mails.
+ * with pages or emails.
  */
 export async function readSite(db: DbOrTx): Promise<ServerSite> {
   const { values } = await readSiteSettings(db);

@@ -17,7 +17,7 @@ type SiteWrite = {
 
 /**
  * Changes settings of the site. Returns whether any value is different now.
- * @throws {DomainError} SITE_CHANGED if somebody else saved meanwhile
+ * @throws {DomainError} SITE_CHANGED if another administrator saved meanwhile
  */
 export async function saveSiteSettings(db: Db, write: SiteWrite): Promise<boolean> {
   return inTransaction(db, (tx) => writeSiteSettings(tx, write));

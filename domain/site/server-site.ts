@@ -17,8 +17,8 @@ const settings = Object.fromEntries(
 ) as SiteValues;
 
 /**
- * The settings of this process, for code that runs only on the server. The browser has no more than those of
- * `site()`, because they are part of every page.
+ * The settings of this process, for code that runs only on the server. The browser only gets the settings of
+ * `site()`, which are part of every page.
  */
 export function serverSite(): ServerSite {
   const none = {

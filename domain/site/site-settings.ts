@@ -17,7 +17,7 @@ import { MAX_LOGO_WIDTH } from './logo-size.ts';
 
 const PRESETS = ['standard', 'soft', 'sharp'] as const;
 
-/** How the storefront behaves where the spec is odd for a real shop (decision D26). */
+/** Changes to the behavior of the storefront where the spec is odd for a real shop (decision D26). */
 export const behaviorFields = {
   /** `/categories` lists all categories instead of answering 404. */
   categoriesPage: flagField({ name: 'categories_page', initial: false }),
@@ -27,14 +27,14 @@ export const behaviorFields = {
   guestPages: flagField({ name: 'guest_pages', initial: false }),
   /** Customers read 'Paid' instead of COMPLETED. */
   plainStatuses: flagField({ name: 'plain_statuses', initial: false }),
-  /** Messages say only what the page does not show, and on phones leave its top free. */
+  /** Messages only say what the page doesn't show. On phones they don't cover the top of the page. */
   quietToasts: flagField({ name: 'quiet_toasts', initial: false }),
 };
 
-/** What suits most shops but is off until the merchant, or the setup assistant, turns it on. */
+/** Settings that suit most shops but are off until the merchant, or the setup assistant, turns them on. */
 export const betterFields = {
   ...behaviorFields,
-  /** Mails end with the company of the invoices, and the home page's structured data name it. */
+  /** Emails end with the company of the invoices, and the home page's structured data name it. */
   companyShown: flagField({ name: 'company_shown', initial: false }),
 };
 
@@ -69,13 +69,13 @@ export const siteFields = {
   categoryOrder: textField({ name: 'category_order', longest: 10_000 }),
   /** The sections of the home page in order, see `home/sections.ts`; '' for the default. */
   homeSections: sectionsField,
-  /** Other sites show it for pages without a picture, and for the home page. */
+  /** The preview picture on other sites, for the home page and for pages without a picture. */
   socialKey: sitePictureField('social_key'),
   timeZone: timeZoneField('time_zone'),
   region: regionField('region'),
   /** Corners and type. */
   preset: choiceField({ name: 'preset', choices: PRESETS, initial: 'standard' }),
-  /** What leads through the shop on desktops: the sidebar, or a bar with the categories. */
+  /** The navigation on desktops: the sidebar, or a bar with the categories. */
   navigation: choiceField({ name: 'navigation', choices: ['sidebar', 'top'], initial: 'sidebar' }),
   /** Which payment methods are on, and their order. */
   paymentMethods: methodChoiceField('payment_methods'),

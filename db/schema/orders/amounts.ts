@@ -1,5 +1,5 @@
 /**
- * What a cart costs in cents, calculated once when its payment starts. Rows stored in the first form stay
+ * The cost of a cart in cents, calculated once when its payment starts. Rows stored in the first form stay
  * valid.
  */
 export type Amounts = FirstAmounts | PricedAmounts;

@@ -20,10 +20,10 @@ export const laterPayments = pgTable('later_payments', {
   method: text().notNull(),
   /** The end of a day in the shop's zone. */
   dueAt: time('due_at').notNull(),
-  /** When the job reminds the customer, and cancels the order; null: never, or no more. */
+  /** When the job reminds the customer, and when it cancels the order; null: never, or no longer. */
   remindAt: time('remind_at'),
   cancelAt: time('cancel_at'),
-  /** The same before a payment ended that. */
+  /** Both times before a payment cleared them. */
   remindAtBefore: time('remind_at_before'),
   cancelAtBefore: time('cancel_at_before'),
   receivedCents: bigint('received_cents', { mode: 'number' }).notNull().default(0),
@@ -33,7 +33,7 @@ export const laterPayments = pgTable('later_payments', {
   version: integer().notNull().default(1),
 });
 
-/** Payments that the merchant noted. */
+/** Payments that the merchant recorded. */
 export const receivedPayments = pgTable('received_payments', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   orderId: uuid('order_id').notNull(),

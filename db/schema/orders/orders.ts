@@ -62,7 +62,7 @@ export const completedTransactions = pgTable('completed_transactions', {
   purchaseUnits: jsonb('purchase_units').$type<PurchaseUnit[]>().notNull(),
   /** Null where nothing is shipped, and for orders from before shipping existed. */
   delivery: jsonb().$type<OrderDelivery>(),
-  /** E-mail of a guest without delivery, for the receipt. */
+  /** Email of a guest without delivery, for the receipt. */
   contactEmail: text('contact_email'),
   paymentSource: jsonb('payment_source').$type<Record<string, unknown>>(),
   /** Copied from the payment; null for an order with only a total. */

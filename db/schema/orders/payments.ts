@@ -53,12 +53,12 @@ export const payments = pgTable('payments', {
   /** The charged amounts, calculated when the payment starts and never again. */
   amounts: jsonb().$type<Amounts>().notNull(),
   totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-  /** E-mail of the customer's account; null for a guest. */
+  /** Email of the customer's account; null for a guest. */
   customerEmail: text('customer_email'),
   payer: jsonb().$type<Payer>().notNull(),
   /** Null where nothing is shipped. */
   delivery: jsonb().$type<OrderDelivery>(),
-  /** E-mail of a guest without delivery, for the receipt. */
+  /** Email of a guest without delivery, for the receipt. */
   contactEmail: text('contact_email'),
   source: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   providerOrderId: text('provider_order_id'),
@@ -68,7 +68,7 @@ export const payments = pgTable('payments', {
   captureRequestId: text('capture_request_id'),
   /** The provider's order is cancelled once the payment is released. */
   cancelOnRelease: boolean('cancel_on_release').notNull().default(false),
-  /** The provider's order is for its form in the shop's page, not for a page of its own. */
+  /** The provider's order is for its form in the shop's page, not for the provider's own page. */
   embedded: boolean().notNull().default(false),
   declines: integer().notNull().default(0),
   declinedAt: timestamp('declined_at', { withTimezone: true }),

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What is known of the connection to each payment provider, by mode. */
+/** The state of the connection to each payment provider, by mode. */
 export const providerConnections = pgTable(
   'provider_connections',
   {
@@ -13,7 +13,7 @@ export const providerConnections = pgTable(
     faultDetail: text('fault_detail').notNull().default(''),
     webhookAt: timestamp('webhook_at', { withTimezone: true }),
     refusedWebhookAt: timestamp('refused_webhook_at', { withTimezone: true }),
-    /** When the webhook was looked for at the provider, and what was found (`WEBHOOK_FINDINGS`). */
+    /** When the webhook was last looked up at the provider, and the result (`WEBHOOK_FINDINGS`). */
     checkedAt: timestamp('checked_at', { withTimezone: true }),
     finding: text().notNull().default(''),
     findingDetail: text('finding_detail').notNull().default(''),

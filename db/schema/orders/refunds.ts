@@ -19,7 +19,7 @@ export const refunds = pgTable('refunds', {
   providerRefundId: text('provider_refund_id'),
   requestId: text('request_id'),
   restocked: boolean().notNull().default(false),
-  /** Refunds only this amount, whatever remains of the payment. */
+  /** Whether to refund exactly this amount instead of the rest of the payment. */
   ofPart: boolean('of_part').notNull().default(false),
   /** The part of the amount that refunds shipping. */
   shippingCents: cents('shipping_cents').notNull().default(0),
@@ -29,7 +29,9 @@ export const refunds = pgTable('refunds', {
   refusal: text(),
   /** Refunded on the provider's own website instead of by the shop. */
   byHand: boolean('by_hand').notNull().default(false),
-  /** What the merchant pays back by hand of an order that is paid later; null for other orders. */
+  /**
+   * The amount that the merchant transfers manually, for an order that is paid later; null for other orders.
+   */
   handCents: cents('hand_cents'),
   /** The reference of that transfer. */
   handReference: text('hand_reference'),

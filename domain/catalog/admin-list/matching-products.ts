@@ -12,10 +12,10 @@ import { startsWithRange } from '../search-text.ts';
 import { idsWithCode } from '../variants/find-codes.ts';
 import type { ProductFilter } from './product-filter.ts';
 
-/** More than a sixteenth of the matches, so that no match is lost by chance. */
+/** More than a sixteenth of `MAX_NAMED`, because the slice may by chance have more than its share. */
 const MAX_IN_SLICE = 1_000;
 
-/** A filter, and its text as a query for words; null when it needs none. */
+/** A filter with its text as queries for words. A query is null when the text needs none. */
 export type AskedFilter = Required<ProductFilter> & {
   /** For the names of `product_search`, which has the listed products. */
   nameQuery: string | null;
@@ -40,7 +40,7 @@ export function matching(filter: AskedFilter): SQL {
   return sql`${narrowing(filter)} and ${either(textParts(filter, { named, coded: among(idsWithCode(text)) }))}`;
 }
 
-/** Starts a statement with `matchingRows`: looks its words, SKUs, GTINs and variants up once. */
+/** The `with` clause before `matchingRows`. Looks up words, SKUs, GTINs and variants once. */
 export function withNamed({ text, stock, nameQuery, unlistedQuery }: AskedFilter): SQL {
   const nothing = sql`null::bigint[]`;
   return sql`with named as materialized (select ${nameQuery === null ? nothing : idsOf(nameQuery)} as ids,
@@ -70,7 +70,7 @@ export function matchingRows(filter: AskedFilter, columns: SQL, rest: SQL): SQL 
   return sql.join(queries, sql` union all `);
 }
 
-/** Each part without what those before it have. Unknown is not true: too many names are null. */
+/** Each part without the rows of the parts before it. `is not true` also covers null: too many names. */
 const disjoint = (parts: SQL[]): SQL[] =>
   parts.map((part, at) =>
     sql.join([part, ...parts.slice(0, at).map((other) => sql`(${other}) is not true`)], sql` and `),
@@ -102,7 +102,7 @@ function stockParts({ stock }: ProductFilter, byVariant: SQL): SQL[] {
   return [stock === 'out' ? sql`stock = 0` : sql`true`];
 }
 
-/** The products that have a variant of low stock, as many as can be changed at once. */
+/** The products that have a variant of low stock, at most as many as a bulk change allows. */
 const withLowVariant = sql`array(
   select distinct product_id from ${variants} where ${LOW} limit ${sql.raw(String(MAX_SELECTION + 1))})`;
 
@@ -127,9 +127,9 @@ function begun(text: string): SQL {
 }
 
 /**
- * The ids of the products whose names contain the words; null for more than `MAX_NAMED`. The slice shows this
- * before the whole index is read. The query is hidden from the planner, whose estimates for words are often
- * wrong.
+ * The ids of the products whose names contain the words; null for more than `MAX_NAMED`. Counts the matches
+ * in the slice first, to avoid reading the whole index for too many. The query is hidden from the planner,
+ * whose estimates for words are often wrong.
  */
 function idsOf(nameQuery: string): SQL {
   const having = (part: SQL, most: number) =>

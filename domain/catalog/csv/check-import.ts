@@ -52,7 +52,7 @@ const differences = eachColumn(({ field, column }) => {
 const problemIf = (column: Column | string, code: RowProblem['code'], broken: SQL) =>
   sql`case when ${broken} then jsonb_build_object('column', ${column}::text, 'code', ${code}::text) end`;
 
-/** A new product's row is empty in a required column; not reported for cells that are invalid. */
+/** Reports an empty required cell of a new product's row, unless the column already has a problem. */
 const missingProblems = productColumns
   .filter(({ field }) => field.required)
   .map(({ field, column }) => {
@@ -64,7 +64,7 @@ const missingProblems = productColumns
     );
   });
 
-/** What options are and will be, if they change. */
+/** The old and new options, if they change. */
 const optionsDifference = sql`, 'options', case when r.options is not null then jsonb_build_array(p.options, r.options) end`;
 
 /** Price and stock of a product with options follow its variants. */

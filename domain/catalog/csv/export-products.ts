@@ -20,9 +20,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * The matching products as a CSV file, in batches by id, so the file starts at once. A product with variants
- * has a row for each, in the order of its options; the first one has what is the product's. Columns of
- * options and SKUs are left out if no product has any. No cell is a formula to a spreadsheet, and importing
- * the same file changes nothing.
+ * has one row per variant, in the order of its options. The first row also has the product's own fields.
+ * Columns of options and SKUs are left out if no product has any. No cell is a formula to a spreadsheet, and
+ * importing the same file changes nothing.
  */
 export async function* exportProducts(db: DbOrTx, filter: ProductFilter): AsyncGenerator<string> {
   const asked = await readFilter(db, filter);
@@ -46,7 +46,7 @@ export async function* exportProducts(db: DbOrTx, filter: ProductFilter): AsyncG
 
 async function findColumns(db: DbOrTx, filter: AskedFilter): Promise<Column[]> {
   const table = tableOf(filter.status);
-  // The index `products_with_options` and the table of SKUs answer at once where there are none.
+  // The index `products_with_options` and the table of SKUs make this fast even if there are none.
   const { rows } = await db.execute<{ options: number; skus: boolean }>(sql`
     select
       (select coalesce(max(jsonb_array_length(options)), 0) from ${table} where options <> '[]' and ${matching(filter)})

@@ -24,7 +24,7 @@ export type VariantRowProblem =
   | { code: 'no-variant-id' }
   /** A name or value has a line break or another invisible character. */
   | { code: 'not-one-line' }
-  /** A further row of a product says something else of it than its first row, `line`. */
+  /** A later row of a product differs from its first row, `line`. */
   | { code: 'differs-from-first'; line: number }
   | { code: 'unknown-variant' }
   /** `line`: the other row. */

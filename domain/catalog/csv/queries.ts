@@ -28,7 +28,7 @@ export async function listImports(db: DbOrTx): Promise<Import[]> {
   return db.select().from(imports).orderBy(desc(imports.createdAt)).limit(RECENT);
 }
 
-/** A value in the report; that of options is the list. */
+/** A value in the report. The value of the options is their list. */
 export type Changed = string | number | boolean | null | ProductOption[];
 
 export type ReportRow = {

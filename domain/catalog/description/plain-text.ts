@@ -6,7 +6,7 @@ type Described = { description: string; descriptionFormat: 'plain' | 'markdown' 
 /** Elements that end a line. */
 const LINES: ReadonlySet<Tag> = new Set(['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'pre', 'br', 'hr']);
 
-/** Elements that start a new line, even if the text before them has no end of its own. */
+/** Elements that start a new line, even if the text before them doesn't end its line. */
 const BLOCKS: ReadonlySet<Tag> = new Set(['ul', 'ol', 'blockquote', 'pre']);
 
 /** A description as plain text, for cards, structured data and search. */

@@ -23,8 +23,8 @@ export type FeedVariant = Pick<
 export type FeedItem = { product: FeedProduct; variant: FeedVariant | null };
 
 /**
- * All products by id in batches, so that memory use is limited. Products with options are listed as their
- * variants; without any they are not for sale.
+ * All products by id in batches, so that memory use is limited. A product with options is listed as its
+ * variants. Without variants it is not for sale.
  */
 export async function* listFeedItems(db: DbOrTx): AsyncGenerator<FeedItem[]> {
   for await (const products of listFeedProducts(db)) {

@@ -18,7 +18,7 @@ type SitemapPart = WithChange & { part: number };
 type SitemapProduct = WithChange & { id: number };
 
 const partOf = sql.raw(`((id - 1) / ${PART_SIZE})`);
-// `edited_at` is missing from the schema because pages select all columns in it, and none shows this one.
+// The schema leaves out `edited_at`, because pages select all its columns and none of them shows this one.
 const changed = sql.raw('coalesce(edited_at, created_at)');
 const isoText = (at: typeof changed) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 

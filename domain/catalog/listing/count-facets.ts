@@ -17,9 +17,9 @@ type Row = { names: string[] | null; options: OptionCounts | null; counted: Coun
 type Counted = { kept: FacetCount[] | null; read: number };
 
 /**
- * What each filter would leave of a list with prices or a text, and the stored counts of options. Counts
- * neighbouring entries of an index, and tries the next scan when there are too many. Null when no scan could
- * count them.
+ * The number of products that each filter would leave in a list with prices or a text, and the stored counts
+ * of options. Counts neighbouring entries of an index, and tries the next scan if there are too many. Null
+ * when no scan could count them.
  */
 export async function countFacets(
   db: DbOrTx,

@@ -33,7 +33,7 @@ export function facetsBy(
   };
 }
 
-/** The number of products in the category, in stock and on sale, as far as the filter asks for these. */
+/** The number of products that match the filter's category, stock and sale. */
 export function sumOf(rows: FacetCount[], { category, inStock, onSale }: ShopFilter): number {
   const matching = rows.filter(
     ([of, stocked, reduced]) =>

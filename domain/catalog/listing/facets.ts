@@ -60,8 +60,8 @@ const storedFacets = preparedSql<{ category: string }, Stored>(
 );
 
 /**
- * What each filter would leave of a list that is filtered already. Stock, sale and category come from stored
- * counts; with prices or a text the products are counted, at most 10,000 each.
+ * The number of products that each filter would leave in a list that is already filtered. Stock, sale and
+ * category come from stored counts; with prices or a text the products are counted, at most 10,000 each.
  */
 export async function listFacets(db: DbOrTx, filter: ShopFilter): Promise<Facets> {
   const [{ facets, counts }, withChosen] = await Promise.all([
@@ -81,7 +81,7 @@ export async function listFacets(db: DbOrTx, filter: ShopFilter): Promise<Facets
 
 /**
  * The facets without options, because another category has others, and the counts of the category's options.
- * If some are chosen, products are not counted, which takes long.
+ * If options are chosen, products are not counted, because that takes long.
  */
 async function listPlainFacets(
   db: DbOrTx,

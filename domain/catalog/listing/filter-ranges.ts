@@ -11,8 +11,8 @@ export const FILTERED_COLUMNS = sql`id, name, category, price_cents, former_pric
 export type IndexRange = { where: SQL; order: SQL };
 
 /**
- * At most `most` products of a range, as a subquery; other conditions are applied outside, so that no more
- * are read. The limit is hidden from the planner, which would otherwise collect and sort all products when
+ * At most `most` products of a range, as a subquery; apply other conditions outside it, so that it reads no
+ * more. The limit is hidden from the planner, which would otherwise collect and sort all products when
  * statistics predict few.
  */
 export function readInOrder({ where, order }: IndexRange, most: number): SQL {

@@ -65,8 +65,8 @@ function orderIndexOf(request: ListRequest): OrderIndex {
     case 'newest':
     case 'category':
       if (category === '') return { ...none, column: order === 'newest' ? null : sql`category` };
-      // A range instead of an equality: with an equality the planner may use the index of ids, which contains
-      // other categories in between.
+      // A range, because for an equality the planner may use the index of ids, which also has other
+      // categories' products.
       return {
         scope: [],
         column: sql`category`,

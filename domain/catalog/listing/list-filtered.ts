@@ -54,15 +54,15 @@ export async function listFiltered(db: DbOrTx, request: ListRequest): Promise<Fi
   return { products, previous: request.place && (before ?? back), next: more ? after : stop };
 }
 
-/** The opposite direction from the start of an empty page, including the product there, which may match. */
+/** The place to go back from an empty page. Includes the product at its start, which may match. */
 function reversed({ side, key, id }: ProductPlace, falling: boolean): ProductPlace {
   return { side: side === 'before' ? 'after' : 'before', key, id: falling ? id - 1 : id + 1 };
 }
 
 /**
- * Scans a little in the list's order. If that doesn't fill a page, reads and sorts the products of a narrow
- * filter; if no filter is narrow, continues the scan, and `stop` is the product at its limit. The products of
- * a narrow option are read and sorted at once.
+ * Reads and sorts the products of a narrow option at once. Otherwise scans a little in the list's order. If
+ * that doesn't fill a page, reads and sorts the products of a narrow filter. If no filter is narrow,
+ * continues the scan; `stop` is the product at its limit.
  */
 function statementOf(request: ListRequest, falling: boolean, narrow: SQL | null): SQL {
   const { column, type } = orderKeys[orderOf(request)];
@@ -73,7 +73,7 @@ function statementOf(request: ListRequest, falling: boolean, narrow: SQL | null)
     : sql``;
   const found = sql`select id, ${column} as key`;
   const { options, inStock } = request.filter;
-  // The range has all products of a single option already.
+  // For a single option, the range already has exactly its products.
   const rest =
     narrow && options.length === 1 && !inStock ? { ...request.filter, options: [] } : request.filter;
   const fits = sql`${filterCondition(rest)} ${beyond}`;

@@ -4,7 +4,7 @@ import { pictures } from '#db/schema/catalog/pictures.ts';
 import { shopSettings } from '#db/schema/pricing.ts';
 import type { WithPlaceholder } from '../product-pictures.ts';
 
-/** What a product card shows. */
+/** The data on a product card. */
 export type CardProduct = Pick<
   typeof products.$inferSelect,
   'id' | 'name' | 'category' | 'priceCents' | 'stock' | 'imageKey'

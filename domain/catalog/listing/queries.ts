@@ -69,7 +69,7 @@ const unlistedById = prepared('find_unlisted_product', withPictures(unlistedProd
 /** A product with its pictures, the main one first. */
 export type ProductWithPictures = Product & WithPlaceholder & { pictures: ProductPicture[] };
 
-/** `rulesVersion`: that of the price rules, which name what shipping costs. */
+/** `rulesVersion`: the version of the price rules, which determine the shipping costs. */
 export type FoundProduct = ProductWithPictures & { status: ProductStatus; rulesVersion: number };
 
 /** A product, listed or hidden, or null (spec S7). */

@@ -71,7 +71,10 @@ type Setting = {
   value: SQL;
   name: string;
   action: string;
-  /** The action of a variant that changes in place of its product; none if the product itself changes. */
+  /**
+   * The audit log's action when a variant changes in place of its product; missing if the product itself
+   * changes.
+   */
   ofVariant?: string;
 };
 

@@ -12,7 +12,7 @@ type Change = {
   status: ProductStatus;
 };
 
-/** What triggers count, and what every move changes. */
+/** Columns that a trigger maintains, or that every move changes. */
 const NOT_MOVED = ['isForSale', 'version'];
 const moved = Object.entries(getTableColumns(products)).filter(([key]) => !NOT_MOVED.includes(key));
 const columns = sql.join(

@@ -13,7 +13,7 @@ type Duplicate = {
   nameOf(name: string): string;
 };
 
-/** What a copy does not share with its original. */
+/** The fields that a copy does not take from its original. */
 const OWN = { sku: '', gtin: '', stock: 0 };
 
 /**

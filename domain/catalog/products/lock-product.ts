@@ -8,7 +8,7 @@ import { PRODUCT_TABLES, type ProductWithStatus } from './product-table.ts';
  * @throws {DomainError} PRODUCT_NOT_FOUND
  */
 export async function lockProduct(tx: Tx, id: number): Promise<ProductWithStatus> {
-  // Twice, because the product may move to the first table while the second one is asked.
+  // Twice, because the product may move to the first table while the second one is read.
   for (const table of [...PRODUCT_TABLES, ...PRODUCT_TABLES]) {
     const [row] = await tx.select().from(table).where(eq(table.id, id)).for('no key update').limit(1);
     if (row) return { status: 'listed', ...row };

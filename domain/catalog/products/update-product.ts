@@ -26,12 +26,15 @@ type Edit = {
   imageKey?: string | undefined;
 };
 
-/** The result of an edit. 'changed': nothing was saved, and `now` is the product that somebody else saved. */
+/**
+ * The result of an edit. 'changed': nothing was saved, and `now` is the product that another administrator
+ * saved.
+ */
 export type EditResult = { state: 'saved' | 'same' } | { state: 'changed'; now: ProductWithStatus };
 
 /**
- * Saves an edit unless somebody else edited the product since it was shown. Sales don't count as an edit,
- * unless this edit changes the stock.
+ * Saves an edit unless another administrator edited the product since it was shown. Sales don't count as an
+ * edit, unless this edit changes the stock.
  * @throws {DomainError} PRODUCT_NOT_FOUND, FORMER_PRICE_TOO_LOW, CATEGORY_NOT_FOUND, TAX_CLASS_NOT_FOUND,
  * SKU_TAKEN
  */
@@ -48,7 +51,7 @@ export async function updateProduct(db: Db, edit: Edit): Promise<EditResult> {
       const hasVariants = now.options.length > 0;
       const next = {
         ...rest,
-        // A product with options has those of its variants.
+        // A product with options has the prices and stock of its variants.
         ...(!hasVariants && { priceCents, formerPriceCents, ...(setsStock && { stock }) }),
         ...(edit.imageKey && { imageKey: edit.imageKey }),
       };

@@ -10,13 +10,13 @@ type Step = { place: number; field: Tier['field']; query: string; part: 'all' | 
 export type StepValues = { [key in keyof Step]: Step[key][] };
 
 type Extent = {
-  /** Once this many products are found, no worse place is looked up. */
+  /** When this many products are found, the search stops before the next worse place. */
   shown: number;
   /** Maximum number of products found. */
   weighed: number;
   /** Limit for each name length: short names were found before. */
   named: number;
-  /** The products among `found` (an array of ids) that count, as a query of ids. */
+  /** A query of the ids in `found` (an array) that count towards `shown`. */
   counted: (found: SQL) => SQL;
 };
 

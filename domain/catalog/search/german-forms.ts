@@ -1,7 +1,7 @@
 /** Endings of nouns and adjectives, the longest first. */
 const ENDINGS = ['en', 'er', 'es', 'em', 'e', 'n', 's'];
 const SHORTEST = 3;
-/** Vowels that people type for an umlaut, of which the index has the plain letter. */
+/** Two letters that people type for an umlaut. The index has only the plain letter. */
 const TYPED_UMLAUT = /(?:ae|oe|(?<![aeq])ue)/g;
 
 /**

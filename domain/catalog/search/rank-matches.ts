@@ -37,8 +37,8 @@ const SUBSET_WORDS = { least: 3, most: 5 };
  * The lookups in order, until there are enough candidates: all words before some, exact words before typos,
  * the name before the category before the description, the word itself before words that start with it, short
  * names before long ones. Frequent words are looked up in the slice and then in the rest; beyond short names,
- * the rest only with fewer than `restBelow` samples. Words of most products are not looked up in the index:
- * the latest products that have them are taken.
+ * the rest only with fewer than `restBelow` samples. Words that most products have are not looked up in the
+ * index: the latest products with these words are used.
  */
 export function rankLookups(
   words: Alternative[][],
@@ -116,7 +116,7 @@ function subsetsOf(all: number[], known: number[]): number[][] {
 
 /**
  * Single words that make up most of the typed letters. A word with exactly half of them is a guess, so it
- * only counts as typed, in names and categories.
+ * must match exactly as typed, in names and categories.
  */
 function singleWordTiers(words: Alternative[][], lengths: number[]): TierDraft[] {
   if (words.length < 2) return [];

@@ -26,7 +26,7 @@ const FEW = 8;
 const SIZES = {
   few: { shown: FEW, weighed: 24, named: 24, restBelow: 64 },
   most: { shown: MAX_WORD_MATCHES, weighed: 240, named: 64, restBelow: 200 },
-  // A filter may leave only a few of them.
+  // Finds more products, because a filter may leave only a few of them.
   filtered: { shown: MAX_WORD_MATCHES, weighed: 1_000, named: 1_000, restBelow: 200 },
 };
 

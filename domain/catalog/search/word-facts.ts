@@ -14,7 +14,7 @@ const MAX_PARTS = 4;
 const TYPO_LENGTHS = { two: 8, shortest: 4, longest: 40 };
 
 /**
- * What the word list contains about query words; `samples` is the number of sampled products with the word.
+ * The facts about query words from the word list; `samples` is the number of sampled products with the word.
  */
 export type WordFacts = {
   listed: [word: string, samples: number][] | null;
@@ -140,7 +140,7 @@ const read = preparedSql<WordFactsQuery, { facts: WordFacts }>(
   (value) => sql`select ${wordFacts(value)} as facts`,
 );
 
-/** What the word list contains about these words. */
+/** Reads the facts about these words from the word list. */
 export async function readWordFacts(db: DbOrTx, words: readonly string[]): Promise<WordFacts> {
   const [row] = await read(db, wordFactsQuery(words));
   return row?.facts ?? { listed: null, beginnings: null, misspelt: null };

@@ -12,13 +12,13 @@ type Added = {
   productId: number;
   /** The chosen values of each option, in their order. */
   ticked: string[][];
-  /** What all new variants have. */
+  /** The fields that all new variants share. */
   fields: Pick<VariantFields, 'priceCents' | 'stock'>;
   /** The number that the administrator agreed to; null asks for it. */
   agreed: number | null;
 };
 
-/** 'ask': nothing was added yet, and `count` variants would be. */
+/** 'ask': nothing was added yet; `count` variants would be added. */
 type AddedResult = { state: 'ask' | 'added'; count: number };
 
 /**

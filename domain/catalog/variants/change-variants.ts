@@ -29,13 +29,13 @@ type VariantChanges = {
   remove?: number[];
 };
 
-/** 'changed': nothing was saved, and `now` are the variants that somebody else saved. */
+/** 'changed': nothing was saved, and `now` are the variants that another administrator saved. */
 type VariantsResult = { state: 'saved'; added: number[] } | { state: 'changed'; now: Variant[] };
 
 /**
- * Adds, edits and removes variants of a product in one transaction, unless somebody else edited one of them.
- * Sales don't count as an edit, unless the edit changes the stock. Orders keep their copies of a removed
- * variant.
+ * Adds, edits and removes variants of a product in one transaction, unless another administrator edited one
+ * of them. Sales don't count as an edit, unless the edit changes the stock. Orders keep their copies of a
+ * removed variant.
  * @throws {DomainError} PRODUCT_NOT_FOUND, VARIANT_NOT_FOUND, VARIANTS_FULL, VARIANT_EXISTS, VARIANT_INVALID,
  * SKU_TAKEN, FORMER_PRICE_TOO_LOW, TAX_CLASS_NOT_FOUND
  */

@@ -17,7 +17,7 @@ export function combinationNumber(options: Pick<ProductOption, 'values'>[], valu
  */
 export function countMissing(sizes: number[], ticked: number[][], taken: ReadonlySet<number>): number {
   const all = ticked.reduce((product, places) => product * places.length, 1);
-  // Those that exist are few, combinations may be billions.
+  // There are few variants, but there may be billions of combinations.
   return all - [...taken].filter((number) => isTicked(sizes, ticked, number)).length;
 }
 

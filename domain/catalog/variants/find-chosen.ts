@@ -25,12 +25,14 @@ const byValues = preparedSql<{ productId: number; values: string }, { id: string
       and option_values = array(select jsonb_array_elements_text(${value('values')}::jsonb))`,
 );
 
-/** What a form names: a product, or the variant that its page showed. `values`: those chosen, if any. */
+/**
+ * A product, or the variant that its page showed, as named by a form. `values`: the chosen values, if any.
+ */
 type Chosen = { id: number; values: string[] };
 
 /**
- * The id of what a form puts into the cart: the variant with the chosen values, one for each option, or else
- * what the form names.
+ * The id of the item that a form adds to the cart: the variant with the chosen values, one for each option,
+ * or else the id in the form.
  * @throws {DomainError} PRODUCT_NOT_FOUND; CHOOSE_VARIANT for a product with options, or if these values have
  *   no variant
  */
@@ -47,7 +49,10 @@ export async function findChosen(db: DbOrTx, { id, values }: Chosen): Promise<nu
   return variant;
 }
 
-/** The product of this id, or of the variant with it; null if it is in the shop no more, or not yet. */
+/**
+ * The product of this id, or of the variant with it; null if the shop no longer has it, or does not have it
+ * yet.
+ */
 export async function findProductOf(db: DbOrTx, id: number): Promise<number | null> {
   const [found] = await byId(db, { id });
   return found && (found.isForSale || found.hasOptions) ? Number(found.productId ?? id) : null;

@@ -2,7 +2,7 @@
 export const MAX_OPTIONS = 3;
 /** Maximum number of variants of a product. */
 export const MAX_VARIANTS = 2_048;
-/** Maximum number of values of an option: one option can tell all variants apart. */
+/** Maximum number of values of an option: a single option can distinguish all variants. */
 export const MAX_VALUES = MAX_VARIANTS;
 /** Maximum number of characters of an option's name. */
 export const MAX_OPTION_NAME = 40;

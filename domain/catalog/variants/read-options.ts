@@ -15,7 +15,7 @@ export type OptionProblem = {
     | 'too-many-values'
     | 'bad-value'
     | 'same-value';
-  /** The name or value that it is about. */
+  /** The name or value with the problem. */
   name: string;
 };
 
@@ -27,7 +27,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 /** Joiners, marks of direction and the like, which emoji and some scripts need between their letters. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Two names that shoppers can't tell apart are the same. */
+/** Names that look the same to shoppers count as the same. */
 export const sameName = (name: string): string =>
   name.normalize('NFKC').replace(INVISIBLE, '').trim().toLowerCase();
 

@@ -1,6 +1,6 @@
 import type { ProductOption } from '#db/schema/catalog/catalog.ts';
 
-/** Whether two lists of options are the same. The database stores keys in an order of its own. */
+/** Whether two lists of options are the same. The database may change the order of keys. */
 export const sameOptions = (a: ProductOption[], b: ProductOption[]): boolean => textOf(a) === textOf(b);
 
 const textOf = (options: ProductOption[]): string =>

@@ -13,5 +13,5 @@ export const variantKeys = [
   'ownImages',
 ] as const;
 
-/** What an administrator edits of a variant. */
+/** The values of these fields. */
 export type VariantFields = Pick<Variant, (typeof variantKeys)[number]>;

@@ -19,7 +19,7 @@ export function addMonths(day: string, months: number): string {
   return dayOf(new Date(first.getTime() + (Math.min(date.getUTCDate(), last) - 1) * DAY_MS));
 }
 
-/** The first day of the week (Monday) or month that has a day. */
+/** The first day of the week (Monday) or month that contains the day. */
 export function startOf(step: 'day' | 'week' | 'month', day: string): string {
   if (step === 'month') return `${day.slice(0, 7)}-01`;
   return step === 'day' ? day : addDays(day, -((new Date(at(day)).getUTCDay() + 6) % 7));

@@ -3,7 +3,7 @@ import { addDays, addMonths, countDays, startOf } from './days.ts';
 
 export const PRESETS = ['7d', '30d', '90d', '12m'] as const;
 export type Preset = (typeof PRESETS)[number];
-/** By what a report adds up sales. */
+/** The period by which a report adds up sales. */
 export type Step = 'day' | 'week' | 'month';
 
 /** Days 'YYYY-MM-DD' of the shop's zone, both included. */
@@ -11,7 +11,7 @@ export type Span = { from: string; to: string };
 export type ReportRange = Span & {
   preset: Preset | 'custom';
   step: Step;
-  /** The time before, for a comparison: as many days, or the same months of the year before. */
+  /** The previous period, for a comparison: as many days, or the same months of the year before. */
   previous: Span;
 };
 
@@ -24,7 +24,8 @@ const MAX_DAYS_BY_WEEK = 200;
 const DAYS: Record<Exclude<Preset, '12m'>, number> = { '7d': 7, '30d': 30, '90d': 90 };
 
 /**
- * The range in a URL: `range`, or `from` and `to`. The last 30 days for none and for one with a problem.
+ * The range in a URL: `range`, or `from` and `to`. The last 30 days if the URL has no range or an invalid
+ * one.
  */
 export function rangeFrom(
   params: URLSearchParams,

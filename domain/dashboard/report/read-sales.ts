@@ -6,7 +6,7 @@ import { listBuckets, type ReportRange, type Span } from './range.ts';
 export type SalesSum = {
   orders: number;
   revenueCents: number;
-  /** What was refunded of them, whole and in part. */
+  /** Full and partial refunds of these sales. */
   refundedCents: number;
   /** The simulated ones among them. */
   simulatedOrders: number;

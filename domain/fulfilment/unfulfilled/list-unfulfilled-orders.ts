@@ -21,7 +21,7 @@ export type UnfulfilledOrder = {
   delivery: Order['delivery'];
   payState: Order['payState'];
   lines: { line: number; quantity: number }[];
-  /** What is to be sent weighs, by the products' current weights; 0 if no weight is known. */
+  /** The weight of the items to ship, by the products' current weights; 0 if no weight is known. */
   weightGrams: number;
 };
 

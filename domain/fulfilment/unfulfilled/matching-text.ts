@@ -3,8 +3,8 @@ import { completedTransactions } from '#db/schema/orders/orders.ts';
 
 /**
  * The condition of a typed text, in lower case: the start of an order's id or of the SKU of one of its lines,
- * or a part of the payer's or recipient's name, or of the street. It reads
- * orders to send alone, so it needs no index.
+ * or a part of the payer's or recipient's name, or of the street. Only unfulfilled orders are read, so it
+ * needs no index.
  */
 export function matchingText(text: string): SQL {
   const { id, payer, delivery, purchaseUnits } = completedTransactions;

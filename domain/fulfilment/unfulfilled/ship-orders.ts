@@ -14,8 +14,8 @@ type Shipping = {
 
 /**
  * Ships everything left of several orders, at most a page of them, each in its own transaction. Skips orders
- * that were shipped or cancelled meanwhile. `trackingNumbers` are by order; what is picked up gets no
- * carrier. Returns the number of shipped orders.
+ * that were shipped or cancelled meanwhile. `trackingNumbers` are by order; pick-ups get no carrier. Returns
+ * the number of shipped orders.
  * @throws {DomainError} NO_ORDERS
  */
 export async function shipOrders(

@@ -35,7 +35,7 @@ export function matchingOrders({ text, status, kind, from, to }: OrderFilter): S
   if (status !== 'any') parts.push(sql`coalesce(status, 'COMPLETED') = ${status}`);
   if (kind === 'unpaid') parts.push(sql`pay_state = 'awaiting'`);
   else if (kind !== 'any') parts.push(sql`simulated = ${kind === 'simulated'}`);
-  // Awaited money is neither paid nor part of 'Paid', which COMPLETED is called.
+  // COMPLETED is shown as 'Paid', so it excludes orders that await their payment.
   if (kind === 'paid' || status === 'COMPLETED') parts.push(sql`pay_state is distinct from 'awaiting'`);
   if (from !== '') parts.push(sql`created_at >= ${startOfDay(from).toISOString()}::timestamptz`);
   if (to !== '') parts.push(sql`created_at < ${endOfDay(to).toISOString()}::timestamptz`);
@@ -43,7 +43,7 @@ export function matchingOrders({ text, status, kind, from, to }: OrderFilter): S
 }
 
 /**
- * The ids of the orders that match a text by the payer's e-mail, name or surname, the confirmation's
+ * The ids of the orders that match a text by the payer's email, name or surname, the confirmation's
  * recipient, street, phone, tracking number, invoice number, or id.
  */
 function idsMatching(text: string): SQL {

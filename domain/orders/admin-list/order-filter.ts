@@ -9,7 +9,7 @@ const KINDS = ['paid', 'unpaid', 'simulated'] as const;
 /** The filter of the administrator's list of orders. */
 export type OrderFilter = {
   /**
-   * The start of an order id, e-mail address, payer's name or surname, street, phone, tracking or invoice
+   * The start of an order id, email address, payer's name or surname, street, phone, tracking or invoice
    * number, in any case; '' for all.
    */
   text: string;

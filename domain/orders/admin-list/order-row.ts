@@ -7,7 +7,7 @@ const { id, status, payer, totalCents, refundedCents, simulated, customerId, cre
   completedTransactions;
 const { delivery, purchaseUnits, payState } = completedTransactions;
 
-/** What is read for each row of the administrator's order list. Works in any query of orders alone. */
+/** The columns of a row in the administrator's order list. For queries that read only the orders table. */
 export const rowColumns = {
   id,
   status,
@@ -37,7 +37,7 @@ export type OrderRow = Pick<Order, FromOrder> & {
   method: PaymentMethod;
   /** The quantities of all lines together; 0 for an order without recorded lines. */
   items: number;
-  /** Code of the country that it goes to; null where nothing is shipped. */
+  /** Country code of the destination; null where nothing is shipped. */
   country: string | null;
   /** Null where nothing is shipped. */
   fulfilment: FulfilmentState | null;

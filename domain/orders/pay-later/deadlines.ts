@@ -4,7 +4,7 @@ import type { MethodSettings } from './settings-fields.ts';
 const DAY_MS = 24 * 3600_000;
 /** Reminders go out in the morning. */
 const MORNING_MS = 8 * 3600_000;
-/** A customer who heard that the payment has arrived gets at least so long. */
+/** Minimum time for a customer who was told that the payment had arrived. */
 const GRACE_DAYS = 7;
 
 /** The times of an order that is paid later; null: never. */
@@ -29,8 +29,8 @@ export function deadlinesOf(
 }
 
 /**
- * When an order whose payment turned out to be none, at `now`, is reminded of and cancelled: as before that
- * payment, but not before tomorrow and in 7 days.
+ * The times to remind of and cancel an order whose payment was removed at `now`. They are as before the
+ * payment, but at the earliest tomorrow for the reminder and in 7 days for the cancellation.
  */
 export function resumedDeadlines(
   { remindAt, cancelAt }: Omit<Deadlines, 'dueAt'>,

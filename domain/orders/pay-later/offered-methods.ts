@@ -3,11 +3,11 @@ import type { Amounts } from '#db/schema/orders/amounts.ts';
 import { PAY_LATER_METHODS, type PayLaterMethod } from './methods.ts';
 import type { MethodSettings, PayLaterSettings } from './settings-fields.ts';
 
-/** What decides whether a customer may pay a cart later. */
+/** The facts that decide whether a customer may pay for a cart later. */
 export type LaterCart = {
   /** Null for a guest. */
   memberEmail: string | null;
-  /** Whether the shop knows, or will ask for, an address to send mails to. */
+  /** Whether the shop knows, or will ask for, an address to send emails to. */
   isReachable: boolean;
   delivery: OrderDelivery | null;
   amounts: Pick<Amounts, 'total'>;

@@ -1,17 +1,17 @@
 type Owed = {
-  /** The order's total, and what of it was cancelled or refunded since. */
+  /** The order's total, and the part that was cancelled or refunded since. */
   totalCents: number;
   refundedCents: number;
-  /** What the merchant noted as received. */
+  /** The amount that the merchant recorded as received. */
   receivedCents: number;
 };
 
-/** What the customer still owes, in cents. */
+/** The amount that the customer still owes, in cents. */
 export function openCents({ totalCents, refundedCents, receivedCents }: Owed): number {
   return Math.max(totalCents - refundedCents - receivedCents, 0);
 }
 
-/** What was received above what the order costs by now, in cents: all that is paid back by hand. */
+/** The received amount above the order's current cost, in cents. Only this is paid back manually. */
 export function paidBackCents({ totalCents, refundedCents, receivedCents }: Owed): number {
   return Math.max(receivedCents - (totalCents - refundedCents), 0);
 }

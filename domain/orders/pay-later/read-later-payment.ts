@@ -10,7 +10,7 @@ import type { BankAccount } from './settings-fields.ts';
 /** More than any order has. */
 const MAX_PAYMENTS = 100;
 
-/** How an order that is paid later has to be paid. Amounts are cents. */
+/** How to pay an order that is paid later. Amounts are cents. */
 export type LaterPayment = {
   state: PayState;
   method: PayLaterMethod;
@@ -21,7 +21,7 @@ export type LaterPayment = {
   openCents: number;
   /** The payment reference of the bank transfer. */
   reference: string;
-  /** The merchant's present account; null for cash. */
+  /** The merchant's current account; null for cash. */
   account: BankAccount | null;
   instructions: string;
   version: number;
@@ -58,7 +58,7 @@ export async function readLaterPayment(db: DbOrTx, order: Paid): Promise<LaterPa
   };
 }
 
-/** The payments that the merchant noted, oldest first. */
+/** The payments that the merchant recorded, oldest first. */
 export async function listReceivedPayments(db: DbOrTx, orderId: string) {
   return db
     .select()

@@ -17,9 +17,9 @@ export type PayLaterChange =
 type Save = { change: PayLaterChange; version: number; actorUid: string };
 
 /**
- * Saves one part of the settings. Returns whether it differs now.
- * @throws {DomainError} PAY_LATER_CHANGED if somebody else saved meanwhile; ACCOUNT_MISSING for a transfer or
- * an invoice without an account to pay to
+ * Saves one part of the settings. Returns whether it changed.
+ * @throws {DomainError} PAY_LATER_CHANGED if another administrator saved meanwhile; ACCOUNT_MISSING for a
+ * transfer or an invoice without an account to pay to
  */
 export async function savePayLater(db: Db, { change, version, actorUid }: Save): Promise<boolean> {
   return inTransaction(db, async (tx) => {

@@ -81,7 +81,7 @@ const METHOD: MethodSettings = {
   instructions: '',
 };
 
-/** What applies until the merchant saves something: every method is off. */
+/** The settings until the merchant saves any: every method is off. */
 export const DEFAULT_PAY_LATER: PayLaterSettings = {
   account: { accountHolder: '', iban: '', bic: '', bank: '' },
   methods: {

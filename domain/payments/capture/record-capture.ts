@@ -33,7 +33,7 @@ const STEP_AFTER_REFUSAL = {
 } as const;
 
 /**
- * Records the provider's answer to a capture. Starts a refund if the captured amount differs from the
+ * Records the provider's response to a capture. Starts a refund if the captured amount differs from the
  * payment's. A capture counts in any state of the payment; a refusal counts only if no other decline came
  * since the request (`turn`).
  * @throws {DomainError} PAYMENT_NOT_FOUND

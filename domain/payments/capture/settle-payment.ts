@@ -70,7 +70,7 @@ function settleOnce(db: Db, before: Known): Promise<Payment> {
     const enough = isStockSufficient(payment, { goods, kept });
     const goodsGone = enough ? null : 'out-of-stock';
     const hindered = paidAlready.length > 0 ? 'paid-already' : goodsGone;
-    // A captured payment took its uses before the capture.
+    // For a captured payment, the discount uses were taken before the capture.
     const usedUp = fromStart && hindered === null && !(await takeMissingUses(tx, payment, kept.uses));
     const reason = usedUp ? 'discount-used-up' : hindered;
     if (reason !== null)
@@ -145,7 +145,7 @@ const recordWithMail = preparedSql<Record<string, unknown>, never>('record_order
 /**
  * Takes the stock, updates the cart and inserts the order and its confirmation in one statement: one round
  * trip while the rows are locked. A cart line with a remaining quantity becomes a new row, so that the rest
- * has a payment key of its own.
+ * has its own payment key.
  */
 async function record(
   tx: Tx,

@@ -15,7 +15,7 @@ import {
 /** A provider in one of its modes. */
 type Connected = { provider: string; mode: ProviderMode };
 
-/** What happened with a provider. */
+/** An event of the connection to a provider. */
 export type ConnectionNews =
   | { kind: 'answered' }
   | { kind: 'failed'; fault: CallFault }
@@ -23,7 +23,7 @@ export type ConnectionNews =
   | { kind: 'refused-webhook' }
   | { kind: 'found'; finding: ConnectionFinding<WebhookCode> };
 
-/** Keeps the latest of each kind, one small write. */
+/** Stores the latest event of each kind, in one small write. */
 export async function noteConnection(db: Db, connected: Connected, news: ConnectionNews): Promise<void> {
   const set = columnsOf(news);
   const { provider, mode } = providerConnections;
@@ -53,15 +53,15 @@ function columnsOf(news: ConnectionNews) {
 
 type Row = typeof providerConnections.$inferSelect;
 
-/** What is known of the connection to a provider, in the mode of its credentials. */
+/** The state of the connection to a provider, in the mode of its credentials. */
 export type Connection = Pick<Row, 'answeredAt' | 'failedAt' | 'webhookAt' | 'checkedAt'> & {
   /** Why the last failed call failed. */
   fault: CallFault | null;
-  /** What was found of the webhook at the provider, or is known from webhooks that were refused. */
+  /** The finding about the webhook at the provider, or about refused webhooks. */
   webhook: ConnectionFinding<WebhookCode> | null;
 };
 
-/** The connections to these providers, by name. Those of which nothing is known are left out. */
+/** The connections to these providers, by name. Connections without a record are left out. */
 export async function readConnections(
   db: Db,
   gateways: ReadonlyMap<string, Pick<Gateway, 'access'>>,
@@ -91,7 +91,7 @@ const REFUSED_DAYS = 7;
 
 /**
  * Whether the latest webhook had a wrong signature, so that the secret may be wrong. Anybody can send such a
- * webhook, and a genuine one after it settles the matter.
+ * webhook, so a later genuine one overrides it.
  */
 function refusesWebhooks({ webhookAt, refusedWebhookAt }: Row): boolean {
   if (refusedWebhookAt === null || (webhookAt !== null && webhookAt >= refusedWebhookAt)) return false;

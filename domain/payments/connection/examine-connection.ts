@@ -16,8 +16,8 @@ import {
 type Examined = Pick<Gateway, 'name'> & { access: ProviderAccess };
 
 /**
- * Tries a provider's credentials and explains what is wrong, within `limitMs`. The settings and Health show
- * what it finds from then on.
+ * Tries a provider's credentials and explains what is wrong, within `limitMs`. Stores the findings, which the
+ * settings and Health show.
  */
 export async function examineConnection(
   db: Db,
@@ -40,7 +40,7 @@ export async function examineConnection(
 /** Found without a call. */
 const UNASKED: WebhookCode[] = ['webhook-local', 'webhook-unset'];
 
-/** Looks for the webhook at each provider, and keeps what it finds. Returns how many could be asked. */
+/** Looks for the webhook at each provider and stores the findings. Returns how many providers responded. */
 export async function checkWebhooks(
   db: Db,
   gateways: Iterable<Pick<Gateway, 'name' | 'access'>>,

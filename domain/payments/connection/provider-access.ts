@@ -18,18 +18,18 @@ export const CALL_FAULTS = {
 
 export type CallFaultCode = keyof typeof CALL_FAULTS;
 
-/** What can be found about a provider's webhook to this shop. */
+/** The possible findings about a provider's webhook to this shop. */
 export const WEBHOOK_FINDINGS = {
   'webhook-fine': 'fine',
   /** The shop's address is on this machine or in a local network, where no provider reaches it. */
   'webhook-local': 'watch',
   'webhook-missing': 'wrong',
   'webhook-disabled': 'wrong',
-  /** The id in the settings is none of the account. */
+  /** The account has no webhook with the id in the settings. */
   'webhook-unknown': 'wrong',
   /** It is sent to another address, `detail`. */
   'webhook-elsewhere': 'wrong',
-  /** Its id is not set, so that none can be verified. */
+  /** Its id is not set, so the shop can verify no webhooks. */
   'webhook-unset': 'wrong',
   /** `detail`: the missing events. */
   'webhook-events': 'watch',
@@ -48,7 +48,7 @@ export const CONNECTION_FINDINGS = {
   'key-accepted': 'fine',
   /** A key with few rights: whether the account may take payments is unknown. */
   'account-unread': 'watch',
-  /** The provider lets the account take no payments. */
+  /** The provider does not let the account take payments. */
   'account-restricted': 'wrong',
   'currency-accepted': 'fine',
   'currency-refused': 'wrong',
@@ -57,28 +57,28 @@ export const CONNECTION_FINDINGS = {
 type ConnectionCode = keyof typeof CONNECTION_FINDINGS;
 export type ConnectionFinding<Code extends ConnectionCode = ConnectionCode> = { code: Code; detail: string };
 
-/** What a provider's connection is examined for: the shop's currency, and the address of its webhook. */
+/** The values to check a provider's connection against: the shop's currency, and its webhook's address. */
 export type Examination = { currency: string; webhookUrl: string };
 
-/** What the merchant may know of a provider's credentials. They themselves are never shown. */
+/** What the merchant may learn about a provider's credentials, which are never shown. */
 export type ProviderAccess = {
   readonly mode: ProviderMode;
-  /** Why a call of this provider failed, from what it threw. */
+  /** Explains from a thrown error why a call of this provider failed. */
   faultOf(error: unknown): CallFault;
   /**
    * Tries the credentials. Takes no longer than `EXAMINATION_MS`, changes nothing at the provider, and throws
    * only what `faultOf` explains.
    */
   examine(ask: Examination): Promise<ConnectionFinding[]>;
-  /** Looks for the webhook alone, with the same promises. */
+  /** Looks only for the webhook, within the same limits as `examine`. */
   findWebhook(webhookUrl: string): Promise<ConnectionFinding<WebhookCode>>;
-  /** Whether a request at least claims to be a webhook of this provider: a stray one proves nothing. */
+  /** Whether a request claims to be a webhook of this provider. Other requests say nothing about it. */
   claimsWebhook(headers: Headers): boolean;
 };
 
-/** The longest examination. Somebody waits for it. */
+/** Time limit of an examination, because an administrator waits for it. */
 export const EXAMINATION_MS = 10_000;
-/** The longest call of one. */
+/** Time limit of one call within an examination. */
 export const EXAMINING_CALL_MS = 4_000;
 
 /** Whether no provider can reach this address: it is of this machine or of a local network. */
@@ -95,7 +95,7 @@ export function missingEvents(wanted: readonly string[], sent: readonly string[]
   return sent.includes('*') ? '' : wanted.filter((event) => !sent.includes(event)).join(', ');
 }
 
-/** Whether both name the same page. */
+/** Whether both addresses lead to the same page. */
 export function isSameAddress(one: string, other: string): boolean {
   return URL.canParse(one) && new URL(one).href === new URL(other).href;
 }

@@ -3,7 +3,7 @@ import { type Gateway, type Gateways, isGatewayError } from '../gateway.ts';
 import { type ConnectionNews, noteConnection } from './connections.ts';
 import type { ProviderAccess } from './provider-access.ts';
 
-/** News of one kind and provider are written this often at most, by each process. */
+/** Each process writes events of one kind and provider at most this often. */
 const EVERY_MS = 60_000;
 
 type Parts = {
@@ -15,8 +15,8 @@ type Parts = {
 type Note = (news: ConnectionNews) => void;
 
 /**
- * The same providers, whose calls and webhooks are noted for the payment settings. Nobody waits for the
- * notes, and one that fails is only logged: a payment never fails or slows for them.
+ * Wraps the providers to record their calls and webhooks for the payment settings. Records are written in the
+ * background, and a failed write is only logged, so they never fail or slow down a payment.
  */
 export function watchGateways(gateways: Gateways, { db, log, now = Date.now }: Parts): Gateways {
   const writtenAt = new Map<string, number>();
@@ -62,7 +62,7 @@ function watch(gateway: Gateway, access: ProviderAccess, note: Note): Gateway {
   };
 }
 
-/** `refusalFails`: a refusal of such a call is no business of one payer's, so it counts as a failed call. */
+/** `refusalFails`: a refusal of such a call doesn't concern a single payer, so it counts as a failed call. */
 function watchCalls(access: ProviderAccess, note: Note) {
   return <Args extends unknown[], Result>(
     call: (...args: Args) => Promise<Result>,

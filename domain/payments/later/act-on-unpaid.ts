@@ -16,9 +16,9 @@ export async function isUnpaidDue(db: Db): Promise<boolean> {
 }
 
 /**
- * Reminds of unpaid orders and cancels those whose time is over, each in its own transaction. Many processes
- * may run this at once, and again after a crash. One that fails doesn't stop the others. Returns how many it
- * reminded of or cancelled.
+ * Sends reminders of unpaid orders and cancels those past their deadline, each in its own transaction. Safe
+ * to run concurrently and after a crash. A failed order doesn't stop the others. Returns the number of
+ * reminders and cancellations.
  */
 export async function actOnUnpaid(
   db: Db,

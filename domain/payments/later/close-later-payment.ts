@@ -4,7 +4,7 @@ import { laterPayments } from '#db/schema/orders/later-payments.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { Tx } from '#db/types.ts';
 
-/** An order waits for no payment any more: nothing reminds of it or cancels it. */
+/** Makes an order stop waiting for its payment: the job no longer reminds of it or cancels it. */
 export async function closeLaterPayment(
   tx: Tx,
   orderId: string,

@@ -7,8 +7,8 @@ import { isUuid } from '#lib/uuid.ts';
 import { lockPayment } from '../lock.ts';
 
 /**
- * Locks the payment of an order that is paid later, as everything does that changes the order, and returns
- * it with its order and terms.
+ * Locks the payment of an order that is paid later and returns it with its order and terms. Every change of
+ * such an order takes this lock.
  * @throws {DomainError} ORDER_NOT_FOUND, also for an order that was paid at once
  */
 export async function lockLaterPayment(tx: Tx, orderId: string) {

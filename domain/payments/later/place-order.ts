@@ -11,9 +11,9 @@ import { settlePayment } from '../capture/settle-payment.ts';
 import { networkDigest } from '../reservations/reservation-limits.ts';
 import { type PaymentStart, startPayment } from '../start/start-payment.ts';
 
-/** The order is placed at once; this is for what a crash leaves behind. */
+/** The order is placed at once, so this reservation only matters after a crash. */
 const HOLD_MS = 60_000;
-/** Unpaid orders of one customer, and of one network, so that nobody takes all stock without paying. */
+/** Maximum unpaid orders of one customer, and of one network, to protect the stock. */
 const MAX_OF_CUSTOMER = 5;
 const MAX_OF_NETWORK = 50;
 
@@ -25,7 +25,7 @@ type Cart = Pick<PaymentStart, 'customer' | 'key' | 'rules' | 'holds' | 'receipt
 
 /**
  * Places the order of the customer's cart, to be paid later: it takes the stock, and waits for the merchant
- * to note the payment. The same form again finds the order that the first one made.
+ * to record the payment. Submitting the same form again returns the existing order.
  * @throws {DomainError} what `startPayment` refuses, OUT_OF_STOCK, DISCOUNT_USED_UP, PAYMENT_CLOSED;
  * PAYMENT_METHOD_OFF if the cart can't be paid this way; TOO_MANY_UNPAID; no order is made then.
  */

@@ -13,9 +13,10 @@ import { closeLaterPayment } from './close-later-payment.ts';
 import { lockLaterPayment } from './lock-later-payment.ts';
 
 /**
- * Completes the refund of an order that is paid later, which this transaction has just recorded: stores what
- * of it is paid back by hand, and queues the customer's mail. Without an open amount the order waits for no
- * payment any more. One that was never paid is cancelled: the customer may use its discounts again.
+ * Completes the refund of an order that is paid later, which this transaction has just recorded: stores the
+ * part that is paid back manually, and queues the customer's email. Without an open amount, the order no
+ * longer waits for a payment. An order that was never paid is cancelled: the customer may use its discounts
+ * again.
  */
 export async function recordManualRefund(
   tx: Tx,
@@ -33,7 +34,7 @@ export async function recordManualRefund(
     .update(laterPayments)
     .set({ version: sql`${laterPayments.version} + 1` })
     .where(eq(laterPayments.orderId, id));
-  // Who hears of the refund needs no news of the payment any more.
+  // After a full refund, the customer needs no email that the payment has arrived.
   if (order.status === 'REFUNDED') await takeBackReceivedMail(tx, id);
   const isOver = order.payState === 'awaiting' && openCents(owed) === 0;
   const isCancelled = isOver && later.receivedCents === 0;

@@ -24,7 +24,7 @@ export type Received = {
   actorUid: string;
 };
 
-/** What is still open, in cents, and whether the customer gets a mail. */
+/** The amount that is still open, in cents, and whether the customer gets an email. */
 export type RecordedPayment = { openCents: number; isMailed: boolean };
 
 /**
@@ -38,7 +38,7 @@ export async function recordReceivedPayment(db: Db, received: Received): Promise
   const { orderId, receivedOn, amountCents, reference, version, actorUid } = received;
   return inTransaction(db, async (tx) => {
     const { order, later } = await lockLaterPayment(tx, orderId);
-    // A second tab is told about the first one, also if that one paid the order.
+    // A stale second tab gets this error even if the first tab paid the order.
     assert(later.version === version, 'PAYMENT_CHANGED');
     assert(order.payState === 'awaiting', 'NOT_AWAITING_PAYMENT');
     assert(receivedOn <= zoneDay(new Date()), 'PAID_IN_FUTURE');

@@ -7,7 +7,7 @@ import { recordRefund } from '../refunds/record-refund.ts';
 import { lockLaterPayment } from './lock-later-payment.ts';
 import { recordManualRefund } from './record-manual-refund.ts';
 
-/** What an administrator knew and noted when refunding an order that is paid later. */
+/** An administrator's input when refunding an order that is paid later. */
 export type ManualRefund = {
   /** The version of the order's payment that was shown. */
   version: number;
@@ -16,9 +16,9 @@ export type ManualRefund = {
 };
 
 /**
- * Refunds all that is left of a locked payment, or cancels its order if nothing was paid. No provider is
- * asked: the merchant pays back by hand.
- * @throws {DomainError} PAYMENT_CHANGED if a payment was noted meanwhile
+ * Refunds all that is left of a locked payment, or cancels its order if nothing was paid. Calls no provider:
+ * the merchant pays back manually.
+ * @throws {DomainError} PAYMENT_CHANGED if a payment was recorded meanwhile
  */
 export async function refundManually(
   tx: Tx,

@@ -7,7 +7,7 @@ import { recordEvent } from '../record-event.ts';
 import { lockLaterPayment } from './lock-later-payment.ts';
 
 /**
- * Queues the mail that reminds of an unpaid order, once, in one transaction. Returns whether it did.
+ * Queues the email that reminds of an unpaid order, once, in one transaction. Returns whether it did.
  * @throws {DomainError} ORDER_NOT_FOUND
  */
 export async function remindCustomer(db: Db, orderId: string): Promise<boolean> {

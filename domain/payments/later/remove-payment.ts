@@ -12,10 +12,10 @@ import { assert } from '#lib/errors/domain-error.ts';
 import { recordEvent } from '../record-event.ts';
 import { type LockedLater, lockLaterPayment } from './lock-later-payment.ts';
 
-/** A payment that was noted by mistake. */
+/** A payment that was recorded by mistake. */
 export type Removed = {
   orderId: string;
-  /** The id of the noted payment. */
+  /** The id of the recorded payment. */
   paymentId: number;
   /** Why, for the audit log; '' for no reason. */
   reason: string;
@@ -25,10 +25,11 @@ export type Removed = {
 };
 
 /**
- * Removes a payment that was noted by mistake: its amount is open again, and an order that was paid waits for
- * its payment as before. Its mail is taken back if it was not sent yet. Returns what is open now, in cents.
+ * Removes a payment that was recorded by mistake: its amount is open again, and a paid order waits for its
+ * payment as before. Its email is cancelled if it was not sent yet. Returns the amount that is open now, in
+ * cents.
  * @throws {DomainError} ORDER_NOT_FOUND, PAYMENT_CHANGED (somebody changed the payment meanwhile),
- * PAYMENT_PAID_BACK (money of the order was paid back by hand); nothing is removed then.
+ * PAYMENT_PAID_BACK (money of the order was paid back manually); nothing is removed then.
  */
 export async function removePayment(db: Db, removed: Removed): Promise<{ openCents: number }> {
   const { orderId, paymentId, reason, version, actorUid } = removed;
@@ -64,14 +65,14 @@ export async function removePayment(db: Db, removed: Removed): Promise<{ openCen
   });
 }
 
-/** What the job does next, and what it would do without the payments that are left. */
+/** The job's next times, and the time to cancel the order if no payment were left. */
 function nextSteps(later: LockedLater['later'], receivedCents: number) {
   const before = later.cancelAt ?? later.cancelAtBefore;
   const { remindAt, cancelAt } = resumedDeadlines({
     remindAt: later.remindAt ?? later.remindAtBefore,
     cancelAt: before,
   });
-  // The job never cancels an order of which a part is paid.
+  // The job never cancels a partly paid order.
   return receivedCents > 0
     ? { remindAt, remindAtBefore: null, cancelAt: null, cancelAtBefore: before }
     : { remindAt, remindAtBefore: null, cancelAt, cancelAtBefore: null };

@@ -3,8 +3,8 @@ export type ChosenMethod = { name: string; on: boolean };
 
 /**
  * The payment methods of the shop in the order of its payment page, each with its state until the merchant
- * changes it. A new method is a line here and one in the texts of the payment settings. Providers of the
- * registry that have no line, and methods that are paid later, follow and are on.
+ * changes it. To add a method, add a line here and one in the texts of the payment settings. The registry's
+ * providers without a line, and methods that are paid later, come last and are on.
  */
 export const PAYMENT_METHODS: readonly ChosenMethod[] = [
   { name: 'card', on: true },
@@ -15,7 +15,9 @@ export const PAYMENT_METHODS: readonly ChosenMethod[] = [
 const MAX_METHODS = 50;
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
-/** A stored choice: names in order, those that are off after '-', as 'stripe,-card'. Null if it is none. */
+/**
+ * A stored choice: names in order, with '-' before those that are off: 'stripe,-card'. Null if it is invalid.
+ */
 export function parseChoice(stored: string): ChosenMethod[] | null {
   if (stored === '') return [];
   const methods = stored
@@ -26,7 +28,7 @@ export function parseChoice(stored: string): ChosenMethod[] | null {
   return isSound && methods.every(({ name }) => NAME.test(name)) ? methods : null;
 }
 
-/** What is stored for a choice; '' if it is what a new shop has. */
+/** The text to store for a choice; '' if it equals the choice of a new shop. */
 export function writeChoice(methods: readonly ChosenMethod[]): string {
   const usual = usualMethods(methods.map(({ name }) => name));
   const isUsual = usual.every(({ name, on }, at) => methods[at]?.name === name && methods[at].on === on);

@@ -11,9 +11,9 @@ import { recordEvent } from '../record-event.ts';
 const APPROVED_GRACE_SECONDS = 20;
 
 /**
- * Makes the payment due that a genuine webhook of this provider names, never one of another provider. The
- * reconciler then reads the payment at the provider and trusts nothing in the webhook. So webhooks may arrive
- * twice, late or in any order.
+ * Makes the payment due that a genuine webhook of this provider names, but never another provider's payment.
+ * The reconciler then reads the payment at the provider and trusts nothing in the webhook. So webhooks may
+ * arrive twice, late or in any order.
  */
 export async function handleWebhook(
   db: Db,
@@ -71,8 +71,8 @@ function disputedBy(tx: Tx, disputeId: string) {
 }
 
 /**
- * PayPal writes a webhook some seconds after its event, so one written this soon after a decline may be of an
- * approval before it.
+ * PayPal writes a webhook some seconds after its event, so a webhook written this soon after a decline may be
+ * about an earlier approval.
  */
 const NOTICE_DELAY_MS = 30_000;
 

@@ -14,8 +14,8 @@ import { releasePayments } from '../transition.ts';
 import { syncSettledPayment } from './sync-settled-payment.ts';
 
 /**
- * Finishes, releases or refunds a payment after a crash, a lost reply or a closed tab, by what the provider
- * reports. Without credentials of its provider the payment stays as it is.
+ * Finishes, releases or refunds a payment after a crash, a lost response or a closed tab, by what the
+ * provider reports. Without credentials of its provider the payment stays as it is.
  * @throws {GatewayResultUnknown} if the provider gives no clear answer; try again later.
  */
 export async function reconcilePayment(db: Db, gateways: Gateways, id: string): Promise<void> {
@@ -75,7 +75,7 @@ async function releaseExpired(db: Db, id: string): Promise<void> {
   await releasePayments(db, [id], { reason: 'expired', expiredOnly: true });
 }
 
-/** A finished payment is due no more, unless another webhook made it due meanwhile. */
+/** Stops the checks of a finished payment, unless another webhook made it due meanwhile. */
 async function restIfOver(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, id);

@@ -23,7 +23,7 @@ export async function listPaymentDisputes(db: DbOrTx, paymentId: string): Promis
     .limit(MAX_DISPUTES);
 }
 
-/** Books the provider's disputes about a locked payment. Booking the same again changes nothing. */
+/** Records the provider's disputes about a locked payment. Repetition changes nothing. */
 export async function recordDisputes(tx: Tx, paymentId: string, found: GatewayDispute[]): Promise<void> {
   const known = new Map((await listPaymentDisputes(tx, paymentId)).map((each) => [each.id, each]));
   for (const { id, status, reason, stage, outcome, amount, respondBy, openedAt } of found) {

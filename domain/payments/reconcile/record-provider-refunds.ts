@@ -20,8 +20,8 @@ export type MoneyAtProvider = {
 } & Omit<ListedRefunds, 'capturedCents'>;
 
 /**
- * Books the refunds, chargebacks and reversals of a locked payment that the provider reports, and those that
- * it has undone. Booking the same again changes nothing.
+ * Records the refunds, chargebacks and reversals of a locked payment that the provider reports, and those
+ * that it has undone. Repetition changes nothing.
  */
 export async function recordProviderRefunds(tx: Tx, payment: Payment, at: MoneyAtProvider): Promise<void> {
   const capturedCents = centsOf(at.capture.amount).amountCents;
@@ -41,7 +41,7 @@ export async function recordProviderRefunds(tx: Tx, payment: Payment, at: MoneyA
     }
   const after = changed ? await applyRefunds(tx, payment) : payment;
   if (recorded.replaced && after.state === 'refunded') await auditRefunded(tx, after);
-  // The provider reports a partial refund without its amount: a person has to look there.
+  // The provider reports a partial refund without its amount: a person has to check there.
   if (state === 'partly-refunded' && refundedCents(await listRefunds(tx, payment.id)) === 0)
     await recordOnce(tx, payment.id, 'refund-unreadable');
 }
@@ -51,8 +51,8 @@ function isListed({ providerRefundId }: Refund, listed: Set<string>): boolean {
 }
 
 /**
- * Books the difference as a refund without an id where the provider reports the whole capture as refunded but
- * lists less. Returns whether anything changed.
+ * Records the difference as a refund without an id where the provider reports the whole capture as refunded
+ * but lists less. Returns whether anything changed.
  */
 async function bookRest(tx: Tx, payment: Payment, rows: Refund[], at: MoneyAtProvider): Promise<boolean> {
   const unnamed = rows.find(

@@ -11,9 +11,9 @@ const WATCHED_DAYS = 180;
 /** Payments per run, one at a time: they are not urgent, and the provider limits calls. */
 const BATCH = 10;
 const RETRY_HOURS = 6;
-/** How often while a dispute is open. */
+/** Interval of the reads while a dispute is open. */
 const DISPUTED_DAYS = 3;
-/** How often and how long after the provider refused a refund: somebody may refund by hand. */
+/** Interval and duration of the reads after a refused refund, because somebody may refund manually. */
 const REFUSED_HOURS = 1;
 const REFUSED_DAYS = 14;
 

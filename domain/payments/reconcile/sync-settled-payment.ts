@@ -13,7 +13,7 @@ import { recordProviderRefunds } from './record-provider-refunds.ts';
 
 /**
  * Reads a settled payment at the provider and records its refunds, reversals and disputes. `noticed`: after a
- * webhook; the payment's history then says if the webhook was of a dispute that the shop may not read. If
+ * webhook; the payment's history then says if the webhook was about a dispute that the shop may not read. If
  * something was recorded meanwhile, the answers may be outdated: records nothing and makes the payment due
  * again.
  * @throws {GatewayResultUnknown} if the provider gives no clear answer; nothing is recorded then.

@@ -11,7 +11,7 @@ import { latestOf, listRefunds, markRestocked, type Refund, refundedCents } from
 import { restockProducts } from './return-to-stock.ts';
 
 /**
- * Updates a locked payment and its order after its refunds have changed, and queues the customer's mail.
+ * Updates a locked payment and its order after its refunds have changed, and queues the customer's email.
  * - All refunded: the order becomes REFUNDED, and its items go back on sale, except those already shipped.
  *   After a chargeback or reversal no items go back on sale: their location is unknown.
  * - Refunded in part: the order keeps its status.
@@ -41,7 +41,8 @@ export async function applyRefunds(tx: Tx, payment: Payment, learned: Transition
     if (email !== null) await queueMail(tx, { about: 'payment', id: payment.id, to: email });
     return after;
   }
-  // Of an order that is paid later, `recordManualRefund` knows what was paid.
+  // For an order that is paid later, `recordManualRefund` queues the emails, because it knows the paid
+  // amount.
   if (!isPaidLater(payment)) await queueRefundMails(tx, { orderId: payment.id, whole });
   if (whole && !completed.some(({ origin }) => origin === 'reversal'))
     await takeGoodsBack(tx, after, completed);

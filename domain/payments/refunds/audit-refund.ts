@@ -36,8 +36,8 @@ export async function auditRefunded(tx: Tx, payment: Payment, actorUid?: string)
 
 /**
  * Logs that the provider refused a refund, with the provider's name and its code for the reason. Older
- * versions logged a sentence as `error` instead. An entry for a success may follow, such as for a refund by
- * hand.
+ * versions logged a sentence as `error` instead. An entry for a success may follow, such as for a manual
+ * refund.
  */
 export async function auditRefundRefused(tx: Tx, payment: Payment, issue: string): Promise<void> {
   const actorUid = await whoDid(tx, payment.id, ...ASKING);

@@ -66,7 +66,7 @@ async function listNoticed(db: Db, paymentId: string): Promise<{ all: Set<string
 
 type Known = { id: string; captureId: string; order: GatewayOrder | null; noticed: Set<string> };
 
-/** Refunds that the shop has booked or a webhook named, and that the provider's order does not list. */
+/** Refunds that the shop has recorded or a webhook named, and that the provider's order does not list. */
 async function readNamed(db: Db, gateway: Gateway, { id, captureId, order, noticed }: Known) {
   const listed = new Set(order?.refunds.map((refund) => refund.id));
   const known = (await listRefunds(db, id)).flatMap(({ providerRefundId, state }) =>

@@ -6,7 +6,7 @@ import { refundPayment } from './refund-payment.ts';
 import { findPendingRefund, listRefunds } from './refunds.ts';
 
 /**
- * The outcome of a refund. `byHandAt`: the provider's name, if a refund by hand on its website replaced the
+ * The outcome of a refund. `byHandAt`: the provider's name, if a manual refund on its website replaced the
  * shop's. `provider` is the provider's name, `issue` its code for a refusal.
  */
 export type Refunded =

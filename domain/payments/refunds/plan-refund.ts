@@ -50,13 +50,13 @@ export type RefundPlan =
 
 type Known = {
   money: MoneyRead | null;
-  /** The latest event before the provider was asked. */
+  /** The latest event before the request to the provider. */
   seen: number | null;
   answer: Answer;
 };
 
 /**
- * Books the refunds that the provider reports, and returns the next step of the refund under way. A request
+ * Records the refunds that the provider reports, and returns the next step of the refund under way. A request
  * is stored before it is made. It keeps its id after an unknown outcome, and gets a new one after a refusal
  * or for another amount.
  */
@@ -64,7 +64,7 @@ export async function planRefund(tx: Tx, id: string, { money, seen, answer }: Kn
   const payment = await lockPayment(tx, id);
   assert(payment, 'PAYMENT_NOT_FOUND');
   if (payment.state !== 'refunding') return { payment };
-  // Something was recorded after the provider was read: what was read may be outdated.
+  // Something was recorded after the provider was read, so the provider's data may be outdated.
   if ((await latestEvent(tx, id)) !== seen) return { readAgain: true };
   const before = findPendingRefund(await listRefunds(tx, id));
   if (before === undefined) return { payment };
@@ -91,7 +91,7 @@ export async function planRefund(tx: Tx, id: string, { money, seen, answer }: Kn
   }
   const isRefused = isAnswered && answer.kind === 'refused';
   const follows = asked.providerRefundId !== null;
-  // A pending refund by hand may still complete: its money is not available.
+  // A pending manual refund may still complete: its money is not available.
   const begun = rows.filter((row) => row.origin !== 'shop' && row.state === 'pending');
   const free = begun.reduce((sum, { amountCents }) => sum - amountCents, left);
   if (!follows && free <= 0) return { payment };

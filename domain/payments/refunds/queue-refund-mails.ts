@@ -5,8 +5,8 @@ import type { Tx } from '#db/types.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
 
 /**
- * Queues a mail about each refund of an order that this transaction completed: of lines, of a partial amount,
- * or of all of it if the order is shipped. None for chargebacks.
+ * Queues an email about each refund of an order that this transaction completed: of lines, of a partial
+ * amount, or of all of it if the order is shipped. None for chargebacks.
  */
 export async function queueRefundMails(
   tx: Tx,

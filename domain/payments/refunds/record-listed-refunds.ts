@@ -18,12 +18,12 @@ export type ListedRefunds = {
   capturedCents: number;
 };
 
-/** Whether anything changed, and whether a refund by hand replaced one of the shop's. */
+/** Whether anything changed, and whether a manual refund replaced one of the shop's. */
 export type RecordedRefunds = { changed: boolean; replaced: boolean };
 
 /**
- * Books each refund of a locked payment that the provider lists, by its id. A refund by hand replaces one of
- * the shop's that is not completed, and gets its lines, mail and credit note.
+ * Records each refund of a locked payment that the provider lists, by its id. A manual refund replaces one of
+ * the shop's that is not completed, and gets its lines, email and credit note.
  */
 export async function recordListedRefunds(
   tx: Tx,

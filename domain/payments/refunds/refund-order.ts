@@ -59,7 +59,7 @@ export async function refundOrder(
     const refunding = await startRefund(tx, payment, { reason: 'refunded-by-shop' });
     const begun = findPendingRefund(await listRefunds(tx, orderId));
     if (!begun) throw new Error(`Payment ${orderId} is refunding without a refund`);
-    // Cancelled now, so that nobody ships it.
+    // Cancels the items now, so that they are not shipped.
     await restockProducts(tx, (await cancelUnshipped(tx, payment, begun.id)) ?? []);
     return refunding;
   });

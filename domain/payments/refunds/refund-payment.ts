@@ -13,12 +13,12 @@ import { makePaymentDue } from './make-payment-due.ts';
 import { type Answer, planRefund, type RefundRequest } from './plan-refund.ts';
 import { centsOf, changeRefund, findPendingRefund, listRefunds, newRequest } from './refunds.ts';
 
-/** A refund by hand meanwhile leaves another amount to request. */
+/** A manual refund meanwhile leaves another amount to request. */
 const MAX_REQUESTS = 3;
 
 /**
  * Refunds a payment that is 'refunding', and records the refund. Reads the provider's refunds before each
- * request: one by hand may have replaced the shop's. The payment stays 'refunding' while the provider has
+ * request: a manual one may have replaced the shop's. The payment stays 'refunding' while the provider has
  * the refund pending. If the provider refuses the refund of an order, the refund ends as refused.
  * @throws {GatewayResultUnknown} if the outcome is unknown; the payment stays 'refunding'.
  * @throws {GatewayRefused} for a payment without an order; the reconciler makes a new request later.
@@ -79,7 +79,9 @@ async function renewKey(
 
 const isRefused = (error: unknown): error is GatewayRefused => isGatewayError(error, 'GatewayRefused');
 
-/** Books the provider's answer. If another process has booked something first, the reconciler looks again. */
+/**
+ * Records the provider's response. If another process recorded something first, the reconciler checks again.
+ */
 async function bookMade(db: Db, id: string, request: RefundRequest, refund: GatewayRefund): Promise<Payment> {
   return inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, id);
@@ -106,7 +108,7 @@ async function bookCompleted(tx: Tx, payment: Payment, id: string, refund: Gatew
   await recordEvent(tx, payment.id, 'refunded', { refundId: refund.id });
   const after = await applyRefunds(tx, payment);
   if (after.state === 'refunded') await auditRefunded(tx, after);
-  // Finds a refund by hand that was made after the shop read the provider's refunds.
+  // Finds a manual refund that was made after the shop read the provider's refunds.
   else await makePaymentDue(tx, payment.id);
   return after;
 }

@@ -10,14 +10,14 @@ import { makePaymentDue } from './make-payment-due.ts';
 import { changeRefund, newRequest, type Refund } from './refunds.ts';
 
 const MAX_WORD = 200;
-/** How soon the shop looks for a refund by hand without a webhook. */
+/** How soon the shop looks for a manual refund without a webhook. */
 const LOOK_HOURS = 1;
 
 type Refusal = { asked: Refund; rows: Refund[]; error: GatewayRefused; hasOrder: boolean };
 
 /**
- * Books that the provider refused a refund of a locked payment. The refund of an order ends here: only an
- * administrator retries it, since somebody may be refunding by hand. Without an order no administrator sees
+ * Records that the provider refused a refund of a locked payment. The refund of an order ends here: only an
+ * administrator retries it, since somebody may be refunding manually. Without an order no administrator sees
  * it, so the reconciler makes a new request.
  */
 export async function refuseRefund(

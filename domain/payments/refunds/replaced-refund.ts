@@ -1,18 +1,18 @@
 import { type Refund, refundableCents } from './refunds.ts';
 
-/** A refund at the provider that the shop does not know as its own: probably made by hand. */
+/** A refund at the provider that the shop does not know as its own: probably made manually. */
 export type FoundRefund = {
   amountCents: number;
   state: Refund['state'];
   /** 'maybe': the payment is disputed, and the provider does not say who made the refund. */
   reversal: 'yes' | 'maybe' | 'no';
-  /** The row that the shop has of it already. */
+  /** The shop's existing row of it. */
   row?: Refund;
 };
 
 /**
- * The shop's refund that a refund by hand replaces: not completed, of no larger amount, and older than the
- * shop's row of the one by hand. Prefers the refund under way, then one of the same amount, then the largest.
+ * The shop's refund that a manual refund replaces: not completed, of no larger amount, and older than the
+ * shop's row of the manual one. Prefers the refund under way, then one of the same amount, then the largest.
  * Undefined without one.
  */
 export function replacedBy(

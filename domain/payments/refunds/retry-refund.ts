@@ -12,7 +12,7 @@ import { changeRefund, listRefunds, newRequest, type Refund, refundableCents } f
 import { reversedRefunds } from './reversed-refunds.ts';
 
 /**
- * Retries a refund that the provider refused or undid, as a new request. Its row keeps its lines, mail and
+ * Retries a refund that the provider refused or undid, as a new request. Its row keeps its lines, email and
  * credit note.
  * @throws {DomainError} ORDER_NOT_FOUND, REFUND_UNDER_WAY, PROVIDER_OFF, ORDER_NOT_REFUNDABLE (also if the
  * refund did not fail); nothing has changed then.

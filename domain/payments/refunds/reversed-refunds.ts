@@ -7,7 +7,7 @@ import { type Refund, refundableCents } from './refunds.ts';
 
 /**
  * The shop's refunds that the provider refused or undid and that can be retried. Leaves out those that
- * somebody made by hand since, and those of more than is left of the payment.
+ * somebody made manually since, and those of more than is left of the payment.
  */
 export function reversedRefunds(rows: Refund[], { totalCents }: { totalCents: number }): Refund[] {
   const left = refundableCents(totalCents, rows);
@@ -20,7 +20,7 @@ export function reversedRefunds(rows: Refund[], { totalCents }: { totalCents: nu
   );
 }
 
-/** Whether a refund by hand that has its own row replaces a failed one. */
+/** Whether a manual refund that has its own row replaces a failed one. */
 function replaces(other: Refund, row: Refund): boolean {
   const { origin, state, amountCents, createdAt } = other;
   const given = origin === 'provider' && state === 'completed' && createdAt > row.createdAt;

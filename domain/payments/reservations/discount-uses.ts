@@ -65,7 +65,7 @@ const count = preparedSql<Record<string, unknown>, Counted>('count_discount_uses
     from ${discounts} d where id = any(${value('ids')}::bigint[]) and ${isCounted}`;
 });
 
-/** By what uses are counted of a customer; a guest has nothing of the kind. */
+/** The key by which a member's uses are counted; null for a guest. */
 export function memberDigest({ customerId, email }: Pick<Uses, 'customerId' | 'email'>): Buffer | null {
   return email === null ? null : customerDigest(customerId);
 }
@@ -75,7 +75,7 @@ type OfNetwork = { network: Buffer | null; limits: ReservationLimits };
 
 /**
  * Returns the discounts whose use is reserved; null if one is used up. Reserved uses of one network are
- * limited before the payer approves, like reserved stock; the capture then needs the missing ones. Locks the
+ * limited before the payer approves, like reserved stock; the capture then takes the missing ones. Locks the
  * limited discounts, after the products, so that only one of several customers gets the last use. Payments
  * that the customer only started count no use.
  */
@@ -86,7 +86,7 @@ export async function findUses(
 ): Promise<number[] | null> {
   if (limited.length === 0) return ids;
   const digest = memberDigest({ customerId, email });
-  // A statement of its own sees what was there when the locks were: by then those before have written theirs.
+  // A separate statement, so that it sees the uses that the previous holders of the locks have written.
   const [, counted] = await pipeline(tx, () => [
     lock(tx, { ids: limited }),
     count(tx, { customerId, digest, network, ids: limited }),
@@ -116,7 +116,7 @@ export async function takeMissingUses(
   );
   if (found === null) return false;
   const digest = memberDigest({ customerId, email });
-  // With the end of the transaction.
+  // Sent together with the commit.
   if (found.length > 0) sendWithCommit(tx, () => write(tx, { paymentId: id, digest, ids: found }));
   return true;
 }

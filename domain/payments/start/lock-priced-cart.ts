@@ -30,8 +30,8 @@ type Ask = {
 };
 
 /**
- * Reads the customer's cart and its quote under locks: they can't change before the transaction ends. `open`:
- * the customer's open payments.
+ * Reads the customer's cart and its quote under locks, so that they can't change before the transaction ends.
+ * `open`: the customer's open payments.
  */
 export async function lockPricedCart(tx: Tx, { customer, rules: kept, network, checkMethod }: Ask) {
   const customerId = customer.uid;

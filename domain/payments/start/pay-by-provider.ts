@@ -86,7 +86,7 @@ export async function startAtProvider(
   }
 }
 
-/** The provider's order of a payment that goes on; null if there is none yet. */
+/** The provider's order of a payment that is continued; null if there is none yet. */
 async function knownOrder(gateway: Gateway, { providerOrderId: id, approveUrl, embedded }: StartedPayment) {
   if (id === null) return null;
   if (embedded) {

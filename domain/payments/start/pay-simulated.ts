@@ -11,7 +11,7 @@ const SPARE_MS = 60_000;
 
 type Cart = Pick<PaymentStart, 'customer' | 'key' | 'rules' | 'holds' | 'receipts' | 'checkMethod'>;
 
-/** `isKnown`: the order existed before, and is perhaps paid later. */
+/** `isKnown`: the order existed before. It may be one that is paid later. */
 type Paid = { orderId: string; isKnown: boolean };
 
 const TEST_PAYER = {
@@ -21,9 +21,9 @@ const TEST_PAYER = {
 
 /**
  * Pays the customer's cart by a simulated card that takes `delayMs` (spec S4, S9: 1500). No card data is
- * taken. The same form again finds the order that the first one made.
- * @throws {DomainError} what `startPayment` refuses, OUT_OF_STOCK, DISCOUNT_USED_UP,
- * PAYMENT_CLOSED; no order is made then.
+ * taken. Submitting the same form again returns the existing order.
+ * @throws {DomainError} what `startPayment` refuses, OUT_OF_STOCK, DISCOUNT_USED_UP, PAYMENT_CLOSED; no order
+ * is made then.
  */
 export async function payByCard(db: Db, { delayMs, ...cart }: Cart & { delayMs: number }): Promise<Paid> {
   const source = { card: { simulated: true } };

@@ -15,10 +15,10 @@ const HIGHEST = '-ffff-ffff-ffff-ffffffffffff';
 type Asked = { number: string; email: string; address: string | null; limits?: ReceiptLimits };
 
 /**
- * Mails a guest's order again, with a new link, to its own address. `number` is the start of the order's id,
- * and `email` must be the order's address. Returns nothing, so that the caller can't learn whether the order
- * exists. Sends nothing for an order of a deleted account, nor after the merchant revoked its links: only the
- * merchant renews them.
+ * Sends the confirmation of a guest's order again, with a new link, to the order's address. `number` is the
+ * start of the order's id, and `email` must be the order's address. Returns nothing, so that the caller can't
+ * learn whether the order exists. Sends nothing for an order of a deleted account, nor after the merchant
+ * revoked its links: only the merchant renews them.
  * @throws {DomainError} TOO_MANY_LINKS above the network's limit.
  */
 export async function requestOrderLink(db: Db, { number, email, address, limits }: Asked): Promise<void> {

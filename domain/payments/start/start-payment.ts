@@ -30,7 +30,7 @@ import { AmountRefused, amountLimit, amountMinimum, amountRefusal } from './amou
 import { lockPricedCart } from './lock-priced-cart.ts';
 import { type NewPayment, type StartedPayment, writePayment } from './write-payment.ts';
 
-/** The customer. A guest has no name and no e-mail address. */
+/** The customer. A guest has no name and no email address. */
 export type Customer = { uid: string; displayName: string | null; email: string | null };
 
 export type PaymentStart = {
@@ -59,7 +59,7 @@ export type PaymentStart = {
   receipts?: ReceiptLimits;
   /** Throws if the shop no longer offers the method. Runs in the round trip of the locks. */
   checkMethod?(tx: Tx): Promise<void>;
-  /** Throws if the method does not take this cart. `email`: where the order's mails go; null if unknown. */
+  /** Throws if the method does not take this cart. `email`: where the order's emails go; null if unknown. */
   allow?(
     tx: Tx,
     cart: { amounts: Amounts; delivery: OrderDelivery | null; email: string | null },
@@ -186,7 +186,7 @@ function mayBePaid({ state, lines }: Payment, productIds: number[]): boolean {
   return state !== 'started' && lines.some((line) => productIds.includes(line.productId));
 }
 
-/** Fills in a guest's name and e-mail address from the checkout. */
+/** Fills in a guest's name and email address from the checkout. */
 function withName(
   start: PaymentStart,
   selection: ShippingSelection | null,

@@ -3,10 +3,10 @@ import { discounts } from '#db/schema/pricing.ts';
 export type DiscountRow = typeof discounts.$inferSelect;
 export type DiscountKind = DiscountRow['kind'];
 
-/** What the merchant sets, except the scope. */
+/** The values that the merchant sets, except the scope. */
 export type DiscountValues = Omit<DiscountRow, 'id' | 'version' | 'createdAt'>;
 
-/** What a discount applies to; both empty: everything. */
+/** The items that a discount applies to; both empty: everything. */
 export type DiscountScope = { categories: string[]; productIds: number[] };
 
 /** The columns that the merchant sets. */

@@ -37,7 +37,7 @@ export async function listDiscounts(
   return { rows, more: found.length > PAGE };
 }
 
-/** The number of discounts in each tab that match the rest of a filter, and of all of them. */
+/** The number of discounts in each tab that match the rest of a filter, and in total. */
 export async function countDiscounts(
   db: DbOrTx,
   filter: DiscountFilter,

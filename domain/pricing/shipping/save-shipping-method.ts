@@ -10,7 +10,7 @@ import { lockRules } from '../lock-rules.ts';
 import type { ShippingMethodRow } from '../queries.ts';
 import type { Band } from '../rules.ts';
 
-/** What the merchant sets. */
+/** The values that the merchant sets. */
 export type ShippingMethodValues = Omit<ShippingMethodRow, 'id' | 'version'>;
 
 type MethodWrite = {

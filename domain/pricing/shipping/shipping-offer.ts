@@ -5,7 +5,7 @@ import { listShippingRates, type ShippingRate } from './shipping-rates.ts';
 /** One item: its price in cents and its weight in grams. */
 export type OfferedItem = { priceCents: number; weightGrams: number; isDelivered: boolean };
 
-/** What shipping one item costs in the shop's country. */
+/** The cost of shipping one item within the shop's country. */
 export type ShippingOffer = {
   /** Of the cheapest method, for the item that costs least to ship. */
   priceCents: number;
@@ -19,8 +19,8 @@ export type ShippingOffer = {
 type Rules = Pick<PriceRules, 'delivers' | 'deliveryZones' | 'deliveryMethods' | 'country'>;
 
 /**
- * The shipping of one of these items, which are a product or its variants, to the shop's country; null if it
- * isn't sent there. Of methods with the same price, the fastest.
+ * The shipping offer for one of these items (a product or its variants) within the shop's country; null if it
+ * isn't shipped there. Of methods with the same price, the fastest one is used.
  */
 export function findShippingOffer(items: OfferedItem[], rules: Rules): ShippingOffer | null {
   const found = items.flatMap((item) => cheapestFor(item, rules) ?? []).sort(byPriceAndDays);
@@ -35,7 +35,7 @@ export function findShippingOffer(items: OfferedItem[], rules: Rules): ShippingO
   };
 }
 
-/** Where these items can be picked up in the shop's country, and for how many cents; null for nowhere. */
+/** The pick-up place of these items in the shop's country, with its price in cents; null if there is none. */
 export function findPickUpOffer(
   items: OfferedItem[],
   rules: Rules,

@@ -4,8 +4,9 @@ import { sum } from '../amounts/sum.ts';
 
 /**
  * The taxes contained in a gross amount in cents, in the order of the rates: `amount * rate / (100 + all
- * rates)`, half a cent up. Equal rates give equal cents; the rest is the net amount. If the taxes exceeded
- * the amount, which takes a few cents and rates near 100%, all round down (docs/decisions/0026-pricing.md).
+ * rates)`, half a cent up. Equal rates give equal cents; the rest is the net amount. If the taxes would
+ * exceed the amount (only with a few cents and rates near 100%), all are rounded down
+ * (docs/decisions/0026-pricing.md).
  */
 export function includedIn(amount: number, ratesPercent: number[]): number[] {
   const units = ratesPercent.map(rateUnits);

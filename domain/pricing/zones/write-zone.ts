@@ -16,7 +16,7 @@ export type ZoneWrite = ZoneValues & {
   zone: { id: number; version: number } | null;
 };
 
-/** Another zone has the same place; null: it is everywhere else, too. */
+/** Another zone has the same place. A null `place`: both zones are 'everywhere else'. */
 export type Overlap = { state: 'overlaps'; zoneName: string; place: Place | null };
 
 type Written = { state: 'written'; id: number; before: ZoneRecord | null; after: ZoneRecord };

@@ -15,7 +15,7 @@ import { convertPrices } from './convert-prices.ts';
 
 type CurrencyWrite = { actorUid: string; version: number; currency: string };
 
-/** What to know about the payment methods of this shop. */
+/** The currencies that the shop's payment methods accept. */
 export type CurrencyRules = {
   /** The currencies of each provider with credentials. */
   providers: ProviderCurrencies[];
@@ -25,9 +25,9 @@ export type CurrencyRules = {
 
 /**
  * Changes the shop's currency. Prices keep their number, rounded to what the currency and its providers
- * allow: $12.50 becomes €12.50, or ¥13. Returns whether it is another one now.
+ * allow: $12.50 becomes €12.50, or ¥13. Returns whether it changed.
  * @throws {DomainError} CURRENCY_FIXED once something was sold, CURRENCY_NOT_ACCEPTED by any payment method,
- *   CONVERTED_TOO_HIGH, IMPORT_OPEN, SITE_CHANGED if somebody else saved meanwhile
+ *   CONVERTED_TOO_HIGH, IMPORT_OPEN, SITE_CHANGED if another administrator saved meanwhile
  */
 export async function changeCurrency(db: Db, write: CurrencyWrite, rules: CurrencyRules): Promise<boolean> {
   return inTransaction(db, (tx) => writeCurrency(tx, write, rules));

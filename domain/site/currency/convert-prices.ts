@@ -13,8 +13,8 @@ type Conversion = { factor: number; step: number };
 
 /**
  * Converts the prices of products, variants, shipping and discounts to another currency. They keep their
- * number, rounded to the step. What costs something never becomes free, and a compare-at price that is not
- * higher any more is dropped.
+ * number, rounded to the step. A price above 0 never becomes 0. A compare-at price that is no longer higher
+ * is removed.
  * @throws {DomainError} CONVERTED_TOO_HIGH if one would exceed the maximum
  */
 export async function convertPrices(tx: Tx, { factor, step }: Conversion): Promise<void> {

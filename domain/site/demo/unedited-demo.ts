@@ -36,7 +36,7 @@ export function isUneditedCategory(db: DbOrTx): SQL {
   return exists(db.select({ one: sql`1` }).from(demoCategories).where(same));
 }
 
-/** How much of the demo catalogue nobody has edited. */
+/** The numbers of unedited products and categories of the demo catalogue. */
 export async function countUneditedDemo(db: DbOrTx): Promise<{ products: number; categories: number }> {
   const [ofProducts, ofCategories] = await Promise.all([
     db.$count(products, isUneditedProduct(db)),
@@ -45,7 +45,7 @@ export async function countUneditedDemo(db: DbOrTx): Promise<{ products: number;
   return { products: ofProducts, categories: ofCategories };
 }
 
-/** Runs a change of all products, such as another currency, that is no edit of the demo catalogue. */
+/** Runs a change of all products, such as another currency, without counting it as an edit of the demo. */
 export async function keepUneditedDemo(tx: Tx, change: () => Promise<void>): Promise<void> {
   await tx.execute(sql`delete from ${demoProducts} d using ${sellables} p
     where p.id = d.product_id and p.version <> d.version`);

@@ -2,10 +2,10 @@ import type { InputField } from '#domain/catalog/fields/field.ts';
 import { textField } from '#domain/catalog/fields/text-field.ts';
 import type { Reading } from '#lib/forms/read-fields.ts';
 
-/** Control characters, line breaks, and what turns the direction of the text that follows on a page. */
+/** Control characters, line breaks, and characters that change the direction of the following text. */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** What a reader can see. Blanks of other scripts, joiners and marks of direction take no ink. */
+/** Visible characters. Excludes blanks of all scripts, joiners and direction marks. */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\u2800]/u;
 
 /**

@@ -1,7 +1,7 @@
 import { assert } from '#lib/errors/domain-error.ts';
 import { type HomeSection, MAX_SECTIONS, type SectionKind, SINGLE } from './sections.ts';
 
-/** What the merchant does with the list; `at` is a section's place. */
+/** A change of the list by the merchant; `at` is a section's place. */
 export type Arrangement =
   | { act: 'up' | 'down' | 'on' | 'off' | 'remove'; at: number }
   | { act: 'add'; kind: SectionKind };
@@ -37,7 +37,7 @@ function added(sections: HomeSection[], kind: SectionKind): HomeSection[] {
   return [...sections, empty(kind)];
 }
 
-/** A new section with a text of its own starts hidden: it has nothing to show. */
+/** A new section with its own text starts hidden, because it is empty. */
 function empty(kind: SectionKind): HomeSection {
   if (kind === 'picks') return { kind, title: '', products: [], off: true };
   if (kind === 'text') return { kind, title: '', text: '', button: '', link: '', picture: '', off: true };

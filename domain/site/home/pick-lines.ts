@@ -19,7 +19,7 @@ export async function writePicks(db: DbOrTx, ids: number[]): Promise<string> {
 
 /**
  * The products of typed lines: each starts with an id, or is a name or an SKU. Only listed products.
- * `unknown`: the first line of no product; `tooMany` above the limit.
+ * `unknown`: the first line without a product; `tooMany` above the limit.
  */
 export async function readPicks(
   db: DbOrTx,

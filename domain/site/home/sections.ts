@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isLink } from '../fields/link-field.ts';
 
-/** Sections of the home page, products of one, and characters of a text. */
+/** Maximum sections of the home page, products of a section, and characters of a text. */
 export const MAX_SECTIONS = 12;
 export const MAX_PICKS = 12;
 export const LONGEST = { title: 60, text: 1_000, button: 30, picture: 300 };
@@ -46,7 +46,7 @@ const sectionSchema = z.discriminatedUnion('kind', [
 export type HomeSection = z.output<typeof sectionSchema>;
 export type SectionKind = HomeSection['kind'];
 
-/** All kinds. Each of `SINGLE` is on the page once at most. */
+/** All kinds. The page has each kind in `SINGLE` at most once. */
 export const SECTION_KINDS: SectionKind[] = [
   'banner',
   'categories',

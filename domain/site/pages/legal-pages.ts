@@ -10,9 +10,9 @@ const SHIPPING = /shipping|delivery|versand|liefer/;
 const IMPRINT = /imprint|legal-(notice|disclosure)|impressum/;
 
 /**
- * Whether the shop has the pages without which it should not sell: a published privacy policy, and
- * published terms or an imprint, which is not asked for everywhere. A page is known by its title or its
- * address, and the one that customers accept before they pay, `termsPageId`, is the terms anyway.
+ * Whether the shop has the legal pages that it needs to sell: a published privacy policy, and published terms
+ * or an imprint, which not every country requires. Pages are recognized by title or address. The page that
+ * customers accept before they pay, `termsPageId`, always counts as the terms.
  */
 export function hasLegalPages(pages: readonly Page[], termsPageId: number): boolean {
   const published = pages.filter(({ isPublished }) => isPublished);
@@ -30,7 +30,7 @@ export const returnsPageOf = <Each extends Named>(pages: readonly Each[]): Each 
 export const shippingPageOf = <Each extends Named>(pages: readonly Each[]): Each | null =>
   pages.find((page) => isAbout(page, SHIPPING)) ?? null;
 
-/** A page is known by its title or its address. */
+/** Recognizes a page by its title or its address. */
 function isAbout({ title, slug }: Named, words: RegExp): boolean {
   return words.test(slugFromTitle(title)) || words.test(slug);
 }

@@ -5,7 +5,7 @@ import type { DbOrTx } from '#db/types.ts';
 import type { FooterPage } from '#lib/site.ts';
 import { MAX_PAGES } from './page-limits.ts';
 
-/** What an administrator writes. */
+/** The fields of a page that an administrator edits. */
 export type PageValues = Pick<
   typeof sitePages.$inferSelect,
   'title' | 'slug' | 'body' | 'isPublished' | 'inFooter' | 'position'
@@ -34,7 +34,7 @@ export async function listPages(db: DbOrTx): Promise<Omit<SitePage, 'body'>[]> {
     .limit(MAX_PAGES);
 }
 
-/** The published pages in the order of the footer, and whether it has them. */
+/** The published pages in the order of the footer, and whether the footer shows them. */
 export async function listPublishedPages(db: DbOrTx): Promise<(FooterPage & { inFooter: boolean })[]> {
   return db
     .select({ slug: sitePages.slug, title: sitePages.title, inFooter: sitePages.inFooter })

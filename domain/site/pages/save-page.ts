@@ -17,7 +17,7 @@ type PageWrite = {
   values: PageValues;
 };
 
-/** `now` is what somebody else has saved since; nothing was written then. */
+/** `now`: the version that another administrator has saved since; nothing was written then. */
 export type PageSaved =
   | { state: 'saved'; id: number }
   | { state: 'same' }

@@ -19,7 +19,7 @@ export async function findMadeZones(db: DbOrTx): Promise<MadeZone[]> {
   return made.filter((zone) => now.some((each) => isDeepStrictEqual(each, versionsOf(zone))));
 }
 
-/** Removes those of other countries. Returns the ones that stay. */
+/** Removes the zones of other countries. Returns the remaining zones. */
 export async function removeForeignZones(
   tx: Tx,
   { actorUid, country }: { actorUid: string; country: string },
@@ -31,7 +31,7 @@ export async function removeForeignZones(
   return { kept: made.filter((zone) => zone.country === country), removed: foreign.length };
 }
 
-/** Notes how the assistant leaves the zones of the country that it made, now or before. */
+/** Records the current versions of the zones that the assistant made for the country, now or before. */
 export async function noteMadeZones(tx: Tx, country: string, { zones, unedited }: Before, now: OwnZones) {
   const versions = await readVersions(tx);
   const made = (['tax', 'delivery'] as const).flatMap((kind) => {
@@ -46,7 +46,7 @@ export async function noteMadeZones(tx: Tx, country: string, { zones, unedited }
 
 const versionsOf = ({ kind, id, version, methods }: MadeZone) => ({ kind, id, version, methods });
 
-/** All zones with the versions of what the merchant can edit. */
+/** All zones with the versions of the parts that the merchant can edit. */
 async function readVersions(db: DbOrTx): Promise<Omit<MadeZone, 'country'>[]> {
   const methods = await listShippingMethods(db);
   const of = (kind: ZoneKind, { id, version }: Version) => ({

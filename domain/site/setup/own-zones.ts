@@ -30,7 +30,7 @@ function isWhole(place: ZoneRow['places'][number], country: string): boolean {
   return place.country === country && place.region === '' && place.postalPrefix === '';
 }
 
-/** Whether this is a zone that every new shop has, as it was. */
+/** Whether this is an unedited zone of a new shop. */
 function isUntouched({ everywhereElse, version }: ZoneRow): boolean {
   return everywhereElse && version === 1;
 }

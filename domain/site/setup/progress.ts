@@ -24,7 +24,7 @@ export async function findSetupOffer(db: DbOrTx): Promise<SetupProgress | null> 
   return row && !row.closed && openStep(row.passed) !== null ? row : null;
 }
 
-/** Notes that a page was finished or skipped. Changes nothing of the shop, so it is not audited. */
+/** Records that a page was finished or skipped. Changes nothing of the shop, so it is not audited. */
 export async function completeStep(db: Db, step: SetupStep): Promise<void> {
   await inTransaction(db, (tx) => writeCompletedStep(tx, step));
 }

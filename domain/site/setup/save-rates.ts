@@ -20,7 +20,7 @@ export type RatesWrite = {
   /** Name of the zones of the shop's own country, and of the tax on receipts. */
   zoneName: string;
   taxName: string;
-  /** What the shop's language calls the tax classes of a new shop. */
+  /** The names of a new shop's tax classes in the shop's language. */
   classNames: readonly string[];
   /** In percent; null for none. */
   standardRate: number | null;
@@ -31,9 +31,9 @@ export type RatesWrite = {
 };
 
 /**
- * Sets taxes and shipping for the shop's own country. The zones of a new shop, with one tax and free shipping
- * for the whole world, are removed unless somebody changed them, and so are those that the
- * assistant made for another country.
+ * Sets taxes and shipping for the shop's own country. Removes the zones of a new shop (one tax and free
+ * shipping for the whole world) unless somebody changed them, and the zones that the assistant made for
+ * another country.
  * @throws {DomainError} as the functions that save zones and shipping methods
  */
 export async function saveRates(db: Db, write: RatesWrite): Promise<void> {
@@ -60,7 +60,7 @@ export async function saveRates(db: Db, write: RatesWrite): Promise<void> {
   });
 }
 
-/** A new shop does not tax shipping. Where there is a value added tax, it is taxed like most products. */
+/** A new shop does not tax shipping. With a value added tax, shipping is taxed like most products. */
 function shippingClass(country: string, [standard]: TaxClass[]): { deliveryTaxClassId?: number } {
   return standard && countryDefaults(country)?.vat ? { deliveryTaxClassId: standard.id } : {};
 }

@@ -143,7 +143,7 @@ async function listStaged(tx: Tx, id: string, lines: number[]): Promise<StagedVa
   }));
 }
 
-/** What the file left empty is absent. */
+/** Makes the fields absent whose cells the file left empty. */
 function without<Key extends keyof StagedVariant>(row: StagedVariant, keys: Key[]) {
   return Object.fromEntries(keys.map((key) => [key, row[key] ?? undefined]));
 }

@@ -7,7 +7,7 @@ type Known = { byId: Map<number, Variant>; bySku: Map<string, Variant>; byValues
 const keyOf = (values: (string | null)[]): string =>
   JSON.stringify(values.map((value) => (value === null ? null : sameName(value))));
 
-/** The variants of a product, by what a row may say of them. */
+/** Indexes a product's variants by id, SKU and values. */
 export function indexVariants(variants: Variant[]): Known {
   return {
     byId: new Map(variants.map((variant) => [variant.id, variant])),
@@ -16,7 +16,7 @@ export function indexVariants(variants: Variant[]): Known {
   };
 }
 
-/** The variant that a row is about: by its id, else by its SKU, else by its values. */
+/** The variant of a row: found by its id, else by its SKU, else by its values. */
 export function findVariant(
   { byId, bySku, byValues }: Known,
   { variantId, sku }: Pick<StagedVariant, 'variantId' | 'sku'>,

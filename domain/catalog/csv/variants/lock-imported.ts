@@ -7,7 +7,7 @@ import { assert } from '#lib/errors/domain-error.ts';
 export const HAS_CHANGED_VARIANTS = sql`exists (select from import_variants i
   where i.import_id = r.import_id and i.product_line = r.line and i.effect in ('new', 'changed'))`;
 
-/** Short for the ids and versions of the variants of the row's product. */
+/** A hash of the ids and versions of the variants of the row's product. */
 const FINGERPRINT = sql`(
   select coalesce(encode(sha256(convert_to(string_agg(v.id || ':' || v.version, ',' order by v.id), 'UTF8')), 'hex'), '')
   from ${variants} v where v.product_id = r.product_id)`;
@@ -27,7 +27,7 @@ export async function lockVariantsOf(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Variants of locked products are as in the dry run.
+ * Checks that the variants of locked products have not changed since the dry run.
  * @throws {DomainError} IMPORT_STALE
  */
 export async function requireSeenVariants(tx: Tx, id: string): Promise<void> {

@@ -7,15 +7,15 @@ import { OPTION_COLUMNS } from './variant-columns.ts';
 
 type Merge = {
   before: ProductOption[];
-  /** What the product's first row says, by place. */
+  /** The options in the product's first row, by place. */
   given: GivenOption[];
   /** The values of the file's variants, by place. */
   used: (string | null)[][];
 };
 
 /**
- * The options of a product after an import. Empty cells keep what it has. Values that variants use and no
- * list has are added at the end.
+ * The options of a product after an import. An empty cell keeps the current value. Values that variants use
+ * but no list contains are added at the end.
  */
 export function mergeOptions({ before, given, used }: Merge): {
   options: ProductOption[];

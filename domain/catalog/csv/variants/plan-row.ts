@@ -9,7 +9,7 @@ import { OPTION_COLUMNS } from './variant-columns.ts';
 
 type Changed = string | number | null;
 
-/** What a row does to its variant. */
+/** The effect of a row on its variant. */
 export type PlannedRow = {
   line: number;
   errors: RowError[];
@@ -40,7 +40,7 @@ const NEW = {
   ownImages: '',
 };
 
-/** The plan of a row, without what only other rows of the product can show. */
+/** The plan of a row, without the checks that need the product's other rows. */
 export function planRow({ row, values, found, count, taxClasses }: Row): PlannedRow {
   const errors = [...row.errors];
   const add = (error: RowError) => {

@@ -18,7 +18,7 @@ type Plan = {
   taxClasses: ReadonlySet<number>;
 };
 
-/** What the rows of a product do to its options and variants. `errors` are those of its first row. */
+/** The effects of a product's rows on its options and variants. `errors` are those of its first row. */
 export function planVariants({ before, given, rows, taxClasses }: Plan): {
   options: ProductOption[];
   errors: RowError[];
@@ -48,7 +48,7 @@ export function planVariants({ before, given, rows, taxClasses }: Plan): {
 
 const keyOf = (values: string[]): string => JSON.stringify(values.map(sameName));
 
-/** Two rows of one variant, and variants with the same values. */
+/** Refuses a second row of one variant, and variants with the same values. */
 function refuseRepeated(planned: PlannedRow[], left: Variant[]): void {
   const lineOf = new Map<number, number>();
   const byValues = new Map<string, number | null>(
@@ -75,7 +75,10 @@ function refuseTooMany(planned: PlannedRow[], left: number): void {
     errors.push({ column: 'row', code: 'too-many-variants', most: MAX_VARIANTS });
 }
 
-/** Variants need a value of each option that its list has. Only values that no row names can be missing. */
+/**
+ * Reports variants whose value of an option is missing or not in its list. Only variants without a row can
+ * have this problem.
+ */
 function valuesInUse(options: ProductOption[], kept: Pick<VariantFields, 'optionValues'>[]): RowError[] {
   return options.flatMap(({ values }, at): RowError[] => {
     const names = new Set(values.map(({ name }) => name));

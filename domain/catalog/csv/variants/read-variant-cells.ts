@@ -14,10 +14,10 @@ import { versionFrom } from '../read-row.ts';
 import { readOptionValues } from './option-values.ts';
 import { OPTION_COLUMNS, type VariantColumn } from './variant-columns.ts';
 
-/** What a row says of an option; what its cells leave empty is absent. */
+/** An option as a row describes it. Fields with empty cells are absent. */
 export type GivenOption = { name?: string; display?: OptionDisplay; values?: OptionValue[] };
 
-/** What a row says of options and its variant; null where cells are empty. */
+/** The options and the variant in a row; null where cells are empty. */
 export type VariantCells = {
   /** Whether the row has a variant: any cell that only variants have. */
   isVariant: boolean;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The rows of an import, each with what it does to its product and its variant. */
+/** The rows of an import, each with its effects on the product and the variant. */
 export function rowEffects(id: string): SQL {
   return sql`(
     select line, r.product_id, coalesce(r.line, v.product_line) as product_line,

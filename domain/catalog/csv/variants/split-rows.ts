@@ -5,7 +5,7 @@ import type { CsvRow } from '../read-csv.ts';
 import { rowReader, type StagedRow } from '../read-row.ts';
 import { type GivenOption, type VariantCells, variantReader } from './read-variant-cells.ts';
 
-/** Fields that a row with a variant says of the variant. All others are the product's. */
+/** In a row with a variant, these fields belong to the variant. All others belong to the product. */
 export const VARIANT_KEYS = [
   'priceCents',
   'formerPriceCents',
@@ -16,7 +16,7 @@ export const VARIANT_KEYS = [
 ] as const;
 type VariantKey = (typeof VARIANT_KEYS)[number];
 
-/** The first row of a product, without what it says of its variant. */
+/** The first row of a product, without the fields of its variant. */
 export type StagedProduct = StagedRow & { options?: GivenOption[] };
 
 /** A row's variant. Empty fields are absent. `productLine`: the first row of the product. */
@@ -78,7 +78,7 @@ function continues(product: StagedProduct, row: StagedRow, { options }: VariantC
 function productOf(row: StagedRow, cells: VariantCells): StagedProduct {
   const product = withOptions({ ...row }, { ...cells, errors: [] });
   for (const key of VARIANT_KEYS) delete product[key];
-  // A product that is not there yet has some price until it has variants.
+  // A new product needs a price until it has variants.
   if (row.product_id === undefined) product.priceCents = row.priceCents ?? 0;
   const errors = row.errors?.filter(({ column }) => !variantColumns.includes(column)) ?? [];
   delete product.errors;

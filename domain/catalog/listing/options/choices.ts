@@ -1,7 +1,10 @@
 import { searchTextFrom } from '../../search-text.ts';
 import { MAX_OPTION_NAME, MAX_VALUE_NAME } from '../../variants/limits.ts';
 
-/** Values that a shopper chose of an option; any of them will do. Names are compared as they are written. */
+/**
+ * Values that a shopper chose of an option; a product needs only one of them. Names are compared as they are
+ * written.
+ */
 export type OptionChoice = { name: string; values: string[] };
 
 /** Maximum number of options that a category offers as filters. */
@@ -10,7 +13,7 @@ export const MAX_FILTER_OPTIONS = 5;
 export const MAX_FILTER_VALUES = 30;
 /** The parameter of an option is this and its name: 'option.Size=M'. */
 export const OPTION_PARAM = 'option.';
-/** The category for which a form offered its options. Those of another one are dropped. */
+/** The category whose options the form offered. Options of another category are dropped. */
 export const OPTIONS_OF_PARAM = 'of';
 
 /** The choices in a URL, by name; none without a category. Ignores what can't be a name or value. */

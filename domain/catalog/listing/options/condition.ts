@@ -5,8 +5,8 @@ import type { OptionChoice } from './choices.ts';
 
 /**
  * Whether the product with this `id` has one variant with a chosen value of every option; if `inStock`, one
- * that is in stock. A product that is for sale has no variants. A subquery with a limit, because the planner
- * would otherwise join and read all products.
+ * that is in stock. A product that is itself for sale has no variants. Uses a subquery with a limit, because
+ * the planner would otherwise join and read all products.
  */
 export function optionCondition(choices: OptionChoice[], inStock: boolean): SQL {
   if (choices.length > MAX_OPTIONS) return sql`false`;

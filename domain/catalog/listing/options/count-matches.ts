@@ -24,9 +24,9 @@ export type OptionMatches = {
 };
 
 /**
- * Counts what each value, stock and sale would leave. Reads the rows of all pairs, or if `within` is given,
- * those of the products with one of its values; then its own option isn't counted. Null if these are too
- * many.
+ * Counts the products that each value, stock and sale would leave. Reads the rows of all pairs. With
+ * `within`, reads only the products with one of its values, and doesn't count its option. Null if there are
+ * too many rows.
  */
 export async function countOptionMatches(
   db: DbOrTx,
@@ -54,7 +54,7 @@ function statementOf(filter: ShopFilter, pairs: Pair[], within: OptionChoice | n
     : sql`select ${own} from ${ofPairs} cross join lateral (
         select * from ${variantFacets} f where f.category = ${category} and f.option = pair.option
           and f.value = pair.value offset 0) f`;
-  // Without options chosen nothing asks for the same variant.
+  // Without chosen options, no condition depends on a variant.
   const plain = filterCondition({ ...filter, options: [], inStock: false });
   const chosen = options.map(
     ({ name, values: any }, at) => sql`${part(at)} as materialized (

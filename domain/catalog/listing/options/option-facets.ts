@@ -3,7 +3,7 @@ import type { ShopFilter } from '../shop-filter.ts';
 import { countOptionMatches, MAX_COUNTED_ROWS, type OptionMatches } from './count-matches.ts';
 import { narrowest, type OptionCounts, type ValueCount } from './stored-counts.ts';
 
-/** On average a product has fewer values of an option. */
+/** Upper limit of the average number of values that a product has of an option. */
 const VALUES_OF_PRODUCT = 6;
 
 /** An option with the values that a list can be filtered by; counts are null when unknown. */
@@ -14,7 +14,7 @@ export type OptionFacet = {
 
 type OptionFacets = {
   options: OptionFacet[];
-  /** What the filter leaves; null when unknown, or without chosen options. */
+  /** The counts with the filter; null when unknown, or without chosen options. */
   matches: Pick<OptionMatches, 'total' | 'inStock' | 'onSale'> | null;
 };
 
@@ -84,7 +84,7 @@ function toFacets(counts: OptionCounts, filter: ShopFilter, known: Known | null)
   });
 }
 
-/** In the order in which products have them on average. */
+/** Sorts values by their average place in the products. */
 function inOrder(values: ValueCount[]): ValueCount[] {
   const placeOf = ([, products, , places]: ValueCount) => (products === 0 ? 0 : places / products);
   return [...values].sort((a, b) => placeOf(a) - placeOf(b) || (a[0] < b[0] ? -1 : 1));

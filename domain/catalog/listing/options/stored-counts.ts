@@ -61,7 +61,9 @@ export async function readOptionCounts(
   return counts;
 }
 
-/** The number of products with one of the chosen values. One with several of them counts several times. */
+/**
+ * The number of products with one of the chosen values. A product with several of them counts several times.
+ */
 export function productsOf(counts: OptionCounts, { name, values }: OptionChoice): number {
   const option = counts.find((each) => each.name === name);
   return (option?.values ?? [])

@@ -11,7 +11,7 @@ import { isListed, type VariantFilter } from './variant-filter.ts';
 /** Chosen variants, or all of a filter; then `count` is the number that the administrator saw. */
 export type ChosenVariants = { ids: number[] } | { filter: VariantFilter; count: number };
 
-/** What several variants get: the same value, prices changed by hundredths of a percent, or deletion. */
+/** A change of several variants: the same value, prices by hundredths of a percent, or deletion. */
 export type ChosenChange =
   | { kind: 'set'; fields: Partial<Omit<VariantFields, 'optionValues' | 'sku' | 'gtin'>> }
   | { kind: 'percent'; basisPoints: number }

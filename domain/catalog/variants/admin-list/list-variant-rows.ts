@@ -30,7 +30,7 @@ type Asked = { product: { id: number; options: ProductOption[] }; filter: Varian
 
 type VariantPage = {
   rows: Variant[];
-  /** Number of variants that the filter lists, and of all. */
+  /** The number of variants that the filter lists, and of all variants. */
   count: number;
   all: number;
   /** The page shown, from 1: the last one if the address asks for a later one. */
@@ -62,7 +62,7 @@ export async function findVariants(db: DbOrTx, ids: number[]): Promise<Variant[]
   return ids.length === 0 ? [] : db.select().from(variants).where(inArray(variants.id, ids));
 }
 
-/** What a product's page in the panel tells of its variants. */
+/** The data about its variants on a product's page in the panel. */
 type VariantKeys = Awaited<ReturnType<typeof keys>>;
 
 /** Values, prices and stock of all variants of a product, in no order. */

@@ -22,7 +22,7 @@ export type VariantTable = {
 
 type Pictured = { options: ProductOption[]; pictures: ProductPicture[] };
 
-/** The table of these variants, in their order. The stock is cut to what shoppers see of it. */
+/** The table of these variants, in their order. The stock is limited to the number that shoppers see. */
 export function packVariants({ options, pictures }: Pictured, variants: Variant[]): VariantTable {
   const shown = options.map(({ name, display, values }, at) => {
     const used = new Set(variants.map(({ optionValues }) => optionValues[at]));
@@ -58,7 +58,7 @@ export function packVariants({ options, pictures }: Pictured, variants: Variant[
   };
 }
 
-/** Each number less the one before: mostly 1. */
+/** Each number minus the previous one, mostly 1. */
 function differences(numbers: number[]): string {
   return numbers.map((number, at) => number - (numbers[at - 1] ?? 0)).join('\t');
 }

@@ -54,7 +54,7 @@ export function readVariants({ options, columns }: VariantTable): Variants {
   return variants;
 }
 
-/** The numbers of which these are the differences. */
+/** Restores the numbers from their differences. */
 function summed(differences: number[]): number[] {
   let sum = 0;
   return differences.map((difference) => {
@@ -79,8 +79,8 @@ export function firstVariant(variants: Variants): ShownVariant | undefined {
 }
 
 /**
- * What the value at `place` of the option `at` leads to if the other values stay as chosen. `missing` has the
- * places of the options whose chosen values don't go with it.
+ * The result of choosing the value at `place` of the option `at` while the other values stay. `missing` has
+ * the places of the options whose chosen values have no variant together with it.
  */
 export function resultOf(
   variants: Variants,

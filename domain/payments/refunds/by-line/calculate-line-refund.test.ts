@@ -107,7 +107,7 @@ test('shipping in a failed refund belongs to that refund until somebody refunds 
   const row = refundOf({ lines: [], shipping: 500, amount: 1_580 });
   expect(deliveryLeft(paid, [])).toBe(500);
   expect(deliveryLeft(paid, [{ ...row, state: 'failed' }])).toBe(0);
-  // A refund by hand has replaced the failed one.
+  // A manual refund has replaced the failed one.
   const given: Refund = {
     ...row,
     origin: 'provider',
