@@ -28,7 +28,7 @@ export type PaymentKey = {
    * removes it.
    */
   before: string;
-  /** Identifies the cart by its rows and quantities, so that it is never paid twice, at any price. */
+  /** Identifies the cart by its rows and quantities, so that nobody pays for it twice, at any price. */
   cart: string;
   /** A digest of the shown amounts and delivery, so that the shop charges nothing else. */
   agreement: string;

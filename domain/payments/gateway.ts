@@ -145,7 +145,7 @@ export type Gateway = {
   /** Its form in the shop's own payment page, for payers with script. */
   readonly embedded?: EmbeddedForm;
   /**
-   * Creates the order that the payer approves at `approveUrl`, or in the embedded form.
+   * Creates an order for the payer to approve at `approveUrl` or in the embedded form.
    * @throws {GatewayRefused}
    */
   createOrder(request: GatewayRequest): Promise<NewGatewayOrder>;

@@ -81,7 +81,7 @@ const BACK_TO_PAYER = {
  */
 const LONGER_HOLD = sql`least(${inMs(HOLD_MS)}, ${payments.createdAt} + ${LONGEST_HOLD_MS} * interval '1 ms')`;
 
-/** Keeps a check that is due: a webhook arrived meanwhile. */
+/** Keeps a due check, because a webhook arrived in the meantime. */
 const IF_DUE = sql`case when ${payments.checkAt} <= clock_timestamp() then ${payments.checkAt} end`;
 
 export const PAYMENT_STEPS = {
@@ -166,7 +166,7 @@ export const PAYMENT_STEPS = {
   refuse: { ...RELEASE, from: ['started', 'paying'] },
   /** An expired payment was approved late and its items are out of stock. */
   'release-late': { from: ['released'], to: 'released', event: null, sets: {} },
-  /** A refund is to be made. The caller has a minute before the reconciler makes it. */
+  /** A refund is required. The caller has a minute before the reconciler takes over. */
   'start-refund': {
     from: [...UNRECORDED, 'captured', 'settled'],
     to: 'refunding',

@@ -3,8 +3,8 @@ const SHOP_BASE = 'https://shop.invalid';
 const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * The address if a description may link to it: a web page, a mailbox, or a page of the shop; else null. It is
- * serialized from the parsed URL, so that browsers get exactly what was checked.
+ * The address if a description may link to it: a web page, a mailbox, or a page of the shop; else null.
+ * Serialized from the parsed URL, so that browsers get exactly the checked address.
  */
 export function safeLink(address: string): string | null {
   if (!URL.canParse(address, SHOP_BASE)) return null;

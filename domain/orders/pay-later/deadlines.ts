@@ -11,8 +11,8 @@ const GRACE_DAYS = 7;
 export type Deadlines = { dueAt: Date; remindAt: Date | null; cancelAt: Date | null };
 
 /**
- * The times of an order placed at `now`. It is due, and cancelled, at the end of a day in the shop's zone. A
- * reminder that would be before the order or after its cancellation is left out.
+ * The times of an order placed at `now`. It is due, and cancelled, at the end of a day in the shop's zone.
+ * Omits a reminder that would fall before the order or after its cancellation.
  */
 export function deadlinesOf(
   { dueDays, cancelDays, remind, remindDays }: MethodSettings,

@@ -60,7 +60,7 @@ async function capture(
   }
 }
 
-/** Stores a new key for the next request, unless another process did meanwhile. */
+/** Stores a new key for the next request, unless another process already did. */
 async function renewKey(db: Db, { id, captureRequestId }: Payment): Promise<void> {
   const isSame =
     captureRequestId === null

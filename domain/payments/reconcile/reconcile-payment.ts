@@ -66,7 +66,7 @@ async function cancelIfReleased(db: Db, gateway: Gateway, { id, recordOrder }: R
   const { state, cancelOnRelease, providerOrderId } = await findPayment(db, id);
   if (state !== 'released' || !cancelOnRelease || providerOrderId === null) return;
   const order = await gateway.cancelOrder?.(providerOrderId);
-  // Somebody captured it at the provider meanwhile.
+  // It was captured at the provider in the meantime.
   if (order?.capture) await advancePayment(db, gateway, await recordOrder(order));
   else await recordOnce(db, id, 'cancelled-at-provider');
 }

@@ -36,8 +36,8 @@ export function refundedCents(rows: Refund[]): number {
 }
 
 /**
- * The cents that completed refunds took off an order before the customer had paid them: nothing is paid back
- * for these. 0 for an order that was paid at once.
+ * Cents by which completed refunds reduced an order before the customer paid them, so no money goes back. 0
+ * for an order that was paid at once.
  */
 export function cancelledCents(rows: Pick<Refund, 'state' | 'amountCents' | 'handCents'>[]): number {
   return rows.reduce((sum, { state, amountCents, handCents }) => {

@@ -12,8 +12,8 @@ type Start = {
 };
 
 /**
- * Starts the refund of all that is left of a locked payment, or of the amount `took`. From now on the
- * reconciler finishes it. Returns the updated payment.
+ * Starts a refund of the remaining amount of a locked payment, or of `took`. The reconciler completes it.
+ * Returns the updated payment.
  */
 export async function startRefund(
   tx: Tx,

@@ -9,7 +9,7 @@ export type ReservationLimits = {
   perUser: number;
   /** Percentage of the stock for all payers of one network. */
   percentPerNetwork: number;
-  /** Minimum for one network if the percentage is less. */
+  /** Minimum per network, if the percentage gives less. */
   alwaysPerNetwork: number;
 };
 
