@@ -51,7 +51,7 @@ test('while a shop is closed it can be read, and whoever writes gets a calm page
   for (const [method, path] of ends) expect(await status(method, path), path).toBe(503);
   const page = await app.request('/payments/paypal/return');
   expect(page.headers.get('Retry-After')).toBe('30');
-  expect(await page.text()).toContain('Payments you made are safe');
+  expect(await page.text()).toContain('Your payments are safe');
 
   await closed.release();
   await closing.read();

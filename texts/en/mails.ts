@@ -14,7 +14,7 @@ export const paidBy = 'Paid by';
 export const refundSubject = () => `We refunded your ${shop()} payment`;
 /** For a payment that led to no order. `why` is one of the sentences below. */
 export const refundIntro = (day: string, provider: string, why: string) =>
-  `We refunded your ${provider} payment of ${day} in full. ${why} We didn’t place an order.`;
+  `We refunded your ${provider} payment of ${day} in full. ${why} We did not place an order.`;
 /** By reason. */
 export const refundReasons: Record<string, string> = {
   'out-of-stock': 'Some items ran out while you were paying.',

@@ -174,7 +174,7 @@ test('what is no picture is refused in plain words, by its type at once and by i
   // Toasts stay under the pointer, and the same failure replaces the one before.
   await failed.hover();
   await field(page).setInputFiles(await file('large.png', new Uint8Array(10 * MIB + 1)));
-  await expect(page.getByRole('alert')).toHaveText(/too large. Please choose one of up to 10 MB/);
+  await expect(page.getByRole('alert')).toHaveText(/too large. The limit is 10 MB/);
   await expect(failed).toHaveCount(1);
   expect(commands).toEqual([]);
   await field(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });

@@ -88,7 +88,7 @@ test('a form whose file is no picture or too large is shown again with what was 
   const large = new File([new Uint8Array(11 * MIB)], 'me.png', { type: 'image/png' });
   for (const [file, message] of [
     [text, 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'],
-    [large, 'Please choose one of up to 10 MB.'],
+    [large, 'The limit is 10 MB.'],
   ] as const) {
     const reply = await saveProfile(guest, { display_name: 'Ann of all' }, file);
     const html = await reply.text();

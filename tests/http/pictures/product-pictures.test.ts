@@ -123,8 +123,8 @@ describe('without script', () => {
 });
 
 test.each([
-  ['of another site', 'https://pictures.example/a.png', 'Enter the name of a picture of the shop'],
-  ['of another folder', 'categories/a.png', 'Enter the name of a picture of the shop'],
+  ['of another site', 'https://pictures.example/a.png', 'Enter the name of a picture in this shop'],
+  ['of another folder', 'categories/a.png', 'Enter the name of a picture in this shop'],
   ['that was never uploaded', 'products/AAAAAAAAAAAA-a.png', 'no longer exists'],
 ])('a picture %s is refused beside the pictures, and loses nothing', async (_what, key, text) => {
   const before = await stored();

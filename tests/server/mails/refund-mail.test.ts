@@ -143,7 +143,7 @@ test('the mail says what went back and why, and is sent once', async () => {
   const raw = mail?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
   for (const part of [
     'Subject: We refunded your Kiosk payment\r\n',
-    'in full. Some items ran out while you were paying. We didn’t place an order.',
+    'in full. Some items ran out while you were paying. We did not place an order.',
     'Linen shirt x1',
     'Refunded: $21.60',
     `${ORIGIN}/orders`,
