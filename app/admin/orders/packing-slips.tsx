@@ -65,10 +65,14 @@ export default function PackingSlips({ loaderData }: Route.ComponentProps) {
       {sheets === null && <LoadFailed title={texts.invoices.loadFailed} />}
       {sheets?.length === 0 && (
         <EmptyState icon={FileX} title={texts.adminFulfilment.noSlips}>
-          <p>{texts.adminFulfilment.noSlipsHint}</p>
+          <p>
+            {leftOut.length > 0
+              ? texts.adminFulfilment.slipsLeftOut(leftOut)
+              : texts.adminFulfilment.noSlipsHint}
+          </p>
         </EmptyState>
       )}
-      {sheets && leftOut.length > 0 && (
+      {sheets && sheets.length > 0 && leftOut.length > 0 && (
         <p className="text-sm wrap-anywhere print:hidden">{texts.adminFulfilment.slipsLeftOut(leftOut)}</p>
       )}
       {sheets?.map(({ id, sheet }) => (

@@ -17,8 +17,8 @@ test('every mail fits a phone, with its amounts on screen and its tracking addre
     'Parcel 1 of 2 of your Kiosk order ID is on its way',
     'Parcel 2 of 2 of your Kiosk order ID is on its way',
     'Reset your password',
-    'Your Kiosk order ID',
     'We refunded your Kiosk payment',
+    'Your Kiosk order ID',
   ]);
   for (const width of [320, 390, 600]) {
     await page.setViewportSize({ width, height: 844 });

@@ -59,7 +59,7 @@ test('the address of the product feed is shown once, and may be revoked', async 
   const feed = await request.get(address);
   expect([feed.status(), await feed.text()]).toEqual([200, expect.stringContaining('<g:price>')]);
   await page.reload();
-  await expect(page.getByText('The feed has an address.')).toBeVisible();
+  await expect(page.getByText('Your feed has an address.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Feed address' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Revoke the address' }).click();
   await expect(toast(page, 'Feed address revoked')).toBeVisible();

@@ -117,7 +117,9 @@ test('the panel edits all of it, and says beside its field what is wrong', async
   await wrong.fill('');
   await page.getByLabel('Details').fill('Oak');
   await press(page, 'Save');
-  await expect(page.getByLabel('Details')).toHaveAccessibleDescription(/Write “Oak” as a name and a value/);
+  await expect(page.getByLabel('Details')).toHaveAccessibleDescription(
+    /Write “Oak” as a name, a colon and a value/,
+  );
   await page.getByLabel('Details').fill('Material: Ash');
   await page.getByLabel('Tax class').selectOption('Reduced (no. 2)');
   await press(page, 'Preview description');

@@ -18,8 +18,6 @@ export const itemCount = (items: number) => `${number(items)} Artikel`;
 export const totalOf = (items: number) => `Summe · ${itemCount(items)}`;
 export const showItems = 'Anzeigen';
 export const hideItems = 'Ausblenden';
-/** By § 312j BGB the button has other words alone. */
-export const payNamesTotal: boolean = false;
 
 export const change = 'Ändern';
 export const changeItems = 'Artikel ändern';

@@ -13,8 +13,6 @@ export const itemCount = (items: number) => counted(items, 'item');
 export const totalOf = (items: number) => `Total · ${itemCount(items)}`;
 export const showItems = 'Show';
 export const hideItems = 'Hide';
-/** Whether the card’s button has the total, so that it need not stand above. */
-export const payNamesTotal: boolean = true;
 
 export const change = 'Change';
 export const changeItems = 'Change items';

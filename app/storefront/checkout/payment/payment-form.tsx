@@ -55,7 +55,7 @@ export function PaymentForm({ totalCents, review, paymentKey, methods, onBusy, o
   return (
     <>
       <PaymentNotice className="mb-5" />
-      <Review {...review} isBusy={busy} onChange={onChange} />
+      <Review {...review} totalCents={totalCents} isBusy={busy} onChange={onChange} />
       <Form
         ref={form}
         method="post"
@@ -73,12 +73,6 @@ export function PaymentForm({ totalCents, review, paymentKey, methods, onBusy, o
           chosen={method}
           onBusy={setAtProvider}
         />
-        <p
-          className={`flex items-baseline justify-between ${texts.review.payNamesTotal ? 'group-has-[[value=card]:checked]/pay:hidden' : ''}`}
-        >
-          <span className="text-quiet">{texts.orders.total}</span>
-          <span className="text-xl font-semibold tabular-nums">{texts.format.money(totalCents)}</span>
-        </p>
         {methods.card && <CardPart totalCents={totalCents} busy={sending} />}
         {offersPayPal(methods) && (
           <div className="hidden gap-3 group-has-[[value=paypal]:checked]/pay:grid">

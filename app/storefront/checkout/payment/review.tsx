@@ -26,13 +26,17 @@ const change =
   'inline-flex min-h-11 shrink-0 items-center -mr-1 px-1 font-medium underline underline-offset-4 -my-3';
 
 type Props = ReviewData & {
+  totalCents: number;
   /** Closes the dialog, to change something; without it, it is a page. */
   onChange?: () => void;
   isBusy: boolean;
 };
 
-/** Items, delivery, shipping and taxes before the payment, each with what changes it. The total is below. */
-export function Review({ lines, amounts, consent, dates, address, onChange, isBusy }: Props) {
+/**
+ * Items, delivery, shipping, taxes and the total, above every button that orders (in Germany § 312j BGB). The
+ * shopper changes each part from here.
+ */
+export function Review({ lines, amounts, totalCents, consent, dates, address, onChange, isBusy }: Props) {
   const isLong = lines.length > OPEN_LINES;
   const [count, subtotal] = [texts.review.itemCount(itemsIn(lines)), amounts.subtotal];
   return (
@@ -87,6 +91,10 @@ export function Review({ lines, amounts, consent, dates, address, onChange, isBu
               </dd>
             </div>
           ))}
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className={quiet}>{texts.orders.total}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{texts.format.money(totalCents)}</dd>
+        </div>
       </dl>
     </div>
   );

@@ -44,7 +44,7 @@ export const fromSample = 'Your shop has no orders yet, so this preview uses sam
 export const sendToMe = (email: string) => `Send to ${email}`;
 export const sent = (email: string) => `The preview is on its way to ${email}`;
 
-export const openingTitle = 'Intro';
+export const openingTitle = 'Your intro';
 /** Form fields, by name. */
 export const fields = { opening: { label: 'Intro', noun: 'intro' } };
 export const openingHint =
