@@ -32,7 +32,7 @@ async function render(
   context: RouterContextProvider,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // The error page loads lazily, and only the streaming renderer waits for it.
+  // The error page loads lazily. Only the streaming renderer waits for it.
   const html = entry.staticHandlerContext.errors
     ? await renderWaiting(request, entry, context)
     : await renderAtOnce(request, entry, context);
@@ -98,7 +98,7 @@ function isAdminPage({ staticHandlerContext }: EntryContext): boolean {
 }
 
 /**
- * Uses the manifest without admin pages (`scripts/split-manifest.ts`). The browser opens those as new
+ * Uses the manifest without admin pages (`scripts/split-manifest.ts`). The browser opens admin pages as new
  * documents (`failures/version-skew/route-code.ts`).
  */
 function withoutAdmin(entry: EntryContext): EntryContext {

@@ -91,23 +91,23 @@ export type HandlerLoad = {
 };
 
 export type Handler = {
-  /** Answers a request; never throws. */
+  /** Responds to a request; never throws. */
   fetch(request: Request): Promise<Response>;
   /**
-   * The reply that needs no rendering: a cached page, or "too busy". Lets the HTTP listener skip everything
-   * else.
+   * The response that needs no rendering: a cached page, or "too busy". With it, the HTTP listener skips
+   * everything else.
    */
   cached(request: CacheRequest): PageReply | null;
   /** Receives catalog changes, which drop cached pages. */
   changes: CatalogChanges;
-  /** Renders every page with these settings of the site from now on. */
+  /** Renders every later page with these settings of the site. */
   showSite(site: Site): void;
   /** The pattern of the route that a path matches. */
   routeOf(pathname: string): string;
   load(): HandlerLoad;
   /** Writes the searches counted since the last call. */
   saveSearches(): Promise<void>;
-  /** Ends its work in the background. */
+  /** Ends background work. */
   close(): Promise<void>;
 };
 

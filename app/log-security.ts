@@ -1,7 +1,7 @@
 import { IdentityError } from '#app/clients/identity/errors.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** Account events an operator looks for after an attack. */
+/** Account events that an operator looks for after an attack. */
 type SecurityEvent =
   | 'signed-in'
   | 'signed-up'
@@ -20,7 +20,7 @@ type RefusedAction =
 
 type Shop = Pick<RequestContext, 'log' | 'requestId' | 'session'>;
 
-/** Logs what a user did with an account, by id only, without name or address. */
+/** Logs a user's action on an account, by id only, without name or address. */
 export function logSecurityEvent(shop: Shop, event: SecurityEvent): void {
   shop.log.info({ security: event, ...facts(shop) }, 'An account was used');
 }

@@ -16,12 +16,12 @@ export type Log = {
   error(fields: object, message: string): void;
 };
 
-/** What loaders and actions may use while they answer one request. */
+/** The context of loaders and actions for one request. */
 export type RequestContext = {
   db: Db;
   /** The same database over connections reserved for payments, so that payments never wait for pages. */
   paymentsDb: Db;
-  /** For lists that may be a second old: a replica, if there is one. */
+  /** For lists that may be a second old: a replica, if one exists. */
   readsDb: Db;
   session: Session;
   identity: IdentityClient;
@@ -36,7 +36,7 @@ export type RequestContext = {
   gateways: Gateways;
   /** The job queue, with the failed jobs that the administrator handles. */
   jobs: JobQueue;
-  /** The mails to customers, as the panel shows them. */
+  /** The emails to customers, as the panel shows them. */
   mails: MailPreviews;
   /** Checks everything the shop needs. */
   health(): Promise<CheckResult[]>;
@@ -44,7 +44,10 @@ export type RequestContext = {
   address: string | null;
   /** Scheme and host under which the visitor sees the shop. */
   origin: string;
-  /** Scheme and host for links on other sites. Never those of the request, which its sender chooses. */
+  /**
+   * Scheme and host for links on other sites. Never taken from the request, because its sender can choose
+   * them.
+   */
   publicOrigin: string;
   settings: PageSettings;
   /** The rules that price carts. */

@@ -35,8 +35,8 @@ import { loadTopBarNames } from './storefront/shell/top-bar/load-names.ts';
 const headScripts = import.meta.env.SSR ? [themeScript, storedViewerScript()] : ['', ''];
 
 /**
- * What every page needs about the visitor; nothing personal on a public page. Never fails, because pages work
- * without it.
+ * The data of the visitor that every page needs; nothing personal on a public page. Never fails, because
+ * pages work without it.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = requestContext(context);
@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     return rootData(await findCartAndFavorites(db, user.uid));
   } catch (error) {
-    // A page that needs the database shows the error itself.
+    // A page that needs the database shows its own error.
     if (isUnavailable(error)) return rootData(NO_CART_OR_FAVORITES);
     log.error({ err: error, requestId }, texts.cart.loadCartFailed);
     toasts.push({ type: 'error', text: texts.cart.loadCartFailed });
@@ -64,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The names of the top bar's categories; null, and so the sidebar, if they can't be read. */
+/** The names of the top bar's categories. If they can't be read: null, which shows the sidebar instead. */
 async function topBarOf(shop: RequestContext): Promise<string[] | null> {
   try {
     return await loadTopBarNames(shop);

@@ -15,7 +15,7 @@ export type Installation = {
   /** How visitors reach the shop, and whether it can tell their addresses apart. */
   visitors: string;
   startedAt: Date;
-  /** Folders on the server's disk, by environment variable or by what is in them. Only for the operator. */
+  /** Folders on the server's disk, by environment variable or by content. Only for the operator. */
   folders: Record<string, string>;
 };
 
@@ -23,11 +23,11 @@ export type Installation = {
 type InstallationFacts = {
   installation: Installation;
   /**
-   * Scheme and host of links in mails and on other sites. Never taken from the request: its sender can name
-   * any host, and a mail's link may open an account.
+   * Scheme and host of links in emails and on other sites. Never taken from the request: its sender can name
+   * any host, and an email's link may open an account.
    */
   mailOrigin: string;
-  /** Whether the administrator no longer has the password that the shop made; absent if nobody knows. */
+  /** Whether the administrator has replaced the generated password; undefined if unknown. */
   hasOwnPassword?: () => Promise<boolean>;
 };
 
@@ -44,15 +44,15 @@ export function pageSettings(env: Env, facts: InstallationFacts) {
     reservationLimits: reservationLimits(env),
     /** Id of the only administrator. */
     adminUid: env.ADMIN_UID,
-    /** Whether mails are sent and not only kept. */
+    /** Whether emails are sent, or only kept. */
     sendsMails: env.SMTP_URL !== undefined,
     ...facts,
   };
 }
 
 /**
- * The payment methods open to visitors. Without credentials of a provider, PayPal payments are simulated
- * (spec S8).
+ * The payment methods for visitors. Without credentials of a provider, PayPal payments are simulated (spec
+ * S8).
  */
 function paymentSettings(env: Env) {
   const clientId = env.PAYPAL_CLIENT_ID;

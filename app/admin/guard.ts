@@ -55,7 +55,7 @@ export function adminForm<F extends FieldReaders = Record<never, never>, More = 
   return { ...byAdmin({ summary: true, ...spec, texts: said }), forbidden };
 }
 
-/** A page of the merchant's has up to 100,000 characters, each of up to 9 bytes. */
+/** A page of the merchant's site has up to 100,000 characters, each of up to 9 bytes. */
 const MAX_FORM_BYTES = 1024 * 1024;
 
 /**
@@ -66,11 +66,11 @@ export function adminForms<const F extends Record<string, AdminForm>>(declared: 
   return forms(declared, {
     maxBytes: MAX_FORM_BYTES,
     beforeBody({ shop, request }) {
-      // Before the body is read, the form is unknown.
+      // The form is unknown before the body is read.
       const [forbidden, ...others] = new Set(Object.values(declared).map((form) => form.forbidden));
       const single = others.length === 0 && typeof forbidden === 'string' ? forbidden : undefined;
       const withFile = Object.values(declared).some(({ picture }) => picture !== null);
-      // If the user can't be determined, the form itself says so and keeps its values.
+      // If the user can't be determined, the form shows an error and keeps its values.
       if ((withFile || isLong(request)) && !shop.session.unknown) demandAdmin(shop, single);
     },
     beforeForm({ shop, form }, intent) {

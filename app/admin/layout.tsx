@@ -24,14 +24,14 @@ import { ShellLinks } from './shell/shell-links.tsx';
 import { useLostFocus } from './shell/use-lost-focus.ts';
 import { UnsavedEdits } from './unsaved/unsaved-edits.tsx';
 
-// For the browser; guard.ts does the same on the server.
+// For the browser. guard.ts does the same on the server.
 addFailureTexts(adminFailures);
 
 export const links = withAllStyles;
 
 /**
- * Redirects everybody but the administrator; each page and action checks again. Returns what waits for the
- * administrator.
+ * Redirects everyone but the administrator. Each page and action checks again. Returns the counts of open
+ * tasks.
  */
 export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) => {
   const counts = loadWithFallback(shop, {
@@ -43,12 +43,12 @@ export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) 
   return { counts: await counts };
 });
 
-/** The counts of the menu are as new as the page. */
+/** Reloads the menu's counts with every page. */
 export function shouldRevalidate() {
   return true;
 }
 
-/** The shell of the admin area, with its menu at the side on desktop and behind a button on mobile. */
+/** The shell of the admin area. Its menu is at the side on desktop and behind a button on mobile. */
 function Shell({ counts, children }: { counts: WaitingCounts; children: React.ReactNode }) {
   return (
     <div data-shell="admin" className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -118,7 +118,7 @@ function MobileBar({ counts }: { counts: WaitingCounts }) {
   );
 }
 
-/** Replaces a failed or refused page. Without the menu for anybody but the administrator. */
+/** Replaces a failed or refused page. Only the administrator sees the menu. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { admin } = useViewer();
   const failed = <FailedPage error={error} />;

@@ -12,7 +12,7 @@ export function meta() {
   return privateMeta(texts.catalogue.pageNotFound);
 }
 
-/** Unknown addresses under `/admin`. Everybody but the administrator is redirected to `/` (spec S2). */
+/** Unknown addresses under `/admin`. Everyone but the administrator is redirected to `/` (spec S2). */
 export default function AdminNotFound() {
   return (
     <EmptyState icon={Compass} title={texts.catalogue.pageNotFound} level="h1">

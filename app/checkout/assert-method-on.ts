@@ -4,8 +4,8 @@ import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 
 /**
- * Refuses to start a payment by a method that the merchant has switched off. Reads the setting itself: the
- * page may be older than it.
+ * Refuses to start a payment by a method that the merchant has switched off. Reads the setting itself,
+ * because the page may be older than the setting.
  * @throws {DomainError} METHOD_SWITCHED_OFF
  */
 export async function assertMethodOn(db: DbOrTx, method: string): Promise<void> {

@@ -1,2 +1,2 @@
-/** Where the last payment message is stored for its shopper, in this tab only. */
+/** The storage key of the last payment message, in this tab only. */
 export const PAYMENT_NOTICE = 'kiosk-payment';

@@ -6,17 +6,17 @@ import * as texts from '#texts';
 
 type Payments = Pick<RequestContext, 'paymentsDb'>;
 
-/** What is said after a payment (D6). */
+/** The messages after a payment (D6). */
 export function paidToasts(payment: string = texts.checkout.paymentSuccessful): Toast[] {
   return [payment, texts.checkout.orderCompleted].flatMap((text) => shownSuccess(text).toasts);
 }
 
-/** What is said after an order that is paid later. */
+/** The messages after an order that is paid later. */
 export function placedToasts(): Toast[] {
   return shownSuccess(texts.payLater.placed).toasts;
 }
 
-/** What is said of a customer's order that existed before the form came: it may not be paid yet. */
+/** The messages for a customer's order that existed before the form was sent. It may be unpaid. */
 export async function toastsOfOrder(shop: Payments, customerId: string, orderId: string): Promise<Toast[]> {
   return (await isUnpaid(shop, customerId, orderId)) ? placedToasts() : paidToasts();
 }

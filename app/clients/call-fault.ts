@@ -4,7 +4,7 @@ const MAX_DETAIL = 100;
 /** Errors that wrap each other. */
 const MAX_CHAIN = 5;
 
-/** Why a call failed: by the status of its reply, or by the network's error without one. */
+/** Why a call failed: by the status of its response, or by the network error if there was no response. */
 export function faultOfStatus(status: number | null, code: string, error: unknown): CallFault {
   if (status === null) return networkFault(error);
   return { code: codeOfStatus(status), detail: (code || `HTTP ${status}`).slice(0, MAX_DETAIL) };
@@ -25,7 +25,7 @@ function networkFault(error: unknown): CallFault {
   return { code: isSlow ? 'too-slow' : 'no-network', detail: detail.slice(0, MAX_DETAIL) };
 }
 
-/** An error and what caused it, outermost first. */
+/** An error and its causes, outermost first. */
 export function chainOf(error: unknown): Error[] {
   const chain: Error[] = [];
   let next = error;

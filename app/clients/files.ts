@@ -5,7 +5,7 @@ import { multipartBody } from '#lib/http/multipart-body.ts';
 const TIMEOUT_MS = 10_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** With 100 keys each, more than a folder of avatars contains. */
+/** At 100 keys each, more than a folder of avatars contains. */
 const MAX_PAGES = 10;
 /** The origin for a service in this process. No request leaves the process. */
 const IN_PROCESS = 'http://files.invalid';
@@ -42,7 +42,7 @@ export type FilesClient = {
   removeAll(prefix: string, options: { by: Writer; keep?: string | null }): Promise<void>;
   /**
    * Streams an upload request to the service: a new upload of `key`, or the next part for the `url` of an
-   * earlier reply. `headers` are sent unchanged. Returns the service's own reply.
+   * earlier response. `headers` are sent unchanged. Returns the service's response.
    */
   forward(request: Request, to: Forward): Promise<Response>;
   /** Whether the shop itself may write. */
@@ -57,13 +57,13 @@ type Forward = ReplaceOptions & {
 
 type FilesClientOptions = {
   bucket: string;
-  /** The `fetch` of a service in this process, for use without `url`. */
+  /** The `fetch` of a service in this process, used without `url`. */
   fetch?: (request: Request) => Promise<Response>;
   /** The origin of a remote service. */
   url?: string | undefined;
   /** The secret that authorizes the shop's own calls. */
   secret?: string | undefined;
-  /** The visitor's address. A remote service gets it, so that it can apply its limits by address. */
+  /** The visitor's address. A remote service receives it to apply its limits by address. */
   visitorAddress?: () => string | null;
 };
 

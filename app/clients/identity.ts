@@ -6,7 +6,7 @@ import { type Fetch, fetchWithTimeout, readReply } from './identity/transport.ts
 import type { Claims, User } from './identity/user.ts';
 import { createVerify } from './identity/verify.ts';
 
-/** The tokens of a sign-in. The expiry is on our clock, counted from the reply. */
+/** The tokens of a sign-in. The expiry is on our clock, counted from the response. */
 export type Tokens = { idToken: string; refreshToken: string; expiresAtMs: number };
 
 /** A new account. With `idToken`, that guest becomes the account and keeps the uid. */
@@ -20,7 +20,7 @@ type SignUp = {
 
 /**
  * Where a password was entered: in a browser with this secret, or in the open session of this token. Both are
- * exempt from the limits on password guesses by others. Other identity services ignore this.
+ * exempt from the limits that stop others from guessing passwords. Other identity services ignore this.
  */
 type EnteredIn = { browser?: string | undefined; idToken?: string | undefined };
 
@@ -33,7 +33,7 @@ export type Profile = { displayName?: string | null | undefined; photoUrl?: stri
  */
 export type IdentityClient = {
   /**
-   * Whether the service runs in another process, so that the shop's database does not learn of sign-ins it
+   * Whether the service runs in another process. The shop's database then does not learn which sign-ins it
    * ends.
    */
   readonly isElsewhere: boolean;
@@ -52,7 +52,7 @@ export type IdentityClient = {
   changePassword(idToken: string, newPassword: string): Promise<Tokens>;
   /** Requires a sign-in within the last 5 minutes ('requires-recent-login'). */
   deleteAccount(idToken: string): Promise<void>;
-  /** Mails a link to `continueUrl` with `mode` and `oobCode`. Does not reveal whether the account exists. */
+  /** Emails a link to `continueUrl` with `mode` and `oobCode`. Does not reveal whether the account exists. */
   sendPasswordReset(email: string, continueUrl: string): Promise<void>;
   /** The email address that the code was sent to. The code stays valid. */
   checkResetCode(code: string): Promise<{ email: string }>;
@@ -76,7 +76,7 @@ type IdentityClientOptions = {
   fetch?: Fetch | undefined;
   key: string;
   project: string;
-  /** The visitor's address. A remote service gets it, so that it can apply its limits by address. */
+  /** The visitor's address. A remote service receives it to apply its limits by address. */
   visitorAddress?: () => string | null;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -173,7 +173,8 @@ function fetchFor(visitorAddress: () => string | null = () => null): Fetch {
 }
 
 /**
- * The protocol clears fields by name. It reads null as "unchanged", and the provider's emulator refuses it.
+ * The protocol clears fields by name. It reads null as "unchanged", and the hosted provider's emulator
+ * refuses it.
  */
 function changes({ displayName, photoUrl }: Profile): object {
   const deleteAttribute = [
@@ -187,7 +188,7 @@ function changes({ displayName, photoUrl }: Profile): object {
   };
 }
 
-/** The account already exists, so if only the name can't be set, the sign-up still succeeded. */
+/** The account already exists. If only the name can't be set, the sign-up still succeeded. */
 async function withName(tokens: Tokens, setName: () => Promise<Tokens>): Promise<Tokens> {
   try {
     return await setName();

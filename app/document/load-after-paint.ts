@@ -6,9 +6,9 @@ const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 const IMPORT = /import (?:\* as (\w+) from )?("[^"]+");/g;
 
 /**
- * Makes a rendered page load its modules after its first picture is painted, because on a slow phone they
- * compete for bandwidth and processor with it. Until then links and forms work as without JavaScript.
- * `formModules` are preloaded too. Returns the page unchanged if it has no module script.
+ * Makes a rendered page load its modules after its first picture is painted. On slow phones they would
+ * compete with the picture for bandwidth and processor. Until then links and forms work as without
+ * JavaScript. `formModules` are preloaded too. Returns the page unchanged if it has no module script.
  */
 export function loadAfterPaint(html: string, formModules: string[]): string {
   const found = MODULE_SCRIPT.exec(html);
@@ -32,7 +32,7 @@ export function loadAfterPaint(html: string, formModules: string[]): string {
       .replace(IMPORT, '')
       .trim()
       .replace(/^import\(/m, 'await import(')}}`,
-    // Without the network the page goes on as without JavaScript. The browser has reported it.
+    // Without the network, the page works as without JavaScript. The browser has already reported the error.
     'catch(error){if(!/module/i.test(error.message))throw error}',
     '})',
   ].join('');

@@ -6,7 +6,9 @@ const RequestId = createContext<string | null>(null);
 /** Passes the request's log id to the rendered page. */
 export const RequestIdProvider = RequestId.Provider;
 
-/** 'Reference: …', so that a visitor can report the fault. Nothing if no request rendered the page. */
+/**
+ * 'Reference: …', so that a visitor can report the fault. Renders nothing if no request rendered the page.
+ */
 export function RequestReference() {
   const rendered = typeof document === 'undefined' ? null : document.querySelector('[data-request-id]');
   const id = useContext(RequestId) ?? rendered?.textContent;

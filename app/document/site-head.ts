@@ -4,7 +4,7 @@ import { siteStyle } from './site-style.ts';
 import { TOP_BAR_STYLE } from './top-bar-style.ts';
 
 /**
- * Adds the merchant's icon and look to the head of a page. React skips what it doesn't know there, so the
+ * Adds the merchant's icon and look to the head of a page. React ignores unknown elements there, so the
  * browser needs no code for it.
  */
 export function withSiteHead(html: string): string {

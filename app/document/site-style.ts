@@ -7,12 +7,12 @@ export type Look = Pick<SiteValues, 'accent' | 'preset'>;
 export type Theme = 'light' | 'dark';
 
 const ROOT = ':root:root';
-/** In a browser without script the system's preference decides (app/ui/styles/theme.css). */
+/** Without script, the system's preference decides (app/ui/styles/theme.css). */
 const NO_SCRIPT = `${ROOT}:not([data-theme])`;
 
 /**
- * The style sheet of the merchant's look, which every page contains; '' for the standard look. It names the
- * root twice, to be stronger than the shop's style sheet.
+ * The style sheet of the merchant's look, part of every page; '' for the standard look. It names the root
+ * twice, to override the shop's style sheet.
  */
 export function siteStyle({ accent, preset }: Look): string {
   const corners = presetStyle(preset, ROOT);
@@ -22,7 +22,7 @@ export function siteStyle({ accent, preset }: Look): string {
     rule(ROOT, accentVariables(accent, 'light')),
     rule(`${ROOT}[data-theme=dark]`, dark),
     `@media(prefers-color-scheme:dark){${rule(NO_SCRIPT, dark)}}`,
-    // The standard logo shows the accent on the action's color, which is the same now.
+    // The standard logo shows the accent on the action's color. With an accent, both are the same color.
     `${ROOT} .fill-action+.fill-accent{fill:var(--on-action)}`,
     corners,
   ].join('');

@@ -4,7 +4,7 @@ const BAR = '#top-bar';
 const ENTRY = `${BAR} :is(a,summary)`;
 const MENU = `${BAR} details>ul`;
 
-/** Everywhere but in the storefront on desktops there is no top bar. */
+/** The top bar is hidden everywhere except in the storefront on desktops. */
 const HIDDEN = `${BAR}{display:none}`;
 
 const ROWS = [
@@ -19,7 +19,7 @@ const ROWS = [
   `${BAR} li>a{overflow:hidden;text-overflow:ellipsis}`,
   `${ENTRY}:is(:hover,[aria-current=page]){color:var(--ink)}`,
   `${BAR} [aria-current=page]{text-decoration:underline;text-decoration-thickness:2px;text-underline-offset:.5rem}`,
-  // What only some visitors have stands at the end.
+  // Links that only some visitors have are at the end.
   `${BAR}>details{margin-right:auto}`,
   `${BAR}>ul:has(+[data-from="0"]){margin-right:auto}`,
   `${BAR} summary::after{content:"";display:inline-block;width:.375rem;height:.375rem;margin:0 .125rem .1875rem .5rem;border:solid;border-width:0 2px 2px 0;transform:rotate(45deg)}`,
@@ -30,12 +30,12 @@ const ROWS = [
   `${MENU} a{white-space:normal;overflow-wrap:anywhere}`,
 ].join('');
 
-/** From each width on, the categories that have room are in the row and no longer in the menu. */
+/** At each width, the categories that fit are in the row and hidden in the menu. */
 const PLACES = WIDTHS.map(
   (width, at) =>
     `@media(width>=${width}rem){${BAR}>ul>[data-from="${at}"]{display:block}` +
     `:is(${MENU}>[data-from="${at}"],${BAR}>details[data-from="${at}"]){display:none}}`,
 ).join('');
 
-/** The styles of the top bar. Only shops that have it send them, so they cost others nothing. */
+/** The styles of the top bar. Only shops with a top bar send them. */
 export const TOP_BAR_STYLE = `${HIDDEN}@media(width>=64rem){${ROWS}}${BAR}>ul>li{display:none}${PLACES}`;

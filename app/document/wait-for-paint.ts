@@ -1,7 +1,7 @@
 /** Longest wait for pictures, in milliseconds. */
 const LONGEST_WAIT = 3000;
 
-/** Milliseconds after the page's load event: where pictures are turned off, none is ever decoded. */
+/** Milliseconds after the page's load event. If pictures are turned off, none is ever decoded. */
 const AFTER_LOAD = 100;
 
 /**

@@ -16,7 +16,7 @@ import type { Reading } from '#lib/forms/read-fields.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 
-/** How many to add: one, unless the product's page says otherwise. */
+/** The quantity to add: one, unless the product's page sends another. */
 const quantityToAdd = {
   hidden: true as const,
   readInput(text: string): Reading<number> {
@@ -38,7 +38,7 @@ const add = form({
       const user = await shop.session.ensureUser();
       const quantity = await addToCart(shop.db, { userId: user.uid, productId, quantity: wanted });
       const text = quantity > wanted ? texts.cart.quantityIncreased : texts.cart.addedToCart;
-      // Without script another variant than the one shown can be chosen.
+      // Without script, the chosen variant may differ from the shown one.
       const done = productId === shown ? success(text) : success(text, productPath(productId));
       return { ...done, toasts: done.toasts.map((toast) => ({ ...toast, toCart: texts.cart.viewCart })) };
     } catch (error) {
@@ -49,7 +49,7 @@ const add = form({
 
 type Asked = { shop: RequestContext; shown: number; chosen: string[] };
 
-/** Leads to the page on which a variant can be chosen. Throws any other error. */
+/** Redirects to the page where the visitor chooses a variant. Throws any other error. */
 async function askForVariant(error: unknown, { shop, shown, chosen }: Asked) {
   if (!(error instanceof DomainError)) throw error;
   if (error.code === 'PRODUCT_NOT_FOUND') {

@@ -2,9 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import type { Log } from '#app/request-context.ts';
 import { POLICY_CHANNEL } from '#lib/logging/diagnostics-channels.ts';
 
-/**
- * Anybody can send reports, and browser extensions cause many, so the log gets at most this many a minute.
- */
+/** Anyone can send reports, and browser extensions cause many. The log gets at most this many a minute. */
 const LINES_PER_MINUTE = 10;
 const MINUTE_MS = 60_000;
 const MAX_BYTES = 16 * 1024;
@@ -38,7 +36,7 @@ export function createCspReports({ log, routeOf, now = Date.now }: Parts) {
   return {
     async fetch(request: Request): Promise<Response> {
       if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
-      // Not even read, so that a flood costs nothing.
+      // Don't even read the body, so that a flood costs nothing.
       if (!isLineFree()) {
         skipped += 1;
         reports.publish({ directive: 'not read' });
@@ -55,7 +53,7 @@ export function createCspReports({ log, routeOf, now = Date.now }: Parts) {
   };
 }
 
-/** The same reply for every request, so that senders of garbage learn nothing. */
+/** The same response for every request, so that senders of garbage learn nothing. */
 const emptyReply = () => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 
 function readReport(text: string, routeOf: Parts['routeOf']): Report | null {

@@ -10,7 +10,7 @@ import * as texts from '#texts';
 
 const fields = { product: hiddenId('PRODUCT_NOT_FOUND') };
 
-/** Adds a favorite (spec S4), with the variant that is chosen. Also succeeds if it already is one. */
+/** Adds a favorite (spec S4) with the chosen variant. Also succeeds if it exists already. */
 const add = form({
   fields,
   async run({ values: { product: shown }, form, shop }) {
@@ -25,7 +25,7 @@ const add = form({
   },
 });
 
-/** Removes a favorite. Also succeeds if it is none, or if its product was deleted. */
+/** Removes a favorite. Also succeeds if it does not exist, or if its product was deleted. */
 const remove = form({
   fields,
   async run({ values: { product: productId }, shop: { db, session } }) {

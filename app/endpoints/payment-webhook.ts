@@ -5,14 +5,14 @@ import { handleWebhook } from '#domain/payments/reconcile/handle-webhook.ts';
 import { createQueue, type Queue, QueueFull } from '#lib/queues/queue.ts';
 
 const MAX_BYTES = 256 * 1024;
-/** Each notice costs a call to its provider, and anybody can send notices. */
+/** Each webhook costs a call to its provider, and anyone can send webhooks. */
 const VERIFY_LIMITS = { running: 4, waiting: 40 };
 
 type Parts = Pick<RequestContext, 'gateways' | 'db' | 'log'> & { visitorAddress: () => string | null };
 
 /**
- * Receives webhooks of payment providers at /webhooks/<name>, without cookies. A genuine notice only
- * schedules a check of its payment. With 503 the provider sends it again later.
+ * Receives webhooks of payment providers at /webhooks/<name>, without cookies. A genuine webhook only
+ * schedules a check of its payment. After a 503 the provider sends it again later.
  */
 export function createPaymentWebhook(parts: Parts): { fetch(request: Request): Promise<Response> } {
   const verifying = createQueue(VERIFY_LIMITS);
@@ -27,7 +27,7 @@ export function createPaymentWebhook(parts: Parts): { fetch(request: Request): P
   };
 }
 
-/** Returns the status of the reply. */
+/** Returns the status of the response. */
 async function receiveNotice(
   parts: Parts,
   gateway: Gateway,
@@ -66,7 +66,7 @@ async function receiveNotice(
 }
 
 /**
- * Takes a webhook whose signature is verified. It is never refused: behind a proxy, forgeries would lock out
+ * Accepts a webhook with a verified signature. It is never refused: behind a proxy, forgeries would lock out
  * genuine ones, and a provider switches off an endpoint that refuses.
  */
 async function takeNotice(

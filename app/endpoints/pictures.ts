@@ -8,7 +8,7 @@ import { isPersonal, readVariant, type Variant } from './pictures/variant.ts';
 import { createVariants, type VariantsOptions } from './pictures/variants.ts';
 import { warmUp } from './pictures/warm-up.ts';
 
-/** A slow file service must not delay the end of the shop for longer. */
+/** A slow file service must not delay the shop's shutdown for longer. */
 const CLOSE_MS = 5_000;
 
 type PicturesOptions = VariantsOptions & {
@@ -17,13 +17,13 @@ type PicturesOptions = VariantsOptions & {
 };
 
 /**
- * Answers `/images/KEY?w=640&f=avif` with a stored picture in a size and format that pages use. Variants are
- * made on first use and stored in `cacheDir`. A key always means the same bytes, so browsers cache them
- * forever.
+ * Serves `/images/KEY?w=640&f=avif`: a stored picture in a size and format that pages use. Variants are made
+ * on first use and stored in `cacheDir`. A key always means the same bytes, so browsers cache them
+ * permanently.
  */
 export function createPictures(options: PicturesOptions): {
   fetch(request: Request): Promise<Response>;
-  /** Begins to make the home page's pictures, slowly. */
+  /** Starts to make the home page's pictures, slowly. */
   warmUp(db: RequestContext['db']): void;
   /** Ends the warm-up and waits for its current picture, at most 5 seconds. */
   close(): Promise<void>;
@@ -65,7 +65,7 @@ function send(request: Request, bytes: Buffer, variant: Variant): Response {
   const headers = {
     ...NO_SNIFF_HEADERS,
     'Content-Type': `image/${variant.format}`,
-    // No shared cache may store a picture that its user can delete.
+    // Shared caches must not store a picture that its user can delete.
     'Cache-Control': `${isPersonal(variant) ? 'private' : 'public'}, max-age=31536000, immutable`,
     ETag: etag,
   };

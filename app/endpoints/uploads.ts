@@ -19,9 +19,9 @@ type Options = {
 };
 
 /**
- * Answers `/uploads/avatars|products|categories?name=FILENAME` and the upload addresses it returns: the file
- * service's upload protocol for a browser without a token. The shop adds the token and chooses the key (sent
- * as X-Upload-Key). Bodies are streamed through.
+ * Serves `/uploads/avatars|products|categories?name=FILENAME` and the upload addresses it returns. This is
+ * the file service's upload protocol for a browser without a token. The shop adds the token and chooses the
+ * key (sent as X-Upload-Key). Bodies are streamed through.
  */
 export function createUploads(options: Options): { fetch(request: Request): Promise<Response> } {
   async function answer(request: Request, session: Session): Promise<Response> {
@@ -40,7 +40,7 @@ export function createUploads(options: Options): { fetch(request: Request): Prom
     return startUpload(request, { uid, idToken, folder, key: newPictureKey({ folder, uid }, filename) });
   }
 
-  /** A user has only one saved avatar besides the new one. Other folders keep all pictures. */
+  /** Besides the new avatar, a user keeps only the saved one. Other folders keep all pictures. */
   async function avatarToKeep({ key, ...user }: { key: string; uid: string; idToken: string }) {
     return key.startsWith('avatars/') ? savedAvatarKey(options.session.identity, user) : undefined;
   }

@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse } from 'react-router';
 
 /**
- * An error message from the shop itself. Always an object: replies of proxies reach the browser as plain
- * text, so the two can't be confused. `signIn`: the reason is that nobody is signed in. `hint`: a second
- * sentence.
+ * An error message from the shop itself. Always an object: responses of proxies reach the browser as plain
+ * text, so the two can't be confused. `signIn`: the error is that the visitor is not signed in. `hint`: a
+ * second sentence.
  */
 export type ErrorResponse = { says: string; signIn?: true; hint?: string };
 

@@ -9,7 +9,7 @@ export type FormState<Values = object, More = unknown> = {
   errors: Partial<Record<string, string>>;
   /** The submitted values without passwords. */
   values: Values;
-  /** Extra data of this form, such as an edit that somebody else saved meanwhile. */
+  /** Extra data of this form, such as an edit that somebody else saved in the meantime. */
   more: More | null;
 };
 
@@ -18,7 +18,7 @@ export type StateOf<Of extends string = string, Values = object, More = unknown>
   of: Of;
 };
 
-/** The reply to a form sent by script. The page shows its toasts. */
+/** The response to a form sent by script. The page shows its toasts. */
 export type Reply<State = StateOf> = {
   ok: boolean;
   toasts: Toast[];

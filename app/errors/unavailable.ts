@@ -1,12 +1,12 @@
 import * as texts from '#texts';
 import { errorResponse } from './error-response.ts';
 
-/** For loaders and actions to throw if the shop is temporarily unavailable: a calm 503. */
+/** A 503 for loaders and actions to throw if the shop is temporarily unavailable. */
 export function serviceUnavailable() {
   return errorResponse(503, texts.failures.awayTitle, { hint: texts.failures.awayHint });
 }
 
-/** The same if the shop is too busy. */
+/** The same 503 if the shop is too busy. */
 export function tooBusy() {
   return errorResponse(503, texts.failures.busyTitle, { hint: texts.failures.busy });
 }

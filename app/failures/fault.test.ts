@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SANITIZED } from '#app/errors/error-response.ts';
 import { ForeignResponse, faultOf, NoResponse, StaleBuild } from './fault.ts';
 
-/** The router's error for a reply with this status and body. */
+/** The router's error for a response with this status and body. */
 const replied = (status: number, data: unknown): ErrorResponse & { internal: boolean } => ({
   status,
   statusText: '',

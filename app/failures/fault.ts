@@ -3,19 +3,19 @@ import { type ErrorResponse, readErrorResponse, SANITIZED } from '#app/errors/er
 import * as texts from '#texts';
 
 /**
- * Why a request of the browser failed. `known`: the shop itself answered, possibly with a message. Otherwise
+ * Why a request of the browser failed. `known`: the shop itself responded, possibly with a message. Otherwise
  * the request may have arrived, unless a proxy refused it.
  */
 export type Fault =
   | { known: true; response: ErrorResponse | null; status: number; note: string }
   | { known: false; arrived: 'maybe' | 'no'; note: string };
 
-/** Nobody answered. */
+/** There was no response. */
 export class NoResponse extends Error {
   override name = 'NoResponse';
 }
 
-/** Something other than the shop answered. */
+/** The response is not from the shop. */
 export class ForeignResponse extends Error {
   override name = 'ForeignResponse';
   readonly status: number;
@@ -61,13 +61,13 @@ function foreignFault(status: number): Fault {
   return { known: false, arrived: 'maybe', note: texts.network.outOfReach(status) };
 }
 
-/** Offline, the page already has a message. */
+/** The note about a lost connection; '' while offline, because the page already shows a message. */
 function noteOf(error: unknown): string {
   if (!isLost(error)) return texts.failures.replyBroken;
   return navigator.onLine ? texts.failures.connectionLost : '';
 }
 
-/** Browsers throw a TypeError for every lost connection, even in the middle of a reply. */
+/** Browsers throw a TypeError for every lost connection, even in the middle of a response. */
 function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
   return error instanceof NoResponse || error instanceof TypeError || error.cause instanceof TypeError;

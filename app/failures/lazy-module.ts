@@ -13,7 +13,7 @@ export { reloadStalePage as loadOutdatedAnew } from './version-skew/reload-page.
 
 /** Starts all listeners. Returns a function that removes them. */
 export function startFailureHandling(): () => void {
-  // Load it now, because it is needed most while offline. If that fails, the first toast tries again.
+  // Load it now, because it is needed most while offline. If loading fails, the first toast tries again.
   loadSonner().catch(() => {});
   const unguard = guardNavigation(pageRouter());
   const unwatch = watchPosition();

@@ -39,12 +39,12 @@ const OUT_OF_REACH = 503;
 
 /** Whether the last form failed. If the page then fails to revalidate, no second message is needed. */
 let formFailed = false;
-/** Toasts of the last form while its reply is being shown. */
+/** Toasts of the last form while its response is being shown. */
 let recentToasts: Toast[] = [];
 
 /**
- * Wraps every request of the router. A form without reply gets a `Reply` with the failure's toast; a page
- * that failed to load leaves the current one in place. Replies of the shop itself pass through. See
+ * Wraps every request of the router. A form without response gets a `Reply` with the failure's toast. A page
+ * that failed to load leaves the current one in place. The shop's own responses pass through. See
  * docs/decisions/0014-failed-replies.md.
  */
 export const handleNavigationErrors: MiddlewareFunction<Results> = (args, next) =>
@@ -122,7 +122,7 @@ async function follow(
   });
 }
 
-/** Removes what this tab stored for the visitor who logged out. A guest is asked first. */
+/** Removes the data that this tab stored for the visitor who logged out. A guest is asked first. */
 function forgetVisitor(to: URL): void {
   dropFormDraft();
   if (to.pathname === href('/auth')) sessionStorage.removeItem(PAYMENT_NOTICE);
@@ -137,8 +137,8 @@ function askToSignIn(): Results {
 }
 
 /**
- * A reply in place of the shop's. The page is revalidated, because the form may have arrived; but not the
- * cart being paid.
+ * A result that replaces the shop's response. The page is revalidated, because the form may have arrived; but
+ * not the cart being paid.
  */
 function replyWith(toast: Toast): Results {
   const toasts = [toast];
@@ -155,7 +155,7 @@ async function load(request: Request, next: Next): Promise<Results> {
   if (to && !formMethod && cachedAddress(to.pathname, to.search) === null) await queueDrained();
   const results = await withTimeout(next()).catch(failed);
   if (request.signal.aborted) return results;
-  // Each route has a redirect object of its own.
+  // Each route has its own redirect object.
   const redirects = Object.values(results).flatMap(({ result }) =>
     result instanceof Response ? result : [],
   );
@@ -206,14 +206,14 @@ function failed(error: unknown): Results {
   return { root: { type: 'error', result: error } };
 }
 
-/** The form's fields. For a form with files, the router's own copy, so that nothing large is read twice. */
+/** The form's fields. For a form with files, the router's copy, so that nothing large is read twice. */
 async function fieldsOf(request: Request): Promise<FormFields> {
   const plain = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
   if (plain) return new URLSearchParams(await request.clone().text());
   return pageRouter().state.navigation.formData ?? new FormData();
 }
 
-/** The router wraps a thrown value together with the status of its reply. */
+/** The router wraps a thrown value together with the status of its response. */
 function unwrapped(result: unknown): unknown {
   const wrapped = typeof result === 'object' && result !== null && 'init' in result && 'data' in result;
   return wrapped ? result.data : result;

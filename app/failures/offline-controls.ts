@@ -25,14 +25,14 @@ export function watchControls(): () => void {
     offline = true;
     mark();
     observer.observe(document.body, { childList: true, subtree: true });
-    // A shop on the same machine needs no network.
+    // A shop on the same machine responds without a network.
     reachShop().then(release, () => {});
   };
   follow();
   const ended = new AbortController();
   const { signal } = ended;
   for (const event of ['online', 'offline']) addEventListener(event, follow, { signal });
-  // Before the page's own handlers, because React listens at the document.
+  // Runs before the page's own handlers, because React listens at the document.
   addEventListener('click', ignorePress, { capture: true, signal });
   addEventListener('submit', (event) => offline && ignore(event), { capture: true, signal });
   return () => {
@@ -51,7 +51,7 @@ function ignore(event: Event): void {
   event.stopPropagation();
 }
 
-/** Links within the page, mail and phone links don't. */
+/** Whether a control needs the network. Links within the page, email links and phone links don't. */
 function needsNetwork(control: Element): boolean {
   if (!(control instanceof HTMLAnchorElement)) return true;
   const { protocol, pathname, search, hash } = control;

@@ -1,9 +1,9 @@
 let owner: string | null = null;
 
-/** Sets the user that the page is shown to. */
+/** Sets the id of the user that the page is shown to. */
 export function setPageOwner(uid: string | null): void {
   owner = uid;
 }
 
-/** The id of the user that the page is shown to; null for nobody. */
+/** The id of the user that the page is shown to; null for none. */
 export const pageOwner = () => owner;

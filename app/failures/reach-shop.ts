@@ -3,8 +3,8 @@ import { ForeignResponse } from './fault.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /**
- * Resolves if the shop itself answers.
- * @throws {ForeignResponse} or {SyntaxError} if something else answers, or the error of `fetch`.
+ * Resolves if the shop itself responds.
+ * @throws {ForeignResponse} or {SyntaxError} if something else responds, or the error of `fetch`.
  */
 export async function reachShop(): Promise<void> {
   const reply = await withTimeout(fetch(href('/session')));

@@ -8,7 +8,7 @@ export function mustReplaceEntry({ state, historyAction }: Navigation): boolean 
   return state === 'idle' || historyAction !== 'PUSH';
 }
 
-/** Makes the router replace the entry, with React Router's own header. */
+/** Makes the router replace the entry, by React Router's own header. */
 export function replaceEntry({ headers }: Response): void {
   headers.set('X-Remix-Replace', 'true');
 }

@@ -34,7 +34,7 @@ const KEEP = { cancelNavigation: true };
 let returnKey: string | null = null;
 let position: number | null = null;
 
-/** Remembers the position in the history, so that a failed Back can be undone. */
+/** Records the position in the history, so that a failed Back can be undone. */
 export function watchPosition(): () => void {
   const remember = () => {
     if (pageRouter().state.navigation.state === 'idle') position = positionInHistory();
@@ -63,7 +63,9 @@ export async function cancelNavigation(signal: AbortSignal): Promise<Results> {
   return ended;
 }
 
-/** For a call that gets no result because the page is being left. Resolves only if it is aborted. */
+/**
+ * Waits while the page is being left, for a call that then needs no result. Resolves only if it is aborted.
+ */
 export function untilAborted(signal: AbortSignal): Promise<Results> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve({}), { once: true });

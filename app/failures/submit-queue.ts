@@ -1,8 +1,8 @@
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends a form after the replies to all earlier ones. The first reply sets the session cookie; otherwise each
- * form would create its own guest. Only for the browser.
+ * Sends a form after the responses to all earlier ones. The first response sets the session cookie; otherwise
+ * each form would create its own guest. Only for the browser.
  */
 export function submitQueued<T>(send: () => Promise<T>): Promise<T> {
   const mine = last.then(send);
@@ -10,7 +10,7 @@ export function submitQueued<T>(send: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-/** Resolves once all queued forms have been answered. */
+/** Resolves once all queued forms have a response. */
 export function queueDrained(): Promise<unknown> {
   return last;
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** How `work` ended; 'waiting' if it has not. */
+/** The outcome of `work`; 'waiting' if it is still running. */
 async function outcome(work: Promise<unknown>): Promise<unknown> {
   const waiting = Promise.resolve()
     .then(() => vi.advanceTimersByTimeAsync(0))

@@ -4,7 +4,7 @@ import { NoResponse } from './fault.ts';
 const TIMEOUT_MS = 60_000;
 
 /**
- * The result of `work`, unless the browser goes offline or there is no answer for a minute. Otherwise a
+ * The result of `work`, unless the browser goes offline or there is no response for a minute. Otherwise a
  * request might hang until the system closes its connection.
  * @throws {NoResponse}
  */

@@ -1,4 +1,4 @@
-/** Phones on a bad network pause. The server has its own limit for the whole request. */
+/** Phones on a bad network pause. The server has a separate limit for the whole request. */
 const SILENCE_MS = 15_000;
 
 /** The body of a request stopped arriving. */

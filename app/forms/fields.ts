@@ -24,7 +24,7 @@ export const requiredLine = {
   },
 };
 
-/** A required personal name. It must not contain a link, because mails include names. */
+/** A required personal name. It must not contain a link, because emails include names. */
 export function personName(longest: number) {
   return {
     readInput(text: string): Reading<string> {

@@ -49,7 +49,7 @@ export type Running<F, Actor> = Submission & {
   refuse<More = null>(wrong: Wrong<More>): RefusedForm<FormState<SubmittedValues<F>, More>>;
 };
 
-/** A submission before validation: the picture that was saved, and errors so far. */
+/** A submission before validation: the stored picture, and the errors so far. */
 export type Prepared = {
   sent: Submission;
   taken: Taken;
@@ -71,12 +71,13 @@ export type FormSpec<F extends FieldReaders, Actor, More> = {
   subject?: string;
   /** Validates fields together. Returns errors by field name. */
   check?(textOf: (name: string) => string): Errors;
-  /** The topic of its failures, if their toasts must stay on the page. */
+  /** The topic of the form's failures, if their toasts must stay on the page. */
   about?: Toast['about'];
   /** Whether the first error is also shown above the form and in a toast. */
   summary?: boolean;
   /**
-   * The fields a refusal is about. With it, the form is shown again; without it, a refusal becomes a toast.
+   * The errors of a refusal, by field name. If defined, the form is shown again; otherwise a refusal becomes
+   * a toast.
    */
   onRefusal?(code: ErrorCode, text: string): Errors;
   run(sent: Running<F, Actor>): Promise<Done | RefusedForm<FormState<SubmittedValues<F>, More>>>;
@@ -86,7 +87,7 @@ export type FormSpec<F extends FieldReaders, Actor, More> = {
 export type Form<Values = object, More = unknown> = {
   picture: PictureFolder | null;
   about?: Toast['about'];
-  /** The field of a file other than the picture. */
+  /** The name of the file field other than the picture. */
   moreFile: string | null;
   act(sent: Submission): Promise<FormOutcome<FormState<Values, More>>>;
 };
@@ -123,7 +124,7 @@ export function formsBy<Actor>(guard: (sent: Submission) => Actor) {
   });
 }
 
-/** A form that anybody may send. */
+/** A form that anyone may send. */
 export const form = formsBy(() => undefined);
 
 type Declared = Omit<FormSpec<FieldReaders, unknown, unknown>, 'run'>;
@@ -159,7 +160,7 @@ function readSpec<F extends FieldReaders>(
   return { wrong: { message, errors, toasts: [...toasts, { type: 'error', text: message }] } };
 }
 
-/** The values to show again. An uploaded picture is not lost. */
+/** The values to show again. An uploaded picture is kept. */
 function typedIn<F extends FieldReaders>(
   { fields = {}, picture }: Declared,
   { form: sent }: Submission,

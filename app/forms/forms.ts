@@ -28,13 +28,13 @@ type StateIn<F> = {
   [Of in keyof F & string]: F[Of] extends Form<infer Values, infer More> ? StateOf<Of, Values, More> : never;
 }[keyof F & string];
 
-/** The reply to any of these forms. */
+/** The response to any of these forms. */
 export type ReplyTo<F> = Reply<StateIn<F>>;
 
 type Options = {
   /** Runs before the body is read, so that strangers can't send files. Throws a Response to refuse. */
   beforeBody?: (asked: { shop: RequestContext; url: URL; request: Request }) => void;
-  /** The maximum of a form without files, if it differs from visitors'. */
+  /** The maximum size of a form without files, if it differs from the limit for visitors. */
   maxBytes?: number;
   /** Runs before the form is looked up. Throws to refuse. */
   beforeForm?: (sent: Submission, intent: string) => void;
@@ -45,10 +45,10 @@ type Options = {
 };
 
 /**
- * Creates a route's action from its forms, chosen by the field `intent`; an unknown intent gets 400. A form
+ * Creates a route's action from its forms, chosen by the field `intent`. An unknown intent gets 400. A form
  * sent by script gets a `Reply`, as JSON if it accepts that. A plain form gets a redirect with toasts in the
  * flash cookie. Refused forms are shown again in both cases. A DomainError becomes its message with a 4xx
- * status. Without a connection or a database, the reply is a 503 that asks to try again. An ended session
+ * status. Without a connection or a database, the response is a 503 that asks to try again. An ended session
  * redirects to sign in. Other errors are logged and get the message in app/failures/texts.
  */
 export function forms<const F extends Forms>(declared: F, options: Options = {}) {
@@ -105,7 +105,7 @@ export function forms<const F extends Forms>(declared: F, options: Options = {})
   return Object.assign(action, { intents: Object.keys(declared) });
 }
 
-/** The reply to a script that accepts JSON instead of the router's own format. */
+/** The response to a script that accepts JSON instead of the router's own format. */
 function json(body: object, status = 200): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }
@@ -133,7 +133,7 @@ function senderOf({ session, address, settings }: RequestContext): Sender {
   return { uid, address, admin: isAdmin(session.user, settings.adminUid) };
 }
 
-/** The reply to a form that was not read completely. The page keeps the entered values. */
+/** The response to a form that was not read completely. The page keeps the entered values. */
 async function notRead(error: unknown, request: Request) {
   const stalled = error instanceof BodyStalled;
   if (!stalled && !(error instanceof QueueFull)) throw error;
@@ -155,7 +155,7 @@ function explain(error: unknown, { failure, pattern, shop }: Failed): { status: 
   }
   if (isUnavailable(error)) {
     shop.log.warn({ err: error, requestId: shop.requestId }, 'A form found no database');
-    // The write may have happened, so sending it again could do it twice.
+    // The write may have happened, so sending the form again could repeat it.
     const look = isNotStarted(error) ? null : checkFirst(pattern);
     const text = texts.failures.away;
     return { status: 503, toast: { type: 'error', text, ...(look !== null && { note: look }) } };

@@ -6,7 +6,7 @@ import type { Toast } from '#lib/toast.ts';
 export type Done = {
   toasts: Toast[];
   to?: string;
-  /** What a script gets instead, such as the state of a payment. */
+  /** The response for a script instead, such as the state of a payment. */
   json?: { body: object; status: number };
 };
 
@@ -21,14 +21,14 @@ export function success(text: string, to?: string): Done {
 }
 
 /**
- * A success that the page shows by itself: the message is left out where the merchant wants quiet messages
- * (decision D26).
+ * A success that the page itself shows. Without a message if the merchant wants quiet messages (decision
+ * D26).
  */
 export function shownSuccess(text: string, to?: string): Done {
   return serverSite().quietToasts ? { ...success(text, to), toasts: [] } : success(text, to);
 }
 
-/** An information, and optionally the next page. */
+/** An information message, and optionally the next page. */
 export function info(text: string, to?: string): Done {
   return tell('info', text, to);
 }

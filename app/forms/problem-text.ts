@@ -8,9 +8,7 @@ export type FieldTexts = texts.fields.FieldTexts;
 export const nounOf = ({ label, noun }: FieldTexts): string =>
   noun ?? label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
-/**
- * The message for a field's problem. Another version may have stored an unknown code, which stays as it is.
- */
+/** The message for a field's problem. An unknown code, stored by another version, stays as it is. */
 export function problemText(problem: FieldProblem, field: FieldTexts): string {
   const noun = nounOf(field);
   switch (problem.code) {

@@ -22,9 +22,9 @@ export type Taken = { ok: true; key: string | null } | { ok: false; error: strin
 
 /**
  * The picture of a form, ready to be shown. Stores the file that a browser without script sends, or checks
- * that the uploader's key names a picture in this folder (for avatars, of this user). `seen_image`, the
- * picture when the form was opened, counts as no change. `image_key_remove` removes the current picture
- * without script.
+ * that the uploader's key names a picture in this folder (for avatars, of this user). `seen_image` is the
+ * picture when the form was opened; the same key counts as no change. Without script, `image_key_remove`
+ * removes the current picture.
  */
 export async function readFormPicture(folder: PictureFolder, { form, files, shop }: Sent): Promise<Taken> {
   const key = form.has('image_key_remove') ? '' : (form.get('image_key') ?? '');

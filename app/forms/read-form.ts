@@ -21,7 +21,7 @@ export function isLarge(request: Request): boolean {
   return isMultipart(request) && (declared === null || Number(declared) > MAX_FORM_BYTES);
 }
 
-/** Whether a form without files may be longer than those of visitors. */
+/** Whether a form without files may be longer than visitors' forms. */
 export function isLong(request: Request): boolean {
   const { headers } = request;
   const isUndeclared = headers.has('transfer-encoding');
@@ -90,8 +90,8 @@ function withoutNul(text: string): string {
 }
 
 /**
- * Reads the rest of a body; the server limits its length. While a browser is still sending, it would see a
- * broken connection instead of the answer.
+ * Reads the rest of a body; the server limits its length. Without this, a browser that is still sending would
+ * see a broken connection instead of the response.
  */
 export async function discardRest({ body }: Request): Promise<void> {
   try {

@@ -57,8 +57,7 @@ export type PageAnswer = { response: Response; nonce: string };
 type PublicRendering = Pick<RequestContext, 'tagResponse'>;
 
 /**
- * Creates the function that answers a request through the router, with its session, context and render
- * queue.
+ * Creates the function that sends a request through the router, with its session, context and render queue.
  */
 export function createAnswer(parts: Parts) {
   return async (request: Request, publicRendering?: PublicRendering): Promise<PageAnswer> => {
@@ -98,7 +97,7 @@ export function createAnswer(parts: Parts) {
       !publicRendering && readsPage(request, url.pathname) && !isAdmin(session.user, parts.settings.adminUid);
     const runRoute = async () =>
       waits && parts.isOffline() ? unavailablePage() : parts.route(request, context);
-    // Set the session's cookies even on the unavailable page, so that renewed tokens are not lost.
+    // Set the session's cookies even on the unavailable page, so that renewed tokens are kept.
     const routeResponse = await (waits
       ? parts.renderQueue.run(runRoute, request.signal).catch(orBusy)
       : runRoute());

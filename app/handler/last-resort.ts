@@ -6,7 +6,7 @@ import { emergencyPage } from './error-pages/emergency-page.ts';
 import { unavailablePage } from './error-pages/unavailable-page.ts';
 import { setSecurityHeaders } from './headers/security-headers.ts';
 
-/** Status when the visitor has disconnected. Nobody reads it. */
+/** The status after the visitor has disconnected. It is never read. */
 const CLIENT_CLOSED = 499;
 
 /** The page for a request that failed: too busy, no database, or an unexpected error, which is logged. */

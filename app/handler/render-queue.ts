@@ -4,7 +4,7 @@ import { networkOf } from '#lib/http/network.ts';
 import { createQueue, QueueFull } from '#lib/queues/queue.ts';
 import { busyPage } from './error-pages/busy-page.ts';
 
-/** Pages rendered at once, and requests waiting for that: in total, and for each network. */
+/** Limits on pages rendered at once and on requests that wait: in total, and for each network. */
 export type PageLimits = {
   atOnce: number;
   waiting: number;
@@ -16,7 +16,7 @@ export type PageLimits = {
 export type RenderQueue = {
   /**
    * Runs `job`, which renders a page, when it is the visitor's turn.
-   * @throws {QueueFull} when the visitor has to try again later.
+   * @throws {QueueFull} if the visitor has to try again later.
    */
   run<T>(job: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Whether a visitor from this network address would be refused. */
@@ -25,7 +25,7 @@ export type RenderQueue = {
   load(): { running: number; waiting: number };
 };
 
-/** Networks take turns, so a network that requests many pages delays only itself. */
+/** Networks take turns. A network that requests many pages delays only itself. */
 export function createRenderQueue(limits: PageLimits, visitorAddress: () => string | null): RenderQueue {
   const queue = createQueue({
     running: limits.atOnce,
@@ -48,15 +48,15 @@ function ownerOf(address: string | null): string {
 
 /**
  * Whether a request renders a page and waits for its turn. Endpoints without a page do not wait: health
- * checks need an answer, and PayPal must not be delayed.
+ * checks need a response, and PayPal must not be delayed.
  */
 export function readsPage(request: Request, pathname: string): boolean {
   return isSafe(request) && !routeFacts(pathname).noPage;
 }
 
 /**
- * Wraps the build so that pages which answer a form are rendered in turn too. By then the form itself is
- * done.
+ * Wraps the build so that pages rendered in response to a form also wait for their turn. The form itself is
+ * done by then.
  */
 export function queueFormRendering(build: ServerBuild, renderQueue: RenderQueue): ServerBuild {
   const render = build.entry.module.default;

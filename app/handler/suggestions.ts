@@ -10,7 +10,7 @@ import { RETRY_AFTER_SECONDS } from './error-pages/busy-page.ts';
 import { setSecurityHeaders } from './headers/security-headers.ts';
 import type { RenderQueue } from './render-queue.ts';
 
-/** Visitors delete letters and type them again within this time. */
+/** Visitors often delete letters and type them again within this time. */
 const MAX_AGE_SECONDS = 30;
 const NOTHING: Suggested = { products: [], categories: [] };
 
@@ -19,14 +19,14 @@ type Parts = {
   db: Db;
   log: Log;
   renderQueue: RenderQueue;
-  /** The response from the public page cache; null if the cache cannot answer. */
+  /** The response from the public page cache; null if the cache has none. */
   fromPageCache: (request: Request) => Promise<Response | null>;
   isOffline: () => boolean;
 };
 
 /**
- * Search suggestions while typing. They are the same for everybody, so the public page cache stores and
- * drops them, and they take the network's turn like pages.
+ * Search suggestions while typing. They are the same for every visitor, so the public page cache stores and
+ * drops them. Like pages, they wait for the network's turn.
  */
 export function createSuggestions({ db, log, renderQueue, fromPageCache, isOffline }: Parts) {
   async function render(request: Request, tagResponse: TagResponse = () => {}): Promise<Response> {

@@ -14,7 +14,7 @@ import { setSecurityHeaders } from './headers/security-headers.ts';
 type Options = { db: Db; session: SessionOptions; settings: { adminUid: string }; log: Log };
 
 /**
- * Answers `/me`: the personal part of a cached page (visitor, cart quantity, favorites, pending toasts).
+ * Serves `/me`: the personal part of a cached page (visitor, cart quantity, favorites, pending toasts).
  * Opening the session renews or ends it, as a page does.
  */
 export function createViewerEndpoint({ db, session: options, settings: { adminUid }, log }: Options) {

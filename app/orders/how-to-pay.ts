@@ -3,19 +3,19 @@ import { groupedIban } from '#domain/orders/pay-later/iban.ts';
 import type { LaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import * as texts from '#texts';
 
-/** How an order is paid that waits for its payment, in words. */
+/** How to pay an order that waits for its payment, in words. */
 export type HowToPay = {
-  /** What to pay until when. */
+  /** The amount and the due date. */
   intro: string;
   /** The account and the reference; empty for cash. */
   facts: [label: string, value: string][];
-  /** The merchant's own sentences; '' for none. */
+  /** The merchant's own instructions; '' for none. */
   instructions: string;
-  /** What happens without a payment; '' if nothing does. */
+  /** The consequence of not paying; '' for none. */
   otherwise: string;
 };
 
-/** In words; null if nothing is to be paid any more. */
+/** The payment instructions in words; null if no payment is due. */
 export function howToPay(later: LaterPayment | null): HowToPay | null {
   if (later === null || later.state !== 'awaiting') return null;
   const { account, openCents, receivedCents, reference, cancelAt, instructions } = later;

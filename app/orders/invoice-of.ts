@@ -16,7 +16,7 @@ import { deliveryInWords } from './delivery-in-words.ts';
 import { type Fact, paymentDay, settledFacts } from './settled-facts.ts';
 
 /**
- * The printable invoice of an order, or the credit note with the name `note`; null if there is none (yet).
+ * The printable invoice of an order, or the credit note with the name `note`. Null if there is none (yet).
  */
 export async function invoiceOf(
   { db }: Pick<RequestContext, 'db'>,
@@ -48,7 +48,7 @@ export async function invoiceOf(
   return { ...head, to: [...to, receipt.payer.email], ...parts, footer };
 }
 
-/** When the goods were handed over; an order without delivery is supplied once it is paid. */
+/** When the goods were handed over. An order without delivery is supplied once it is paid. */
 function suppliedOn(fulfilment: Fulfilment | null, paidOn: Date | null): Fact[] {
   const label = texts.invoices.supplied;
   if (!fulfilment) return paidOn ? [[label, texts.dates.day(paidOn)]] : [];
@@ -116,7 +116,7 @@ function netFacts(amounts: NonNullable<Receipt['amounts']>): Fact[] {
   ]);
 }
 
-/** The credited lines with what was paid for them, taxes included, and each tax as a part of that. */
+/** The credited lines with the amounts paid for them, taxes included, and each tax as a part of that. */
 async function creditSheet(
   db: RequestContext['db'],
   { lines, amounts }: Receipt,

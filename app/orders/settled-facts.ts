@@ -10,14 +10,14 @@ export type Fact = [label: string, value: string];
 
 type Paying = { later: LaterPayment | null; received: ReceivedPayment[] };
 
-/** When an invoice was paid, or its credit note refunded; null while it isn't. */
+/** When an invoice was paid, or its credit note refunded; null before that. */
 export function paymentDay({ kind, paidAt }: Invoice, { later, received }: Paying): Date | null {
   if (later === null || kind !== 'invoice') return paidAt;
   const last = received.at(-1);
   return later.state === 'paid' && last ? noonOf(last.receivedOn) : null;
 }
 
-/** When it was paid or refunded; of an invoice that is not paid yet, how to pay it. */
+/** When the invoice was paid or refunded; how to pay an unpaid one. */
 export function settledFacts(
   { kind }: Invoice,
   { later, paidOn }: Pick<Paying, 'later'> & { paidOn: Date | null },
@@ -42,7 +42,7 @@ export function settledFacts(
   return facts.filter(([, value]) => value !== '');
 }
 
-/** A moment of that day in the shop's zone. */
+/** Noon of that day in the shop's zone. */
 function noonOf(day: string): Date {
   return new Date(startOfDay(day).getTime() + 12 * 3600_000);
 }

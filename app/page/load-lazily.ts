@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from 'react-router';
 
 /**
- * Creates a loader for a module that is fetched once, after the page. It returns null if that fails, and
- * tries again at the next call.
+ * Creates a loader for a module that is fetched once, after the page. It returns null if loading fails; the
+ * next call tries again.
  */
 export function loadLazily<Module>(load: () => Promise<Module>): () => Promise<Module | null> {
   let loading: Promise<Module | null> | null = null;

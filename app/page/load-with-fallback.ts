@@ -6,8 +6,8 @@ import type { Toast } from '#lib/toast.ts';
 type Attempt<T> = { work: Promise<T>; fallback: T; message: string; toasts: Toast[] };
 
 /**
- * The result of `work`; if it fails, `fallback` and a toast with `message` (spec S8). If the database is
- * unavailable, the error is thrown, because there is no page to show.
+ * The result of `work`. If it fails: `fallback` and a toast with `message` (spec S8). If the database is
+ * unavailable, throws the error, because there is no page to show.
  */
 export async function loadWithFallback<T>(
   shop: RequestContext,

@@ -2,10 +2,10 @@ import type { MetaDescriptor } from 'react-router';
 import { site } from '#lib/site.ts';
 import * as texts from '#texts';
 
-/** The page's head, made by its loader. Only the server loads the code for it. */
+/** The page's head, created by its loader. Only the server loads the code for it. */
 export type PageHead = MetaDescriptor[];
 
-/** The head from the loader. If loading failed, only the shop's name. */
+/** The head from the loader; only the shop's name if loading failed. */
 export function headMeta({ loaderData }: { loaderData?: { head: PageHead } | undefined }): MetaDescriptor[] {
   return loaderData?.head ?? [{ title: site().name }];
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { pictureType } from '#lib/pictures/picture-type.ts';
 
-/** Larger pictures are refused before they are decompressed. */
+/** Larger pictures are refused before they are decoded. */
 export const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
 const FORMATS: Record<string, string> = {

@@ -12,7 +12,7 @@ type PictureOwner = { folder: PictureFolder; uid: string };
 
 /**
  * A new unique key such as `products/Kx2-4fQ9_aTz-tea-pot.jpg`. Keys are never reused, because picture URLs
- * are cached forever. `filename` is reduced to short ASCII.
+ * are cached permanently. `filename` is reduced to short ASCII.
  */
 export function newPictureKey(owner: PictureOwner, filename: string): string {
   return `${prefixOf(owner)}${randomBytes(9).toString('base64url')}-${cleanName(filename)}`;

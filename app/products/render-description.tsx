@@ -24,7 +24,8 @@ function renderNodes(nodes: DescriptionNode[]): ReactNode[] {
   return nodes.map((node, place) => {
     if (typeof node === 'string') return node;
     const { tag, children, href, start } = node;
-    // Suppliers' texts arrive in files. Their links must neither gain ranking nor learn who reads them.
+    // Suppliers' texts arrive in files. Their links must not gain ranking or learn where the visitor comes
+    // from.
     const externalLink = href !== undefined &&
       /^https?:/.test(href) && { rel: 'nofollow noopener noreferrer' };
     // Only the elements that Markdown allows.

@@ -8,7 +8,7 @@ export function chosenNames(chosenOf: (field: string) => string | null | undefin
 
 type Named = { values: { name: string }[] }[];
 
-/** The places of the values in these fields; null if any is none of the options'. */
+/** The positions of the values in these fields; null if the options lack one of them. */
 export function chosenIn(options: Named, chosenOf: (field: string) => string | null): number[] | null {
   const places = options.map(({ values }, at) => {
     const chosen = chosenOf(VALUE_FIELDS[at] ?? '');

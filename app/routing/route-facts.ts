@@ -31,7 +31,7 @@ export type RouteFacts = {
   slow?: boolean;
   /** The maximum body size, if it differs from other forms. */
   maxBodyBytes?: number;
-  /** May create a new session. The browser sends such forms one after another. */
+  /** The form may create a new session. The browser sends such forms one after another. */
   sequential?: boolean;
   /** The form changes nothing in the catalog, so it does not wait until cached pages are dropped. */
   leavesCatalog?: boolean;
@@ -48,7 +48,7 @@ const asIs: Canonical = (value) => value;
 const rowId: Canonical = (value) => String(rowIdFrom(value) ?? '');
 
 /**
- * Facts about routes for the cache, the headers, the timeouts and the sessions. Routes without any are not
+ * Facts about routes for the cache, the headers, the timeouts and the sessions. Routes without facts are not
  * listed.
  */
 const FACTS: Partial<Record<RoutePattern | Branch<RoutePattern> | RawPath, RouteFacts>> = {
@@ -86,7 +86,7 @@ const FACTS: Partial<Record<RoutePattern | Branch<RoutePattern> | RawPath, Route
 const BY_PATH = new Map(
   Object.entries(FACTS).map(([pattern, facts]) => [pattern.replace(/:\w+/, ':'), facts]),
 );
-/** Nothing is known about an unreadable path, so the session is checked in the database. */
+/** An unreadable path has no known facts, so the session is checked in the database. */
 const UNREADABLE: RouteFacts = { sensitive: true };
 
 /** The facts of exactly this path or pattern, in the table's notation. */

@@ -3,7 +3,7 @@ import { rawPathOf } from './raw-routes.ts';
 import { plainPath } from './route-facts.ts';
 import { pathParts, patternOf } from './route-pattern.ts';
 
-/** For all unknown addresses, so that the number of names stays small. */
+/** The name of all unknown addresses. One name keeps the number of names small. */
 const NO_ROUTE = '*';
 
 type Routes = ServerBuild['routes'];

@@ -6,8 +6,8 @@ import type { Session, User } from './session.ts';
 /**
  * The signed-in user, guest or registered. `pageUrl` is the requested page.
  * @throws {DatabaseUnavailable} while the user can't be determined.
- * @throws {Response} a redirect to /auth for a visitor without user; it leads back afterwards (spec S2). If
- * the session was ended, a toast says why.
+ * @throws {Response} a redirect to /auth for a visitor without user. It leads back after signing in (spec
+ * S2). If the session was ended, a toast says why.
  */
 export function requireUser(session: Session, pageUrl: URL): User {
   if (session.user) return session.user;
@@ -16,7 +16,7 @@ export function requireUser(session: Session, pageUrl: URL): User {
   throw redirect(authPath(pageUrl.pathname + pageUrl.search));
 }
 
-/** As `requireUser`, but null for a visitor without user if `guestPages` lets visitors in. */
+/** Like `requireUser`, but null for a visitor without user if `guestPages` allows visitors. */
 export function userOrVisitor(session: Session, pageUrl: URL, guestPages: boolean): User | null {
   const isVisitor = session.user === null && !session.unknown && session.endedBy === null;
   return isVisitor && guestPages ? null : requireUser(session, pageUrl);

@@ -29,7 +29,7 @@ type Verified = { claims: Claims; tokens: Tokens; renewed: boolean };
 
 /**
  * Signs in with the session of the cookie, and renews its tokens within 5 minutes of expiry. While the
- * service is down, valid tokens are used and the renewal is paused, so that pages don't wait for it.
+ * service is down, valid tokens are used and renewals are paused, so that pages don't wait for it.
  */
 export async function resume(incoming: UnsealedSession, parts: Parts): Promise<Resumed> {
   try {
@@ -37,7 +37,7 @@ export async function resume(incoming: UnsealedSession, parts: Parts): Promise<R
     const begunAtMs = incoming.begunAtMs ?? claims.auth_time * 1000;
     const session = { tokens, sessionId: incoming.sessionId, begunAtMs };
     const facts = { sessionId: session.sessionId, userId: claims.sub, begunAtMs };
-    // Older revocations are only in the database, so check it once an hour, on renewal.
+    // Older revocations are only in the database. The hourly renewal checks them.
     const revoked = await findRevocation(facts, { ...parts, ask: parts.ask || renewed });
     if (revoked) {
       const reason = await endReason(tokens, parts);
@@ -107,8 +107,7 @@ async function endReason(tokens: Tokens, { identity, ask }: Parts): Promise<Iden
 }
 
 /**
- * The database doesn't know about accounts ended at a remote service, so ask the service and store the
- * answer.
+ * The database does not contain accounts that a remote service ended. Asks the service and stores the result.
  */
 async function checkRemoteAccount(session: SealedSession, { identity, revocations }: Parts): Promise<void> {
   try {

@@ -11,7 +11,7 @@ export type PageSession = {
   reload: () => void;
 };
 
-/** After this long, an open page stops checking the session. The next click signs in anew. */
+/** After this long, an open page stops checking the session. The next click signs in again. */
 const STOP_AFTER_MS = 12 * 3_600_000;
 
 /** Polls `/session` whenever the tokens are due for renewal. Returns a function that stops it. */

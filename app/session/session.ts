@@ -16,7 +16,7 @@ export type Session = {
   readonly user: User | null;
   /** The tokens have expired and the identity service is unreachable, so the user can't be determined. */
   readonly unknown: boolean;
-  /** Why the visitor's session ended, in words; null if it did not, or if somebody has signed in since. */
+  /** Why the visitor's session ended, in words; null if it did not, or after a new sign-in. */
   readonly endedBy: string | null;
   readonly change: SessionChange;
   /**
@@ -69,7 +69,7 @@ export type Session = {
   flash(toast: Toast): void;
   /** Takes the pending toasts. */
   takeToasts(): Toast[];
-  /** Restores the toasts taken: their page became a redirect, so nobody saw them. */
+  /** Restores the taken toasts. Their page became a redirect, so they were never shown. */
   restoreToasts(): void;
   /** Set-Cookie values for the response. Read them last. */
   setCookies(): string[];

@@ -29,7 +29,7 @@ type Parts = {
 /** What happened to the session: started, renewed with new tokens, ended, or unchanged (null). */
 export type SessionChange = 'started' | 'renewed' | 'ended' | null;
 
-/** The user of a request's cookie, and changes of that. The methods are those of `Session`. */
+/** The user of a request's cookie, and changes of the user. The methods are those of `Session`. */
 export async function openSignIn(request: Request, parts: Parts) {
   const { identity, keys, revocations, secure, now } = parts;
   const value = readSessionCookie(request);
@@ -81,7 +81,7 @@ export async function openSignIn(request: Request, parts: Parts) {
     signIn,
     async signInExclusively(tokens: Tokens): Promise<User> {
       const signedIn = await signIn(tokens);
-      // A service in this process ends them in the database.
+      // A service in this process ends other sessions in the database.
       if (identity.isElsewhere && session) await revocations.revokeAccount(signedIn.uid, session.begunAtMs);
       return signedIn;
     },
@@ -106,7 +106,10 @@ export async function openSignIn(request: Request, parts: Parts) {
   };
 }
 
-/** Starts when the token was issued, on the service's clock, by which it ends tokens. */
+/**
+ * The session starts when the token was issued, on the service's clock. The service ends tokens by the same
+ * clock.
+ */
 function beginSession({ iat }: Claims): Pick<SealedSession, 'sessionId' | 'begunAtMs'> {
   return { sessionId: crypto.randomUUID(), begunAtMs: iat * 1000 };
 }

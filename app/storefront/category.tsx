@@ -106,7 +106,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Does not show the requested name, which may be nonsense. */
+/** Does not show the requested name, which may be meaningless. */
 function UnknownCategory() {
   return (
     <EmptyState level="h1" icon={Package} title={texts.catalogue.categoryUnknown}>

@@ -11,7 +11,7 @@ import { NavigationProgress } from './shell/navigation-progress.tsx';
 import { Sidebar } from './shell/sidebar.tsx';
 import { LazyTopBar } from './shell/top-bar-lazy.tsx';
 
-/** What the root sends only if a shop has it. */
+/** The data that the root sends only in some shops. */
 type RootData = { footer?: FooterPage[]; topBar?: string[] };
 
 /** The shell of every page: sidebar on desktop, header, bottom bar on mobile (spec S2). */
@@ -59,7 +59,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /**
  * Moves the focus to the content after a client-side navigation, because the clicked element may be gone. Not
- * while somebody types in the search box or filters.
+ * while the visitor types in the search box or filters.
  */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation();

@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const load = async () => {
     if (id === null) return { product: null, similar: [], variants: null, terms: null };
     const [product, similar] = await Promise.all([findProduct(shop.db, id), listSimilar(shop.db, id)]);
-    // Lines of carts, orders and mails name a variant alone.
+    // Lines of carts, orders and emails link to a variant only.
     const productId = product ? null : await findProductOfVariant(shop.db, id);
     if (productId !== null) return redirect(variantPath(productId, id), 301);
     const variants = product && (await loadVariants(shop.db, product, url.searchParams));
@@ -83,7 +83,7 @@ function toPageData(product: FoundProduct | null, variants: LoadedVariants, { or
     ...productHead({ product, variants, text: described.text, origin }),
     ...(product.status === 'hidden' ? [NO_INDEX] : []),
   ];
-  // The plain text is needed in the head; the page uses it only without HTML.
+  // The head needs the plain text. The page uses it only without HTML.
   const shownText = described.html === null ? described : { ...described, text: '' };
   const details = readDetails(product.details);
   return {
@@ -95,7 +95,7 @@ function toPageData(product: FoundProduct | null, variants: LoadedVariants, { or
   };
 }
 
-/** Only what visitors see: of a product with options no exact stock. */
+/** Only the fields that visitors see. For a product with options, no exact stock. */
 function shownFields({ description: _, details: __, moreImages: ___, ...product }: FoundProduct) {
   const { options, isForSale: _for, maxPriceCents, sku: _sku, status: _status, ...fields } = product;
   if (options.length === 0) return fields;
@@ -104,7 +104,7 @@ function shownFields({ description: _, details: __, moreImages: ___, ...product 
 
 const NO_INDEX = { name: 'robots', content: 'noindex' };
 
-/** Only a missing product is removed from search engines, not one that failed to load. */
+/** Removes only a missing product from search engines, not one that failed to load. */
 function missingProductHead(missing: boolean): PageHead {
   if (!missing) return [{ title: texts.shell.pageTitle(texts.catalogue.fetchProductFailed) }];
   return [{ title: texts.shell.pageTitle(texts.catalogue.productNotFound) }, NO_INDEX];

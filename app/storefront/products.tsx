@@ -88,7 +88,7 @@ export default function FilteredListPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The clicked element was replaced with the form, so nothing would have the focus. */
+/** Restores the focus, because the clicked element was replaced with the form. */
 function useFocusOnNewList(): void {
   const { search } = useLocation();
   const lastSearch = useRef(search);

@@ -4,8 +4,8 @@ import { categoryPath } from './paths.ts';
 
 /**
  * Redirects to a category's current name. The redirect is cached for an hour, because the old name may be
- * used again. If the category got an earlier name back, browsers may have cached a redirect from that name,
- * so the target gets a parameter and the redirect is not cached; otherwise they could loop.
+ * used again. If the category got an earlier name back, browsers may have cached a redirect from that name.
+ * The target then gets a parameter and the redirect is not cached; otherwise they could loop.
  */
 export function redirectToCategory({ name, namedAgain }: FoundCategory, pageIndex: number): Response {
   const query = new URLSearchParams({

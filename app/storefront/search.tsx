@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const suggestions = found?.suggestions ?? [];
   shop.tagResponse([cacheTags.searches, ...productTags([...(found?.products ?? []), ...suggestions])]);
-  // Other similar products may rank higher once they are in stock.
+  // Other similar products may rank higher once they are back in stock.
   if (suggestions.length === MAX_WORD_MATCHES) shop.tagResponse([cacheTags.counts]);
   if (found && pageIndex === 0)
     shop.recordSearch({ text, isEmpty: found.products.length === 0 && found.suggestions.length === 0 });
@@ -107,7 +107,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One line, so that the similar products below are visible without scrolling. */
+/** In one line, so that the similar products below are visible without scrolling. */
 function NothingExact() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 pb-2 text-xs text-quiet sm:text-base">

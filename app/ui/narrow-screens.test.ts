@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 const APP = join(import.meta.dirname, '..');
 
 /**
- * What only wide screens show. Each is shown elsewhere on narrow ones or is no control: the menus have a bar
- * at the bottom or a sheet, the tables' further columns are under the name, pictures and dates are left out.
- * The cart's items fold behind a button, and its total is in the bar.
+ * Elements for wide screens only. Each is shown elsewhere on narrow ones or is no control: the menus have a
+ * bar at the bottom or a sheet, the tables' further columns are under the name, pictures and dates are left
+ * out. The cart's items fold behind a button, and its total is in the bar.
  */
 const KNOWN = [
   'admin/dashboard/chart.tsx: hidden sm:inline',

@@ -16,7 +16,7 @@ export async function fetchViewer(): Promise<TimedViewer | null> {
   return share(fetchUntilCurrent());
 }
 
-/** Reads the reply to the head script's request; null if it failed, or if something has changed since. */
+/** Reads the response to the head script's request. Null if it failed, or if something has changed since. */
 export async function fetchFirstViewer(pending: Promise<Response>): Promise<TimedViewer | null> {
   const change = lastChange();
   const tag = ownSessionTag();
@@ -52,7 +52,7 @@ export function showLoadFailed(): void {
   showToasts([{ type: 'error', text: texts.cart.loadCartFailed }]);
 }
 
-/** Null for anything but the shop's own reply. */
+/** Null for any response that is not the shop's own. */
 async function read(reply: Promise<Response>): Promise<Viewer | null> {
   try {
     const response = await reply;

@@ -9,9 +9,9 @@ const splitLabel = (label: (name: string) => string) => JSON.stringify(label('\n
 
 /**
  * On public pages, applies the stored viewer before the first paint (links, cart badge, hearts), exactly as
- * hydration will render them, and requests `/me`. Only with a session tag; data stored under another tag is
- * removed. The script is constant, because the Content-Security-Policy contains its hash. It runs again while
- * the document is parsed, so it sets only what has changed.
+ * hydration will render them, and requests `/me`. Runs only with a session tag; data stored under another tag
+ * is removed. The script is constant, because the Content-Security-Policy contains its hash. It runs again
+ * while the document is parsed, so it sets only what has changed.
  */
 export function storedViewerScript(): string {
   return `(function(d){

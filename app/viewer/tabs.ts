@@ -19,11 +19,11 @@ type Reach = 'none' | 'own pages' | 'all pages';
 type TabMessage = { viewer: Pick<Viewer, 'uid' | 'pieces' | 'favoriteIds'>; changed: Reach };
 
 let channel: BroadcastChannel | null = null;
-/** Changes by this tab's forms that other tabs don't know yet. */
+/** Changes by this tab's forms that were not sent to other tabs yet. */
 let sent: Reach = 'none';
 /** Changes made elsewhere since this page was loaded. */
 let staleness: Reach = 'none';
-/** The viewer as all tabs know it. */
+/** The viewer that was last shared between the tabs. */
 let shared = '';
 
 const wider = (one: Reach, other: Reach): Reach => (one === 'all pages' || other === 'none' ? one : other);
@@ -57,7 +57,7 @@ export function watchPage(): void {
     // A restored page may belong to another session.
     if (persisted) reloadViewer();
   });
-  // Back loads the document from the browser's cache, however old it is.
+  // Back loads the document from the browser's cache, regardless of its age.
   const [opened] = performance.getEntriesByType('navigation');
   if (opened instanceof PerformanceNavigationTiming && opened.type === 'back_forward' && isPublicPage())
     void pageRouter().revalidate();
@@ -147,5 +147,5 @@ const isBusy = () => WRITING.test(pageRouter().state.location.pathname) || hasDi
 
 const hasDialog = () => document.querySelector('[role=dialog]') !== null;
 
-/** Whether the page contains nothing about its viewer besides the shell. */
+/** Whether the page contains no data about its viewer besides the shell. */
 const isPublicPage = () => cachedAddress(location.pathname, location.search) !== null;

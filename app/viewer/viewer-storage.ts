@@ -11,12 +11,11 @@ let shown: Viewer | null = null;
 let stopChecking = () => {};
 
 /**
- * Stores the viewer that the page shows for the next page, sends it to other tabs, and schedules the next
- * session check.
+ * Stores the shown viewer for the next page, sends it to other tabs, and schedules the next session check.
  */
 export function syncViewer(viewer: Viewer, at: number): void {
   const pending = start();
-  // No request is needed for a page without session: it is complete.
+  // A page without session is complete and needs no request.
   if (at >= 0 || (pending === undefined && shown === null)) setViewer(viewer, Math.max(at, 0));
   storeViewer(viewer);
   tellTabs(viewer);
@@ -27,7 +26,7 @@ export function syncViewer(viewer: Viewer, at: number): void {
   stopChecking = askInMs === null ? () => {} : checkWhenDue({ uid, askInMs, reload: reloadViewer });
 }
 
-/** Takes the reply to the head script's request. */
+/** Takes the response to the head script's request. */
 function start() {
   const pending = window.kioskViewer;
   delete window.kioskViewer;
@@ -53,7 +52,7 @@ export function storeViewer(viewer: Viewer): void {
         JSON.stringify({ word, ...badgeOf(pieces), uid, favoriteIds } satisfies StoredViewer),
       );
   } catch {
-    // Without storage, the first paint shows an anonymous page until `/me` replies.
+    // Without storage, the first paint shows an anonymous page until `/me` responds.
   }
 }
 

@@ -11,7 +11,7 @@ export type StoredViewer = Pick<Viewer, 'uid' | 'pieces' | 'favoriteIds'> & {
   cart: string;
 };
 
-/** What the head script hands over. */
+/** The interface of the head script. */
 type HeadScript = {
   /** The stored viewer that it applied. */
   last: StoredViewer | null;
@@ -29,7 +29,7 @@ declare global {
 let current: TimedViewer = { viewer: ANONYMOUS_VIEWER, at: -1 };
 /** The session tag that the viewer belongs to. */
 let tag: string | null = null;
-/** Orders requests and changes: a reply is valid if nothing changed after its request. */
+/** Orders requests and changes: a response is valid if nothing changed after its request. */
 let clock = 0;
 let changedAt = 0;
 const listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ export function nextTimestamp(): number {
   return clock;
 }
 
-/** Something has changed that the viewer may not include. */
+/** Records a change that the viewer may not include. */
 export function markStale(): void {
   changedAt = nextTimestamp();
 }
@@ -72,7 +72,7 @@ export function setViewer(viewer: Viewer, at: number): void {
 /** The session tag of the browser; null without one. Only for the browser. */
 export const ownSessionTag = () => sessionTag(document.cookie);
 
-/** Starts with what the head script has applied to the page. */
+/** Starts with the viewer that the head script applied to the page. */
 export function takeOverFromScript(): void {
   if (!window.kioskViewer) return;
   const { last, stop } = window.kioskViewer;

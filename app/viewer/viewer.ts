@@ -3,12 +3,12 @@ import type { Session } from '#app/session/session.ts';
 import type { CartAndFavorites } from '#domain/customers/find-cart-and-favorites.ts';
 import type { Toast } from '#lib/toast.ts';
 
-/** What pages show about their visitor. */
+/** The data about a visitor that pages show. */
 export type Viewer = CartAndFavorites & {
   /** Null for a visitor without user. */
   uid: string | null;
   admin: boolean;
-  /** The user has an account, and so an email address. Unknown until `/me` replies. */
+  /** Whether the user has an account, and therefore an email address. Unknown until `/me` responds. */
   hasAccount?: true;
   /**
    * Milliseconds until an open page should check the session again, so that the tokens stay fresh; null
@@ -17,12 +17,12 @@ export type Viewer = CartAndFavorites & {
   askInMs: number | null;
 };
 
-/** Who the page's HTML was rendered for. A page for everyone contains nothing about its viewer. */
+/** The audience of the page's HTML. A page for everyone contains no data about its viewer. */
 export type Audience = 'everyone' | 'viewer';
 
 export const audienceOf = (isPublicPage: boolean): Audience => (isPublicPage ? 'everyone' : 'viewer');
 
-/** The reply of `/me`. */
+/** The response of `/me`. */
 export type ViewerReply = Viewer & { toasts: Toast[] };
 
 export const NO_CART_OR_FAVORITES: CartAndFavorites = { pieces: 0, favoriteIds: [] };

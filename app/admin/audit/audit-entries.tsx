@@ -19,11 +19,14 @@ type Props = {
   entries: AuditRow[];
   /** The id of the current administrator. */
   me: string;
-  /** Whether the entries are open, as a single one is. */
+  /** Whether the entries start open, as a single entry does. */
   isOpen: boolean;
 };
 
-/** Who changed what and when, one line each, by day of the shop's zone. Each opens to its values. */
+/**
+ * The audit log by day of the shop's zone: who changed what and when, one entry a line. Each opens to show
+ * its values.
+ */
 export function AuditEntries({ entries, me, isOpen }: Props) {
   return (
     <ol aria-label={texts.adminAudit.list} className="grid gap-6">

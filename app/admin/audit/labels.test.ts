@@ -25,7 +25,7 @@ test('settings have the labels of their fields, and choices, yes and no their wo
     'Email',
   ]);
   expect([auditValueText('active', true), auditValueText('active', false)]).toEqual(['Yes', 'No']);
-  // A name, not an answer.
+  // A name is not translated, even if it is 'true'.
   expect(auditValueText('name', 'true')).toBe('true');
   expect([auditValueText('kind', 'pickup'), auditValueText('kind', 'none')]).toEqual(['Pick-up', 'none']);
   expect(['site', '17'].map(subjectIdText)).toEqual(['the shop settings', '17']);

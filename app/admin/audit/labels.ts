@@ -39,7 +39,10 @@ export function fieldText(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** '$12.50' for 1250 in a field of cents, words for empty values, choices, yes and no; others unchanged. */
+/**
+ * The text of a value: '$12.50' for 1250 in a field of cents; words for empty values, choices, and yes or no.
+ * Other values stay as they are.
+ */
 export function auditValueText(name: string, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? texts.fields.yes : texts.fields.no;
   if (name.endsWith('Cents') && /^\d{1,15}$/.test(value)) return texts.format.money(Number(value));

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link/link.ts';
 
-/** Leads to the list that a page belongs to, above its title. */
+/** Links to the list that a page belongs to, above its title. */
 export function BackLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <Link

@@ -6,7 +6,10 @@ import * as texts from '#texts';
 
 const MESSAGE_MS = 4_000;
 
-/** Copies a text. Only with script; the text is on the page. `label` names what is copied. */
+/**
+ * Copies a text. Needs script; without it, visitors copy the text from the page. `label` names what is
+ * copied.
+ */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [message, setMessage] = useState('');
   useEffect(() => {

@@ -6,9 +6,9 @@ import { useScrollStop } from './list/use-scroll-stop.ts';
 type TableProps = {
   /** Names the table. */
   label: string;
-  /** The list of a page, not part of a panel: its header stays in view. */
+  /** The main list of a page instead of part of a panel: its header stays in view. */
   list?: boolean;
-  /** On narrow screens its rows are grids, which its rows say themselves. */
+  /** On narrow screens its rows are grids; each row sets its own grid. */
   stacked?: boolean;
   children: React.ReactNode;
 };
@@ -27,7 +27,7 @@ export function Table({ label, list = false, stacked = false, children }: TableP
       aria-label={label}
       tabIndex={tabIndex}
       onKeyDown={moveByArrows}
-      // What scrolls by itself can't have a header that sticks to the window.
+      // A box that scrolls can't have a header that sticks to the window.
       className={`@container -mx-1 overflow-x-auto px-1 ${list ? 'xl:overflow-x-visible' : ''}`}
     >
       <table
@@ -43,7 +43,7 @@ export function Table({ label, list = false, stacked = false, children }: TableP
 type CellProps = {
   /** Right-aligned with tabular figures, for numbers and amounts. */
   number?: boolean;
-  /** Hidden where the table is narrow, `wider` where it is less than the width of a desktop's page. */
+  /** Hidden where the table is narrow. `wider`: hidden where it is narrower than a desktop page. */
   wide?: boolean;
   wider?: boolean;
 };
@@ -62,11 +62,11 @@ export function Th({ number, wide, wider, className = '', ...rest }: ComponentPr
   );
 }
 
-/** A row that its `RowLink` opens wherever it is clicked. `overRow` raises another control above the link. */
+/** A row that opens its `RowLink` wherever it is clicked. `overRow` raises another control above the link. */
 export const linkedRow = 'relative hover:bg-sunken has-checked:bg-sunken';
 export const overRow = 'relative z-1';
 
-/** The one link of a `linkedRow`, stretched over it, so that it works without script and on Enter. */
+/** The only link of a `linkedRow`, stretched over the row, so that it works without script and by Enter. */
 export function RowLink({ className = '', ...link }: ComponentProps<typeof Link>) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * The highest id so far. As a form's key, it clears the form when a row was added, but not when one was
+ * The highest id so far. As a form's key, it clears the form after a row was added, but not after one was
  * removed.
  */
 export function useNewest(rows: readonly { id: number }[]): number {

@@ -19,7 +19,7 @@ export function useSelection(form: RefObject<HTMLFormElement | null>) {
   const setAll = useCallback(
     (on: boolean) => {
       for (const box of boxes()) box.checked = on;
-      // Whoever else counts the boxes of this form has to hear of it.
+      // Notifies the other listeners that count the boxes of this form.
       form.current?.dispatchEvent(new Event('change', { bubbles: true }));
     },
     [boxes, form],

@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Units of the drawing, which is stretched to its container. The labels are outside, so that they keep their
- * size.
+ * The width of the drawing in its own units. The drawing is stretched to its container. The labels are
+ * outside and keep their size.
  */
 const WIDTH = 1000;
 const HEIGHT = 100;

@@ -4,12 +4,12 @@ import type { SalesReport, SalesSum } from '#domain/dashboard/report/read-sales.
 import * as texts from '#texts';
 
 const said = texts.adminDashboard;
-/** Higher changes tell nothing that both values don't. */
+/** The highest percentage shown. The two values explain larger changes. */
 const MAX_PERCENT = 999;
 const average = ({ revenueCents, orders }: SalesSum) =>
   orders === 0 ? 0 : Math.round(revenueCents / orders);
 
-/** Revenue, orders, average order and refunds of a range, compared to the time before. */
+/** Revenue, orders, average order and refunds of a range, compared to the previous period. */
 export function KeyFigures({
   total,
   previous,
@@ -38,7 +38,7 @@ type FigureProps = {
   now: number;
   before: number;
   format: (value: number) => string;
-  /** More is worse. */
+  /** A higher value is worse. */
   isCost?: boolean;
 };
 

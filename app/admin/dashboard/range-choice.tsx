@@ -6,7 +6,7 @@ import { PRESETS, type RangeProblem, type ReportRange } from '#domain/dashboard/
 import * as texts from '#texts';
 import { Disclosure } from '../components/disclosure.tsx';
 
-/** The range of a report: chosen, and the days as typed with what is wrong with them. */
+/** The range of a report: the chosen one, and the typed days with their error. */
 export type ShownRange = {
   range: ReportRange;
   problem: RangeProblem | null;
@@ -15,7 +15,7 @@ export type ShownRange = {
 
 const said = texts.adminDashboard;
 
-/** Chooses the range of a report: links for the usual ones, and a form for days of one's own. */
+/** Chooses the range of a report: links for the usual ranges, and a form for custom days. */
 export function RangeChoice({ page, shown: { range, problem, typed } }: { page: string; shown: ShownRange }) {
   const isCustom = range.preset === 'custom' || problem !== null;
   return (

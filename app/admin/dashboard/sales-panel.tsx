@@ -19,7 +19,7 @@ export function SalesPanel({ page, shown, report: { buckets, total, previous } }
   const inRange = rangeText(shown.range);
   const name = (bucket: Bucket) => bucketName(bucket.start, step);
   const isAllSimulated = total.orders > 0 && total.orders === total.simulatedOrders;
-  // Grey is for the part that is simulated. If all of it is, a sentence says it.
+  // Grey marks the simulated part. If everything is simulated, a sentence says so.
   const simulatedIn = (part: number) => (isAllSimulated ? 0 : part);
   return (
     <Panel title={said.sales}>
@@ -73,7 +73,7 @@ export function toInsights({ range }: ShownRange): string {
   return `${href('/admin/insights')}?${params}`;
 }
 
-/** Leads from a short list to the report with all of it. */
+/** Links a short list to the full report. */
 export function MoreInsights({ shown }: { shown: ShownRange }) {
   return (
     <Link

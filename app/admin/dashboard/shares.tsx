@@ -8,7 +8,7 @@ const said = texts.adminDashboard;
 
 type Props = {
   title: string;
-  /** What the rows are. */
+  /** The heading of the names. */
   heading: string;
   shares: NamedShare[];
   most: number;

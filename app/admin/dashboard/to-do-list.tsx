@@ -26,7 +26,7 @@ type Props = {
   /** Orders to send, and open disputes. */
   toSend: number;
   disputes: number;
-  /** Open points of the setup's checklist; 0 once it is finished or closed. */
+  /** Open points of the setup checklist; 0 after it was finished or closed. */
   setupSteps: number;
 };
 
@@ -38,7 +38,7 @@ type Entry = {
   isUrgent?: true;
 };
 
-/** What waits for the administrator, each with its count and the page where it is done. */
+/** The open tasks of the administrator, each with its count and a link to its page. */
 export function ToDoList({ toDo, toSend, disputes, setupSteps }: Props) {
   const entries: Entry[] = [
     { to: '#disputes', icon: CircleAlert, text: said.disputes, count: disputes, isUrgent: true },

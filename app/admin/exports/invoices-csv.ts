@@ -14,7 +14,7 @@ export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) 
     columns: [...INVOICE_COLUMNS],
     escape_formulas: true,
     bom: true,
-    // A negative number is not a text that could be a formula.
+    // A negative number can't be a formula.
     cast: { number: signedDecimal },
   });
   rows.on('error', (error) => {

@@ -5,14 +5,17 @@ import { quoteLineRefund } from '#domain/payments/refunds/by-line/quote-line-ref
 import { DomainError } from '#lib/errors/domain-error.ts';
 import { LINE_REFUND_KINDS, type LineRefundIntent } from './line-refund-links.tsx';
 
-/** The question that a link in a line asks: these items, for this amount in cents. */
+/** The question of a link in a line: these items, for this amount in cents. */
 export type AskedLineRefund = {
   intent: LineRefundIntent;
   pieces: [line: number, pieces: number][];
   amount: number;
 };
 
-/** What `?return=0` or `?cancel=0` asks: everything of that line. Null without such a line or item. */
+/**
+ * The question of `?return=0` or `?cancel=0`: all items of that line. Null if the line does not exist or has
+ * no items left.
+ */
 export async function askedLineRefund(
   db: RequestContext['db'],
   { orderId, lines }: Fulfilment,

@@ -13,7 +13,7 @@ import { TRACKING_FIELD } from './tracking-field.ts';
 
 const label = texts.adminFulfilment.trackingNumber;
 
-/** What was ticked and typed in the rows. */
+/** The ticked and typed values of the rows. */
 type Typed = { ids: string[]; numbers: [orderId: string, number: string][]; wrong: string[] };
 
 const fields = { carrier: trackingFields.carrier };
@@ -25,7 +25,7 @@ export const bulkForm = adminForm<typeof fields, Typed | null>({
   async run({ form, values, shop, actor, refuse }) {
     const orderIds = form.getAll('id');
     const { numbers, problems } = readNumbers(form.entries());
-    // What was typed for an order must not be lost because the order was not ticked.
+    // Keeps the numbers typed for orders that were not ticked.
     for (const [id] of numbers)
       if (!orderIds.includes(id))
         problems.push({ id, text: texts.adminFulfilment.numberNotSelected(shortOrderId(id)) });
@@ -44,7 +44,7 @@ export const bulkForm = adminForm<typeof fields, Typed | null>({
   },
 });
 
-/** The tracking numbers that were typed, by order. */
+/** The typed tracking numbers, by order. */
 function readNumbers(entries: Iterable<[string, unknown]>) {
   const numbers = new Map<string, string>();
   const problems: { id: string; text: string }[] = [];

@@ -25,16 +25,16 @@ type Props = {
   payment: Pick<Payment, 'state'> | null;
   /** The shipping costs that were not refunded, in cents. */
   deliveryCents: number;
-  /** That of the shop's last parcel; '' for none. */
+  /** The carrier of the shop's last shipment; '' for none. */
   carrier: string;
   /** How the order is paid later; null if it was paid at once. */
   later: Pick<LaterPaymentView, 'state' | 'method' | 'openCents'> | null;
-  /** What a link in a line asks; null for nothing. */
+  /** The question of a line's link; null for none. */
   asked: AskedLineRefund | null;
   reply: OrderReply | undefined;
 };
 
-/** On phones these numbers are below the name instead. */
+/** On phones these numbers appear below the name instead. */
 const roomy = 'hidden @md:table-cell';
 
 /** The fulfillment of an order: quantities, shipments, and the forms to ship, cancel and return. */

@@ -19,14 +19,14 @@ type Props = {
   lines: { line: number; name: string; most: number }[];
   /** The shipping costs that were not refunded. */
   deliveryCents: number;
-  /** What the customer still owes of an order that is paid later; null for one that was paid at once. */
+  /** The open amount of an order paid later; null for an order paid at once. */
   openCents: number | null;
-  /** What a link has asked already; null for nothing. */
+  /** The question of a line's link; null for none. */
   asked: AskedLineRefund | null;
   reply: OrderReply | undefined;
 };
 
-/** Cancels or returns items and refunds them, after a question with the amount. */
+/** Cancels or returns items and refunds them. Asks for confirmation with the amount. */
 export function LineRefundForm({
   intent,
   title,
@@ -57,7 +57,7 @@ export function LineRefundForm({
         id={intent}
         tabIndex={-1}
         method="post"
-        // Without the question of a link.
+        // The address without the link's question.
         action={page}
         preventScrollReset
         className="grid scroll-my-20 gap-4 rounded-2xl p-4"

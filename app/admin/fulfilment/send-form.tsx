@@ -13,9 +13,9 @@ type Props = {
   version: number;
   /** The unshipped lines. */
   lines: { line: number; name: string; most: number }[];
-  /** That of the shop's last parcel, proposed for this one. */
+  /** The carrier of the shop's last shipment, proposed for this one. */
   carrier: string;
-  /** Why it should not be sent yet; null for no reason. */
+  /** Why the order should not be shipped yet; null for no reason. */
   warning: string | null;
   reply: OrderReply | undefined;
 };

@@ -1,2 +1,2 @@
-/** Before the order's id: the name of the field in a row of the worklist. */
+/** The name of a row's field in the worklist is this prefix and the order's id. */
 export const TRACKING_FIELD = 'tracking-';

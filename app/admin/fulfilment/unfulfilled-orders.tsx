@@ -63,7 +63,7 @@ function shownOf(order: UnfulfilledOrder): ToSendOrder {
   });
   const way = deliveryKindOf(delivery);
   const method = delivery?.method.name ?? '';
-  // Nothing goes to the address of who picks it up.
+  // Pickup orders need no address.
   const address = way === 'sent' ? delivery?.address : undefined;
   const name = delivery?.address.name ?? '';
   const to = [name, ...(address ? addressLines(address) : []).filter((line) => line !== name)];

@@ -17,9 +17,9 @@ export type ToSendOrder = Pick<
   'id' | 'state' | 'createdAt' | 'payer' | 'payState' | 'weightGrams'
 > & {
   way: DeliveryKind;
-  /** `sku` is '' for what has none. */
+  /** `sku` is '' for items without one. */
   goods: { line: number; quantity: number; name: string; sku: string }[];
-  /** Who gets it and where to, in words; empty for an order from before shipping existed. */
+  /** The recipient and the address in words; empty for orders from before shipping existed. */
   to: string[];
   country: string;
   method: string;
@@ -27,18 +27,18 @@ export type ToSendOrder = Pick<
 
 type Props = {
   order: ToSendOrder;
-  /** What was typed and ticked before the form was refused. */
+  /** The typed number and the tick of the row before the form was refused. */
   number: string | undefined;
   isTicked: boolean;
   isWrong: boolean;
 };
 
-/** On narrow screens: the checkbox, and beside it all that is known, with the field below. */
+/** On narrow screens: the checkbox, beside it the order's data, and the field below. */
 export const narrowRow =
   '@max-2xl:grid @max-2xl:grid-cols-[2.75rem_minmax(0,1fr)] @max-2xl:border-b @max-2xl:border-line ' +
   '@max-2xl:[&>*]:h-auto @max-2xl:[&>*]:border-b-0';
 
-/** An order to send: what, to whom, how, and the field of its tracking number. */
+/** An unfulfilled order: what, to whom, how, and the field for its tracking number. */
 export function ToSendRow({ order, number, isTicked, isWrong }: Props) {
   const { id, state, way, createdAt, payer, payState, goods, to, country, method, weightGrams } = order;
   return (

@@ -12,7 +12,7 @@ import { narrowRow, type ToSendOrder, ToSendRow } from './unfulfilled-row.tsx';
 
 type Props = {
   orders: ToSendOrder[];
-  /** That of the last parcel, proposed for these. */
+  /** The carrier of the last shipment, proposed for these. */
   carrier: string;
   reply: BulkReply | undefined;
 };

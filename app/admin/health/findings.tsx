@@ -36,7 +36,7 @@ function ToDo({ code }: { code: FindingCode }) {
   );
 }
 
-/** Details that only the operator can use, collapsed. */
+/** Details that only the operator needs, collapsed. */
 export function ForOperator({ children }: { children: ReactNode }) {
   return (
     <details className="text-sm">

@@ -8,9 +8,9 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 type IncomingFile = { name: string; chunks: AsyncGenerator<Uint8Array> };
 
 /**
- * The file of a form with no other field, without waiting for its end, because form libraries keep whole
- * files in memory. Null if no file was chosen, or for any other form. Reading `chunks` throws DomainError
- * IMPORT_INCOMPLETE if the form breaks off.
+ * The file of a form with no other field, returned before the upload ends. Form libraries would keep the
+ * whole file in memory. Null if no file was chosen, and for any other form. Reading `chunks` throws
+ * DomainError IMPORT_INCOMPLETE if the form breaks off.
  */
 export async function openFilePart(request: Request): Promise<IncomingFile | null> {
   const type = request.headers.get('content-type') ?? '';

@@ -18,7 +18,7 @@ import { importProblemText } from './problem-text.ts';
 import { ImportProgress } from './progress.tsx';
 import { ReportTable } from './report-table.tsx';
 
-/** An import without updates for this long has ended with its process. */
+/** After this long without updates, the import has ended with its process. */
 const SILENT_MS = 120_000;
 
 export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<LoaderFunctionArgs>) => {

@@ -25,12 +25,12 @@ import { ImportProgress } from './progress.tsx';
 import { VariantHint } from './variant-hint.tsx';
 
 export const loader = adminLoader(async ({ shop }) => ({
-  // Chosen in advance, so that the progress can be requested during the upload.
+  // Chosen in advance, so that the browser can request the progress during the upload.
   newId: randomUUID(),
   recent: await listImports(shop.db),
 }));
 
-/** Streams the file. Not a usual form action, because those read the whole form first. */
+/** Streams the file. Usual form actions would read the whole form first. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = requestContext(context);
   if (shop.session.unknown) return refuse(texts.failures.busy, 503);
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 type FileState = StateOf<'', Record<never, never>, { newId: string }>;
 
-/** Shows the form again. Its page stays, but its id is used up. */
+/** Shows the form again. The page stays, but its import id is used up. */
 function refuse(message: string, status = 409) {
   const toasts = [{ type: 'error' as const, text: message }];
   const more = { newId: randomUUID() };

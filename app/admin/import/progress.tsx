@@ -35,8 +35,8 @@ export function ImportProgress({ id, doing }: { id: string; doing: 'reading' | '
 }
 
 /**
- * Polls until the component unmounts. The next request waits for the reply, because the upload may use the
- * whole bandwidth.
+ * Polls until the component unmounts. Each request waits for the previous response, because the upload may
+ * use the whole bandwidth.
  */
 async function follow(id: string, tell: (at: ImportStatus) => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

@@ -43,7 +43,7 @@ const resend = adminForm({
   },
 });
 
-/** Revokes the links in this order's mails. */
+/** Revokes the links in this order's emails. */
 const revokeLinks = adminForm({
   async run({ params, shop, actor }) {
     await revokeOrderLinks(shop.db, { orderId: orderIdFrom(params), actorUid: actor.uid });
@@ -53,7 +53,7 @@ const revokeLinks = adminForm({
 
 /** Refunds the remaining amount. */
 const refund = adminForm({
-  // Only of an order that is paid later.
+  // Only for orders that are paid later.
   fields: { version: hiddenNumber, reference },
   async run({ params, values, shop, actor }) {
     const orderId = orderIdFrom(params);

@@ -56,7 +56,7 @@ export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.
   return data({ found, asking, toasts }, pageStatus(toasts, missing ? 404 : 200));
 });
 
-/** Only the payment data that the page shows. */
+/** Reduces a payment to the data that the page shows. */
 async function shownOf(
   db: RequestContext['db'],
   { order, history, mails, acts, later, received, ...rest }: WholeOrder,
@@ -127,7 +127,7 @@ function sheetsOf(id: string, { invoices, fulfilment }: Pick<WholeOrder, 'invoic
   return [...slips, ...numbered];
 }
 
-/** A slip for each parcel: the sent ones, and the one to pack next. */
+/** The packing slips of an order: one for each shipment, and one for the next. */
 function slipsOf(to: string, { lines, shipments }: NonNullable<WholeOrder['fulfilment']>) {
   const isLeft = lines.some((line) => quantityToShip(line) > 0);
   const parcels = shipments.length + (isLeft ? 1 : 0);

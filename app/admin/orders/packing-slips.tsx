@@ -33,7 +33,10 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
   return data({ sheets, leftOut: leftOut.map(shortOrderId), toasts }, pageStatus(toasts));
 });
 
-/** One after another, because they are many and printed together. Orders with nothing to send have none. */
+/**
+ * Reads the orders one at a time, because they are many and printed together. Fully shipped orders have no
+ * slip.
+ */
 async function readSlips(shop: RequestContext, ids: string[]): Promise<{ id: string; sheet: Sheet }[]> {
   const sheets: { id: string; sheet: Sheet }[] = [];
   for (const id of ids) {
@@ -48,7 +51,7 @@ export function meta() {
   return privateMeta(texts.adminFulfilment.slips);
 }
 
-/** The packing slips of several orders, each on pages of its own. */
+/** The packing slips of several orders. Each starts on a new page. */
 export default function PackingSlips({ loaderData }: Route.ComponentProps) {
   const { sheets, leftOut, toasts } = loaderData;
   return (

@@ -5,13 +5,13 @@ import * as texts from '#texts';
 
 type Props = {
   ref: RefObject<HTMLFormElement | null>;
-  /** The order's page, which closes the question. */
+  /** The order's page. It closes the question. */
   page: string;
   intent: string;
   question: string;
-  /** The button that says yes. */
+  /** The text of the button that confirms. */
   sure: string;
-  /** The link that says no. */
+  /** The text of the link that cancels. */
   keep?: string;
   /** Further fields. */
   children?: React.ReactNode;

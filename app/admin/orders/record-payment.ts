@@ -14,7 +14,7 @@ import { orderIdFrom } from './order-id-from.ts';
 
 const said = texts.adminLater;
 
-/** Of references to transfers. */
+/** The reference of a transfer. */
 export const reference = line(140);
 
 const amount = moneyField({ name: 'amount', most: MAX_CENTS, required: true });
@@ -32,7 +32,7 @@ function readDay(text: string): Reading<string> {
   return day === '' ? { problem: { code: 'no-moment' } } : { value: day };
 }
 
-/** Customers may transfer an amount that no price has. */
+/** The amount of a transfer. Customers may transfer amounts that no price may have. */
 function readAmount(text: string): Reading<number> {
   const read = amount.readInput(text);
   if ('value' in read) return read.value > 0 ? read : { problem: { code: 'not-above-zero' } };

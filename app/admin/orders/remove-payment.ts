@@ -8,12 +8,12 @@ import { orderIdFrom } from './order-id-from.ts';
 
 const said = texts.adminLater;
 
-/** Removes a payment that was noted by mistake. */
+/** Removes a payment that was recorded by mistake. */
 export const removePayment = adminForm({
   fields: { version: hiddenNumber, payment: hiddenNumber, reason: line(140) },
   subject: 'payment',
   texts: { fields: { reason: { label: said.reason } } },
-  // Shown with the payments as they are now.
+  // Shown above the payments in their current state.
   onRefusal: () => ({}),
   async run({ params, values: { payment, ...given }, shop, actor }) {
     const orderId = orderIdFrom(params);

@@ -24,7 +24,10 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
   return { categories: categories.map(({ name }) => name), taxClasses, after, like: added && likeIt(added) };
 });
 
-/** What the next product has in common with the one just added, because they are often of a kind. */
+/**
+ * The values that the next product shares with the one just added. Merchants often add similar products in a
+ * row.
+ */
 function likeIt(added: FoundProduct) {
   const { category, tax_class_id, is_delivered, is_gift_card } = inputTextsOf(productFields, added);
   return { status: added.status, texts: { category, tax_class_id, is_delivered, is_gift_card } };
@@ -44,7 +47,7 @@ export default function AddProduct({ loaderData, actionData }: Route.ComponentPr
       <PageToasts toasts={actionData?.toasts} />
       <PageHeading title={texts.admin.addProduct} />
       <ProductForm
-        // Empty again after one was added.
+        // Clears the form after a product was added.
         key={after}
         reply={actionData}
         categories={categories}

@@ -9,7 +9,7 @@ import {
 import type { ProductStatus } from '#domain/catalog/products/product-status.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 
-/** What the product table shows, all of it in the address. */
+/** What the product table shows. All of it is in the address. */
 type TableAsk = ProductOrder & { filter: ProductFilter; place: ProductPlace | null };
 
 const LONGEST_KEY = 400;
@@ -65,7 +65,7 @@ export function placeHref(params: URLSearchParams, place: ProductPlace | null): 
   return place && tableHref(params, { [place.side]: `${place.id}.${place.key}` });
 }
 
-/** The address that sorts by `sort`, in the other direction if it is already sorted so. */
+/** The address that sorts by `sort`; reverses the direction if the table is already sorted by it. */
 export function sortHref(params: URLSearchParams, sort: ProductSort, now: ProductOrder): string {
   const order = now.sort === sort && !now.descending ? 'down' : 'up';
   return tableHref(params, { sort, order });

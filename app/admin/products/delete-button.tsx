@@ -45,7 +45,7 @@ export function DeleteButton({ fetcher, product, confirm, returnTo }: Props) {
         onBlur={() => isAsked && confirm.cancel()}
         className={
           isAsked
-            ? // Over what is beside it: were anything to move, the click on the next button would miss it.
+            ? // Lies over its neighbours. If anything moved, a click on the next button would miss it.
               buttonClass(
                 'secondary',
                 'absolute right-0 z-10 md:min-h-9! border-bad! px-4 whitespace-nowrap text-bad!',

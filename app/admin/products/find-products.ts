@@ -7,7 +7,10 @@ import type { Route } from './+types/find-products';
 const MOST = 20;
 const MOST_SOLD = 60;
 
-/** The products that a picker offers for a typed text, at most 20 by name; for `sold` with their variants. */
+/**
+ * The products that a picker offers for a typed text: at most 20, by name. With `sold`, including their
+ * variants.
+ */
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const filter = productFilterFrom(new URLSearchParams({ q: url.searchParams.get('q') ?? '' }));
   const { rows } = await listProductTable(shop.db, { filter, sort: 'name', descending: false, place: null });

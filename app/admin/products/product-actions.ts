@@ -21,12 +21,12 @@ import { previewForm } from './form/preview-description.ts';
 import { addVariants, options } from './options/option-forms.ts';
 import { readPictures } from './pictures/read-pictures.ts';
 
-/** A number of the product as the administrator saw it. It stays in the form when that is shown again. */
+/** A number of the product as the administrator saw it. It stays the same when the form is shown again. */
 const seen = <Name extends string>(name: Name) => ({
   name,
   readInput: (text: string) => ({ value: Number(text) }),
 });
-/** Null keeps the status: forms of the version before have none. */
+/** Null keeps the status. Forms of the previous version have no status. */
 const status = { readInput: (text: string) => ({ value: productStatusFrom(text) }) };
 const fields = {
   ...inputFieldsOf(productFields),
@@ -64,7 +64,7 @@ const create = adminForm({
     const [imageKey, status] = [pictureKey ?? '', asked ?? 'listed'];
     const id = await createProduct(shop.db, { actorUid: actor.uid, fields: product, imageKey, status });
     const back = status === 'listed' ? productsPath(form.get('return_to')) : statusHref(status);
-    // The id makes the address, and so the form, a new one.
+    // The id changes the address, which resets the form.
     const another = form.get('then') === 'another' && `${href('/admin/add-product')}?after=${id}`;
     return success(texts.adminProducts.productCreated, another || back);
   },

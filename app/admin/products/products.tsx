@@ -56,7 +56,7 @@ async function readTable(db: RequestContext['db'], ask: ReturnType<typeof readTa
 
 export const action = adminForms(tableForms);
 
-/** Loads the table again after a failed action, too: it is usually stale. */
+/** Reloads the table after a failed action, too: it is usually stale. */
 export function shouldRevalidate() {
   return true;
 }

@@ -3,7 +3,7 @@ import { searchTextFrom } from '#domain/catalog/search-text.ts';
 import { searchPanel } from '#domain/dashboard/search-panel.ts';
 import { type AdminArgs, adminLoader } from '../guard.ts';
 
-/** The orders and products that the dialog of the panel's search shows. */
+/** The orders and products in the dialog of the panel's search. */
 export const loader = adminLoader(async ({ url, shop }: AdminArgs<LoaderFunctionArgs>) => {
   return Response.json(await searchPanel(shop.readsDb, searchTextFrom(url.searchParams.get('q'))));
 });

@@ -35,7 +35,7 @@ export const loader = adminLoader(async ({ params, url, shop }: AdminArgs<Route.
 
 export const action = adminForms(methodForms);
 
-/** Also after a refusal, because usually the page is outdated. */
+/** Reloads after a refusal, too: the page is usually outdated. */
 export function shouldRevalidate() {
   return true;
 }
@@ -67,7 +67,7 @@ export default function DeliveryMethod({ loaderData, actionData }: Route.Compone
         />
       )}
       <MethodForm
-        // Empty again after one was added.
+        // Clears the form after one was added.
         key={kept?.id ?? after}
         reply={actionData}
         version={kept?.version ?? null}

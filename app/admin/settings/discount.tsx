@@ -32,7 +32,7 @@ export const loader = adminLoader(async ({ params, url, shop }: AdminArgs<Route.
   return { ...common, kept, typed: typedDiscount(discount), deleting, products };
 });
 
-/** The defaults of a new discount; `?code` proposes a code and what it takes off. */
+/** The defaults of a new discount. `?code` proposes a code and its value. */
 function newDiscount({ searchParams }: URL): Record<string, string> {
   const typed = typedDiscount(null);
   return searchParams.has('code') ? { ...typed, code: newCode(), percent: '10' } : typed;
@@ -42,7 +42,7 @@ const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: Strin
 
 export const action = adminForms(discountForms);
 
-/** Also after a refusal, because usually the page is outdated. */
+/** Reloads after a refusal, too: the page is usually outdated. */
 export function shouldRevalidate() {
   return true;
 }
@@ -75,7 +75,7 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
       )}
       {kept && <p className="text-sm text-quiet">{texts.adminDiscounts.usedSoFar(kept.uses)}</p>}
       <DiscountForm
-        // Empty again after one was added.
+        // Clears the form after one was added.
         key={kept?.id ?? after}
         reply={actionData}
         version={kept?.version ?? null}

@@ -30,7 +30,10 @@ export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) 
   return data({ found, toasts }, pageStatus(toasts));
 });
 
-/** Creates a new address. Only this reply shows it, because only a digest of its token is stored. */
+/**
+ * Creates a new address. Only this response contains it, because the database stores only a digest of its
+ * token.
+ */
 const make = adminForm({
   async run({ shop, actor, refuse }) {
     const token = await makeProductFeed(shop.db, { actorUid: actor.uid });

@@ -28,7 +28,7 @@ export const loader = adminLoader(async ({ params, url, shop }: AdminArgs<Route.
 
 export const action = adminForms(pageForms);
 
-/** Also after a refusal, because usually the page is outdated. */
+/** Reloads after a refusal, too: the page is usually outdated. */
 export function shouldRevalidate() {
   return true;
 }

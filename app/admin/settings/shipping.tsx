@@ -58,7 +58,7 @@ export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderAr
 
 export const action = adminForms(shippingForms);
 
-/** Also after a refusal, because usually the page is outdated. */
+/** Reloads after a refusal, too: the page is usually outdated. */
 export function shouldRevalidate() {
   return true;
 }

@@ -82,7 +82,7 @@ function showTaxZone(zone: TaxZone, classes: TaxClass[], editing: number | null)
 
 export const action = adminForms(taxForms);
 
-/** Also after a refusal, because usually the page is outdated. */
+/** Reloads after a refusal, too: the page is usually outdated. */
 export function shouldRevalidate() {
   return true;
 }

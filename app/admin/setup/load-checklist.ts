@@ -9,11 +9,11 @@ import type * as texts from '#texts';
 export type ChecklistItem = {
   item: keyof typeof texts.adminSetup.items;
   done: boolean;
-  /** Where to see or change it. */
+  /** The page that shows or changes it. */
   to: string;
 };
 
-/** What a shop needs before it opens, and whether it has it. */
+/** The requirements before a shop opens, and whether each is met. */
 export async function loadChecklist(shop: RequestContext): Promise<ChecklistItem[]> {
   const { gateways, settings, db } = shop;
   const [backup, pages, site, ownPassword] = await Promise.all([

@@ -17,7 +17,7 @@ import { regionOptions, zoneOptions } from '../settings/site/region-options.ts';
 import { CHECKLIST } from './addresses.ts';
 import { loadChecklist } from './load-checklist.ts';
 
-/** The data of the requested step: by default the first that is open. */
+/** The data of the requested step; by default the first open one. */
 export async function loadSetup(shop: RequestContext, params: URLSearchParams) {
   const { db } = shop;
   const { passed } = await readSetupProgress(db);
@@ -38,7 +38,7 @@ export async function loadSetup(shop: RequestContext, params: URLSearchParams) {
         country: settings.country,
         countries: countryOptions(),
         currency,
-        // A merchant who has chosen one keeps it.
+        // A merchant's own choice of currency stays.
         suggestsOwn: currency === DEFAULT_SITE.currency,
         currencies: isFixed ? null : offeredCurrencies(currencyRules(shop)),
         timeZone: site.values.timeZone,
@@ -71,12 +71,12 @@ export async function loadSetup(shop: RequestContext, params: URLSearchParams) {
   return { passed, shown };
 }
 
-/** The country of a new shop. The tax of its worldwide zone is meant for no other. */
+/** The country of a new shop. The tax in its worldwide zone applies only to this country. */
 const NEW_SHOP = 'US';
 
 type Settings = Awaited<ReturnType<typeof readShopSettings>>;
 
-/** What was saved, else what is usual in the shop's country. */
+/** The saved rates, else the usual rates of the shop's country. */
 async function suggestedRates({ db }: RequestContext, settings: Settings) {
   const { tax, delivery } = await findOwnZones(db, settings.country);
   const classes = await listTaxClasses(db);
@@ -90,7 +90,7 @@ async function suggestedRates({ db }: RequestContext, settings: Settings) {
   return {
     isSaved: zone !== null,
     standardRate: percent(zone ? saved(0) : vat?.standard),
-    // Without a second tax class there is no field.
+    // Without a second tax class, the form has no field for it.
     reducedRate: classes.length > 1 ? percent(zone ? saved(1) : vat?.reduced) : null,
     pricesIncludeTax: tax.own ? settings.pricesIncludeTax : vat !== undefined,
     ships: settings.delivers || delivery.worldwide !== null,

@@ -32,7 +32,7 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
 
 export const action = adminForms(setupForms);
 
-/** Also after a refusal, because usually the page is outdated. */
+/** Reloads after a refusal, too: the page is usually outdated. */
 export function shouldRevalidate() {
   return true;
 }

@@ -9,7 +9,7 @@ import { StepForm } from './step-form.tsx';
 
 type Props = { data: DataOf<'start'>; reply: SetupReply | undefined };
 
-/** Keep or remove the demo catalogue, and what suits most shops. */
+/** Keeps or removes the demo catalogue, and enables the options that suit most shops. */
 export function StartStep({ data: { version, demo, asksRemoval }, reply }: Props) {
   if (asksRemoval && demo.products > 0)
     return (

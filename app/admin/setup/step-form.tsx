@@ -16,7 +16,7 @@ type Props = {
   hidden: Record<string, number | string>;
   /** For a form with a picture, which browsers without script send as a file. */
   encType?: 'multipart/form-data';
-  /** The fields, with the values and errors of the last reply. */
+  /** The fields, with the values and errors of the last submission. */
   children: (last: { refused: boolean; values: Texts; errors: Texts }) => React.ReactNode;
 };
 
@@ -26,7 +26,7 @@ export function StepForm({ step, reply, hidden, encType, children }: Props) {
   const { formData } = useNavigation();
   return (
     <Panel title={texts.adminSetup.stepNames[step]} className="max-w-2xl">
-      {/* The language may change, and its pages are another build. */}
+      {/* The language may change. Its pages are another build, so the form loads a new document. */}
       <Form ref={form} method="post" encType={encType} reloadDocument noValidate className="grid gap-4">
         <input type="hidden" name="step" value={step} />
         {Object.entries(hidden).map(([name, value]) => (

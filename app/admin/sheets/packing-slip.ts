@@ -12,8 +12,9 @@ import { site } from '#lib/site.ts';
 import * as texts from '#texts';
 
 /**
- * The packing slip of a parcel, by its number in the order from 1: only its items, without prices. Without a
- * number, that of the parcel to pack next, or of the last one. Null if there is no such parcel.
+ * The packing slip of a shipment, by its number in the order from 1. It lists only the items, without prices.
+ * Without a number: the slip of the next shipment, or of the last one if nothing is left. Null if there is no
+ * such shipment.
  */
 export async function packingSlip(
   { db }: Pick<RequestContext, 'db'>,

@@ -17,17 +17,17 @@ import * as texts from '#texts';
 export type MenuEntry = {
   to: string;
   text: string;
-  /** Absent for an entry below another one. */
+  /** Missing for an entry below another one. */
   icon?: IconNode;
-  /** What waits there. */
+  /** The number of open tasks at the entry. */
   count?: { of: keyof WaitingCounts; label: (count: string) => string };
-  /** Further pages of the entry that have no entry of their own. */
+  /** Further pages of the entry that have no menu entry. */
   also?: string[];
-  /** Only in a shop that ships orders. */
+  /** Shown only in a shop that ships orders. */
   delivers?: true;
 };
 
-/** The menu of the admin area, by task. What an administrator does is a button on a page, not an entry. */
+/** The menu of the admin area, by task. Actions are buttons on the pages, not entries. */
 export const menu: MenuEntry[] = [
   { to: href('/admin'), text: texts.admin.dashboard, icon: House, also: [href('/admin/setup')] },
   { to: href('/admin/orders'), text: texts.admin.orders, icon: ReceiptText },

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 
 /**
- * Moves the focus to the content after a link or a form whose element is gone, such as the row that was
- * opened or the button of what was sent: Tab would start at the top of the menu again.
+ * Moves the focus to the content after its element disappeared, such as an opened row or the button of a sent
+ * form. Otherwise Tab would start at the top of the menu again.
  */
 export function useLostFocus(): void {
   const { state } = useNavigation();

@@ -31,7 +31,10 @@ export const lastEdited = () => (lastField?.isConnected ? lastField : null);
 
 type Place = { pathname: string; search: string };
 
-/** Whether going from `here` to `there`, a page or the reply to the submitted form, would lose edits. */
+/**
+ * Whether going from `here` to `there` would lose edits. `there` is a page, or the page after a submitted
+ * form.
+ */
 export function losesEdits(here: Place, there: Place): boolean {
   saveFocused();
   const sending = lastSent;
@@ -42,7 +45,7 @@ export function losesEdits(here: Place, there: Place): boolean {
   return edited.some((form) => isOf(form, 'with-address'));
 }
 
-/** Back does not blur the field, so save it first. */
+/** Going back does not blur the field, so save it first. */
 function saveFocused(): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement.closest('[data-edits=on-blur]'))
@@ -69,7 +72,7 @@ function contentOf(form: HTMLFormElement): Content {
   };
 }
 
-/** The file field of a picture has no name; a hidden field has its upload. */
+/** The file field of a picture has no name; a hidden field contains its upload. */
 const isFile = ({ type, name }: HTMLInputElement) => type === 'file' && name !== '';
 
 function isWatched(form: HTMLFormElement): boolean {

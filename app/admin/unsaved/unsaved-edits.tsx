@@ -29,7 +29,7 @@ export function UnsavedEdits() {
       unanswered.current = isLink ? blocker.location : null;
       return;
     }
-    // The router drops the question when a save ends meanwhile.
+    // The router drops the question if a save ends in the meantime.
     const to = unanswered.current;
     unanswered.current = null;
     if (to && editedForms().length === 0) void navigate(to);
@@ -58,7 +58,7 @@ export function UnsavedEdits() {
         blocker.reset?.();
       }}
       onOpenChangeComplete={(open) => {
-        // Everything else that could have the focus disappears with its page.
+        // All other elements that could get the focus disappear with their page.
         if (!open && leaves.current) document.getElementById('content')?.focus({ preventScroll: true });
       }}
     >

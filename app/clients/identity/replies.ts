@@ -3,7 +3,7 @@ import type { User } from './user.ts';
 
 const seconds = z.coerce.number().int().positive();
 
-/** The tokens of a reply. `expiresInMs` counts from its arrival. */
+/** The tokens of a response. `expiresInMs` counts from its arrival. */
 export type Issued = { idToken: string; refreshToken: string; expiresInMs: number };
 
 export const issued = z
@@ -50,7 +50,7 @@ export const found = z
 
 export const ofEmail = z.object({ email: z.string().min(1) });
 
-/** A reply whose content does not matter, as long as it is an object. */
+/** A response whose content does not matter, as long as it is an object. */
 export const done = z.object({});
 
 export const policy = z

@@ -37,9 +37,9 @@ const needsConfirmation = z.object({ needConfirmation: z.literal(true) });
 const multiFactor = z.object({ mfaPendingCredential: z.unknown() });
 
 /**
- * The validated body of a reply.
+ * The validated body of a response.
  * @throws {IdentityError} with the client code of the refusal; 'network-request-failed' for an unreadable
- * reply; 'internal-error' for a reply outside the protocol.
+ * response; 'internal-error' for a response outside the protocol.
  */
 export async function readReply<Body>(sent: Promise<Response>, schema: z.ZodType<Body>): Promise<Body> {
   const { ok, body } = await receive(sent);

@@ -16,7 +16,7 @@ import { type Claims, claimsSchema } from './user.ts';
 const KEYS_CACHED_MS = 60 * 60_000;
 /** How long a verified token is cached. */
 const VERIFIED_MS = 60_000;
-/** Each takes about 2 KB. */
+/** Each entry takes about 2 KB. */
 const MAX_ENTRIES = 5_000;
 
 type VerifyOptions = {
@@ -35,8 +35,8 @@ export type Verifier = {
    */
   verify(idToken: string): Promise<Claims>;
   /**
-   * Accepts a token just issued by the in-process service without verifying it. Only if its key has already
-   * verified another token, and so works in an outage; otherwise `verify` checks it.
+   * Accepts a token just issued by the in-process service without verifying it. This requires that its key
+   * has verified another token before, so it also works in an outage. Otherwise `verify` checks the token.
    */
   trust(idToken: string): void;
 };
@@ -47,8 +47,8 @@ export function createVerify({ keysUrl, project, send, now }: VerifyOptions): Ve
     cacheMaxAge: KEYS_CACHED_MS,
     timeoutDuration: 30_000,
   });
-  // Caches verified tokens, because a signature costs as much as a query. Whether the session has ended is
-  // checked separately each time.
+  // Caches verified tokens, because verifying a signature costs as much as a query. Whether the session has
+  // ended is checked separately each time.
   const verifiedTokens = new LRUCache<string, Claims>({
     max: MAX_ENTRIES,
     ttl: VERIFIED_MS,
@@ -60,7 +60,7 @@ export function createVerify({ keysUrl, project, send, now }: VerifyOptions): Ve
 
   async function verifySignature(idToken: string): Promise<Claims> {
     const { payload, protectedHeader } = await jwtVerify(idToken, findKey, {
-      // Our service signs with the first, the hosted provider with the second.
+      // Our service signs with the first algorithm, the hosted provider with the second.
       algorithms: ['ES256', 'RS256'],
       issuer: `https://securetoken.google.com/${project}`,
       audience: project,

@@ -97,7 +97,7 @@ async function readToken({ clientId, clientSecret, timeoutMs }: Options, apiUrl:
   return tokenSchema.parse(await reply.json()).access_token;
 }
 
-/** Credentials that this environment refuses may be those of the other one. */
+/** If this environment refuses the credentials, tries them in the other one. */
 async function explainRefusal(options: Options): Promise<ConnectionFinding> {
   const { otherApiUrl, environment } = options;
   const other = otherApiUrl === null ? null : await readToken(options, otherApiUrl).catch(() => null);
@@ -105,7 +105,7 @@ async function explainRefusal(options: Options): Promise<ConnectionFinding> {
   return { code: 'other-mode', detail: environment === 'live' ? 'test' : 'live' };
 }
 
-/** What is known of the webhook without asking PayPal. */
+/** The known state of the webhook, without asking PayPal. */
 function withoutCall({ webhookId }: Options, webhookUrl: string): ConnectionFinding<WebhookCode> | null {
   if (webhookId === undefined) return { code: 'webhook-unset', detail: webhookUrl };
   return isLocalAddress(webhookUrl) ? { code: 'webhook-local', detail: '' } : null;

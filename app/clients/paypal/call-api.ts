@@ -2,7 +2,7 @@ import { GatewayResultUnknown } from '#domain/payments/gateway.ts';
 
 export type Access = { apiUrl: string; token: () => Promise<string>; timeoutMs: number };
 
-/** A failed reply in the shape of the SDK's errors, for calls that the SDK lacks. */
+/** A failed response in the shape of the SDK's errors, for calls that the SDK lacks. */
 export class FailedCall extends Error {
   readonly statusCode: number;
   readonly headers: Record<string, string>;
@@ -18,7 +18,7 @@ export class FailedCall extends Error {
 
 /**
  * Calls PayPal with the shared access token and returns its JSON.
- * @throws {FailedCall} for a failed reply, {GatewayResultUnknown} without a readable reply.
+ * @throws {FailedCall} for a failed response, {GatewayResultUnknown} without a readable response.
  */
 export async function callApi(
   path: string,

@@ -19,8 +19,8 @@ type Operation<T> = (sdk: PayPalSdk, options: { abortSignal: AbortSignal }) => P
 export type Call = <T>(operation: Operation<T>) => Promise<T>;
 
 /**
- * Runs calls with a deadline and retries those that may succeed. If there is no valid token, the SDK instance
- * is replaced. While PayPal asks for a pause (429 with Retry-After), no call is made.
+ * Runs calls with a deadline and retries those that may succeed. Replaces the SDK instance if there is no
+ * valid token. Makes no call while PayPal asks for a pause (429 with Retry-After).
  */
 export function createCaller(access: PayPalAccess & { pauseMs: number }): Call {
   let sdk: Promise<PayPalSdk> | null = null;

@@ -32,7 +32,7 @@ const ISSUES: Record<string, CaptureRefusal> = {
 };
 
 /**
- * Only these replies are about the order. Others are about credentials, load, conflicts or PayPal's own
+ * Only these responses are about the order. Others are about credentials, load, conflicts or PayPal's own
  * faults.
  */
 const CLEAR_STATUSES = [400, 403, 404, 422];

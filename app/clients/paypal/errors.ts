@@ -1,6 +1,6 @@
 import { GatewayRefused, GatewayResultUnknown } from '#domain/payments/gateway.ts';
 
-/** A failed reply of PayPal. https://developer.paypal.com/api/rest/responses/ */
+/** A failed response of PayPal. https://developer.paypal.com/api/rest/responses/ */
 type Failure = { statusCode: number; result?: { name?: unknown; details?: unknown } };
 
 const MAX_ISSUES = 20;
@@ -26,7 +26,7 @@ export function issueOf(error: unknown): string {
   return first ?? (typeof name === 'string' ? name.slice(0, MAX_ISSUE_LENGTH) : '');
 }
 
-/** The status of a failed reply; null without a reply. */
+/** The status of a failed response; null without a response. */
 export function statusOf(error: unknown): number | null {
   return isFailure(error) ? error.statusCode : null;
 }

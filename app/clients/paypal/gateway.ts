@@ -184,7 +184,7 @@ function orderRequest(sdk: PayPalSdk['sdk'], request: GatewayRequest): OrderRequ
           returnUrl: request.returnUrl,
           cancelUrl: request.cancelUrl,
           userAction: sdk.PaypalExperienceUserAction.PayNow,
-          // An address entered at PayPal would not be the delivery address.
+          // An address entered at PayPal would differ from the delivery address.
           shippingPreference: shippingAddress
             ? sdk.PaypalWalletContextShippingPreference.SetProvidedAddress
             : sdk.PaypalWalletContextShippingPreference.NoShipping,

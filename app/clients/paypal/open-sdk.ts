@@ -29,7 +29,7 @@ export type PayPalSdk = {
   token: () => Promise<string>;
 };
 
-/** Tokens count as expired this long before they are, so that none expires during a call. */
+/** Tokens count as expired this long before they expire, so that none expires during a call. */
 const TOKEN_MARGIN_SECONDS = 60;
 
 /** Loads PayPal's SDK on demand: it is large, and most trial shops have no credentials. */
@@ -70,8 +70,8 @@ export async function openSdk(access: PayPalAccess): Promise<PayPalSdk> {
 }
 
 /**
- * One token for all calls, including concurrent ones. A failure is kept as well, as the SDK itself does, so
- * the caller must open a new instance.
+ * One token for all calls, including concurrent ones. A failure is kept as well, like in the SDK, so the
+ * caller must open a new instance.
  */
 function createTokenCache(): (manager: ClientCredentialsAuthManager) => Promise<OAuthToken> {
   let last: Promise<OAuthToken | undefined> = Promise.resolve(undefined);

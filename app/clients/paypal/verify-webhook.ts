@@ -14,9 +14,9 @@ type Options = Access & { webhookId: string };
 
 /**
  * Asks PayPal whether it sent this webhook (POST /v1/notifications/verify-webhook-signature, which the SDK
- * lacks). Webhooks without PayPal's headers are refused without a call. The body is returned byte by byte,
- * because the signature covers the text, not its meaning.
- * @throws {GatewayResultUnknown} or {FailedCall} if PayPal gives no answer.
+ * lacks). Webhooks without PayPal's headers are refused without a call. The body is returned byte for byte,
+ * because the signature covers the bytes.
+ * @throws {GatewayResultUnknown} or {FailedCall} if PayPal does not respond.
  */
 export async function verifyWebhook(
   { headers, body }: { headers: Headers; body: string },
@@ -43,7 +43,7 @@ export async function verifyWebhook(
       reply.verification_status === 'SUCCESS'
     );
   } catch (error) {
-    // PayPal answers a malformed signature with 400, not with FAILURE.
+    // PayPal responds to a malformed signature with 400, not with FAILURE.
     if (error instanceof FailedCall && (error.statusCode === 400 || error.statusCode === 422)) return false;
     throw error;
   }

@@ -69,8 +69,8 @@ function readWebhook(body: string): PayPalWebhook | null {
 const UP = /\/v2\/(?:payments\/captures|checkout\/orders)\/([\w-]{1,64})$/;
 
 /**
- * All ids in the webhook that may identify a payment: ours, PayPal's order, its capture. A refund's own id
- * does not.
+ * All ids in the webhook that may identify a payment: the shop's id, PayPal's order, its capture. A refund's
+ * own id does not.
  */
 function namesIn({ resource }: PayPalWebhook): string[] {
   const related = resource?.supplementary_data?.related_ids;

@@ -29,10 +29,10 @@ const EVENTS = [
   'charge.dispute.closed',
 ];
 
-/** Stripe allows 16 endpoints in each mode. */
+/** More than the 16 endpoints that Stripe allows in each mode. */
 const MAX_ENDPOINTS = 100;
 
-/** The account as the examination needs it; null where the key may not read it. */
+/** The account data that the examination needs; null if the key may not read it. */
 type Account = { takesPayments: boolean; currencies: readonly string[] | null } | null;
 
 /** Examines the connection to Stripe. Each call is made once, within `EXAMINING_CALL_MS`. */
@@ -44,7 +44,7 @@ export function stripeAccess(access: StripeAccess): ProviderAccess {
     faultOf,
     async examine(ask) {
       const stripe = await open();
-      // Any key may read it or is refused with 403, so a wrong key shows here.
+      // Any valid key can read the balance or gets 403, so a wrong key shows here.
       const balance = await readable(stripe.balance.retrieve());
       if (balance !== null && balance.livemode !== (mode === 'live'))
         return [{ code: 'other-mode', detail: balance.livemode ? 'live' : 'test' }];
@@ -67,7 +67,7 @@ function faultOf(error: unknown) {
   return faultOfStatus(statusOf(failed), code, failed);
 }
 
-/** What a call reads; null if the key lacks the permission. */
+/** The result of a reading call; null if the key lacks the permission. */
 async function readable<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

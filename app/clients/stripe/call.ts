@@ -6,7 +6,7 @@ import { retryAfterOf, statusOf } from './errors.ts';
 const MAX_RETRIES = 2;
 /** No retry starts after this time. */
 const DEADLINE_MS = 25_000;
-/** A visitor may be waiting: after a longer pause the reconciler asks again. */
+/** A visitor may be waiting. After a longer pause the reconciler retries later. */
 const MAX_WAIT_MS = 2_000;
 
 export type StripeAccess = {
@@ -20,15 +20,15 @@ export type StripeAccess = {
 
 type Operation<T> = (stripe: Stripe) => Promise<T>;
 
-/** Runs calls to Stripe. `post`: of calls that change something, each with an idempotency key. */
+/** Runs calls to Stripe. `post` is for calls that change something; each has an idempotency key. */
 export type Call = {
   get<T>(operation: Operation<T>): Promise<T>;
   post<T>(operation: Operation<T>): Promise<T>;
 };
 
 /**
- * Runs calls with a deadline, and repeats those that may succeed. A POST is not repeated after an answer of
- * 500: Stripe would give the same one again for its key. While Stripe asks for a pause, no call is made.
+ * Runs calls with a deadline and retries those that may succeed. A POST is not retried after a 500, because
+ * Stripe would return the same response for its key. Makes no call while Stripe asks for a pause.
  */
 export function createCaller(access: StripeAccess): Call {
   let sdk: Promise<Stripe> | null = null;
@@ -64,7 +64,10 @@ export function createCaller(access: StripeAccess): Call {
   };
 }
 
-/** No reply, another call with the same key, or too many calls: nothing is stored under the key. */
+/**
+ * No response, another call with the same key, or too many calls. Stripe stores nothing under the key in
+ * these cases.
+ */
 function mayPass(status: number | null): boolean {
   return status === null || status === 409 || status === 429;
 }
@@ -74,7 +77,7 @@ export async function openSdk({ secretKey, apiUrl, timeoutMs }: StripeAccess): P
   const { Stripe } = await import('stripe');
   const url = apiUrl === undefined ? null : new URL(apiUrl);
   return new Stripe(secretKey, {
-    // The package repeats a reset connection once all the same, with the same key.
+    // Even so, the package repeats a reset connection once, with the same key.
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,

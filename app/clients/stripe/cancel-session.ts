@@ -7,9 +7,9 @@ import { type FoundSession, findSession, orderFrom } from './read-session.ts';
 const MAX_TRIES = 3;
 
 /**
- * Lets the payer's money go: expires an open session, or cancels the authorisation of a complete one,
+ * Releases the payer's money: expires an open session, or cancels the authorization of a complete one,
  * whichever still works. Both race with the payer, so the state is read before and after each. Returns the
- * order as it is then; null if Stripe does not have it.
+ * order in its state after that; null if Stripe does not have it.
  * @throws {GatewayResultUnknown}
  */
 export async function cancelSession(call: Call, id: string): Promise<GatewayOrder | null> {
@@ -20,7 +20,7 @@ export async function cancelSession(call: Call, id: string): Promise<GatewayOrde
     if (cancel === null) return read(call, found);
     await cancel().catch((error) => {
       const failure = toGatewayError(error);
-      // A clear refusal: the payer was faster. Reading tells.
+      // A clear refusal means that the payer was faster. The next read shows the state.
       if (failure.name === 'GatewayResultUnknown') throw failure;
     });
   }
@@ -28,8 +28,8 @@ export async function cancelSession(call: Call, id: string): Promise<GatewayOrde
 }
 
 /**
- * The call that ends the session; null if it needs none. Each works once, whatever its idempotency key, so
- * the package's own random key is enough.
+ * The call that ends the session; null if it needs none. Each call has an effect only once, whatever its
+ * idempotency key, so the package's random key is enough.
  */
 function cancellationOf(call: Call, { session, intent }: FoundSession): (() => Promise<unknown>) | null {
   if (intent?.status === 'requires_capture') {

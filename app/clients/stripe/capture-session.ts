@@ -7,8 +7,8 @@ import { type FoundSession, findSession, orderFrom } from './read-session.ts';
 type Ask = { requestId: string; agreed: GatewayAmount | undefined };
 
 /**
- * Captures the authorised intent of a session. Always reads first: an intent that is captured already is
- * only read, and one that does not authorise exactly the agreed amount is not captured.
+ * Captures the authorized intent of a session. Reads first: an intent that is already captured is only read,
+ * and one that does not authorize exactly the agreed amount is not captured.
  * @throws {GatewayResultUnknown}
  */
 export async function captureSession(call: Call, id: string, ask: Ask): Promise<CaptureResult> {
@@ -29,7 +29,7 @@ export async function captureSession(call: Call, id: string, ask: Ask): Promise<
   return after;
 }
 
-/** What the session says by itself; null if it is ready to be captured. */
+/** The result that the session's state implies; null if it is ready to be captured. */
 async function resultOf(
   call: Call,
   found: FoundSession | null,
@@ -70,10 +70,10 @@ async function read(call: Call, found: FoundSession) {
 
 type Failed = { id: string; agreed: GatewayAmount | undefined; error: unknown };
 
-/** After a failed capture the session's own state counts, then Stripe's refusal. */
+/** After a failed capture: the session's own state counts first, then Stripe's refusal. */
 async function afterFailure(call: Call, { id, agreed, error }: Failed): Promise<CaptureResult> {
   const failure = toGatewayError(error);
-  // The answer to the key must not be lost behind another failure.
+  // A second failure must not hide Stripe's response to the capture.
   const found = await findSession(call, id).catch(() => undefined);
   if (found === undefined) throw unsure(error, `Stripe did not capture (${codeOf(error)})`);
   const known = await resultOf(call, found, agreed);

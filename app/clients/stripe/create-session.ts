@@ -5,29 +5,32 @@ import { toStripeAmount } from './currencies.ts';
 import { accessTo } from './embedded-form.ts';
 import { toGatewayError } from './errors.ts';
 
-/** The name of the payment's id in Stripe's metadata, by which webhooks are found. */
+/** The name of the payment's id in Stripe's metadata. Webhooks find their payment by it. */
 export const PAYMENT_ID = 'payment_id';
 
 /** The parameter of the return address that names the payment. */
 export const RETURN_PARAMETER = 'payment';
 
 /**
- * Only methods that can be authorised before the capture. Wallets count as cards. SEPA and iDEAL take the
- * money at once, so an order whose items are gone would have to be refunded.
+ * Only methods that can be authorized before the capture. Wallets count as cards. SEPA and iDEAL charge the
+ * payer at once, so an order whose items are gone would need a refund.
  */
 const METHODS = ['card', 'link'] as const;
 
-/** Stripe refuses a whole session for an address that it does not like; others are typed at Stripe. */
+/**
+ * Stripe refuses the whole session for an email address that it considers invalid. Payers with other
+ * addresses type them at Stripe.
+ */
 const PLAIN_EMAIL = /^[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}$/i;
 
 const MINUTE_MS = 60_000;
-/** Stripe lets sessions end after 30 minutes at the earliest. */
+/** A little more than 30 minutes, Stripe's minimum lifetime of a session. */
 const SHORTEST_MS = 31 * MINUTE_MS;
 const GRID_MS = 30 * MINUTE_MS;
 
 /**
- * Creates the Checkout Session of a payment. Its page, or Elements in the shop's page, authorises the amount
- * and captures nothing. A session for the one can't be used by the other.
+ * Creates the Checkout Session of a payment. Its page, or Elements in the shop's page, authorizes the amount
+ * and captures nothing. A session for one can't be used by the other.
  * @throws {GatewayRefused} or {GatewayResultUnknown}
  */
 export async function createSession(call: Call, request: GatewayRequest): Promise<NewGatewayOrder> {
@@ -51,7 +54,7 @@ function sessionParams(request: GatewayRequest): Stripe.Checkout.SessionCreatePa
   return {
     mode: 'payment',
     allowed_payment_method_types: [...METHODS],
-    // The payer authorises exactly the shop's total, in its currency.
+    // The payer authorizes exactly the shop's total, in its currency.
     adaptive_pricing: { enabled: false },
     line_items: [
       {
@@ -78,7 +81,7 @@ function sessionParams(request: GatewayRequest): Stripe.Checkout.SessionCreatePa
   };
 }
 
-/** On a grid: repeating the request with its key must not change a parameter. */
+/** The end is rounded to a grid: repeating the request with its key must not change a parameter. */
 function endOfSession(): number {
   return Math.ceil((Date.now() + SHORTEST_MS) / GRID_MS) * GRID_MS;
 }

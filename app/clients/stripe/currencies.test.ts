@@ -4,10 +4,10 @@ import { fromStripeAmount, STRIPE_CURRENCIES, toStripeAmount } from './currencie
 test.each([
   ['USD', '10.80', 1_080],
   ['EUR', '0.50', 50],
-  // Without decimals, and not a hundred times too much.
+  // No decimals: not a hundred times too much.
   ['JPY', '1080', 1_080],
   ['KRW', '5000', 5_000],
-  // Two decimals at Stripe, and not a hundred times too little.
+  // Two decimals at Stripe: not a hundred times too little.
   ['UGX', '5000', 500_000],
   ['ISK', '500', 50_000],
   ['HUF', '175.00', 17_500],

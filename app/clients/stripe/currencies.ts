@@ -19,7 +19,7 @@ const WITH_CENTS = [
   ...['USD', 'ZAR'],
 ];
 
-/** The least amounts that Stripe documents; in other currencies about half a dollar. */
+/** The minimum amounts that Stripe documents. In other currencies about half a dollar. */
 const MINIMUM: Record<string, string> = {
   AED: '2.00',
   AUD: '0.50',
@@ -46,7 +46,7 @@ const MINIMUM: Record<string, string> = {
   USD: '0.50',
 };
 
-/** The highest amount of one payment, in the smallest unit: Stripe takes eight digits. */
+/** The maximum amount of one payment, in the smallest unit. Stripe accepts eight digits. */
 export const MAX_AMOUNT = 99_999_999;
 
 const ALL = [...WITH_CENTS, ...WITHOUT_DECIMALS, ...THREE_DECIMALS, ...WHOLE_HUNDREDTHS];
@@ -68,9 +68,9 @@ function wireDecimals(code: string): number {
 }
 
 /**
- * A decimal amount as Stripe counts it: 1080 for '10.80' in USD, '1080' in JPY and '1.080' in KWD; 50000 for
+ * A decimal amount in Stripe's units: 1080 for '10.80' in USD, '1080' in JPY and '1.080' in KWD; 50000 for
  * '500' in ISK.
- * @throws {GatewayRefused} for an amount that Stripe does not accept. It is never rounded.
+ * @throws {GatewayRefused} for an amount that Stripe does not accept. Amounts are never rounded.
  */
 export function toStripeAmount(currency: string, value: string): number {
   const amount = countUnits(currency, value);
@@ -79,7 +79,9 @@ export function toStripeAmount(currency: string, value: string): number {
   return amount;
 }
 
-/** A decimal amount in Stripe's units, also one that it would not charge; null if it is finer than they. */
+/**
+ * A decimal amount in Stripe's units, even if Stripe would not charge it. Null if it has too many decimals.
+ */
 export function countUnits(currency: string, value: string): number | null {
   const decimals = wireDecimals(currency);
   const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,3}))?$/.exec(value) ?? [];
@@ -98,7 +100,7 @@ export function fromStripeAmount(currency: string, amount: number): string {
   return kept === '' ? whole : `${whole}.${kept}`;
 }
 
-/** Stripe's amount in its lower-case currency as the shop's gateways write it. */
+/** Stripe's amount, with its lower-case currency, in the format of the shop's gateways. */
 export function amountFrom(currency: string, amount: number): { currency: string; value: string } {
   const code = currency.toUpperCase();
   return { currency: code, value: fromStripeAmount(code, amount) };

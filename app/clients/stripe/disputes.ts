@@ -5,7 +5,7 @@ import { amountFrom } from './currencies.ts';
 
 const MOST = 10;
 
-/** Disputes that are over, with the shop's word for the outcome. `warning_…` are enquiries. */
+/** Statuses of closed disputes, with the shop's word for the outcome. `warning_…` are inquiries. */
 const OUTCOMES: Record<string, string> = {
   won: 'RESOLVED_SELLER_FAVOUR',
   lost: 'RESOLVED_BUYER_FAVOUR',
@@ -18,7 +18,7 @@ export async function listDisputes(call: Call, intentId: string): Promise<Gatewa
   return (await find(call, intentId)).map(disputeFrom);
 }
 
-/** Disputes that the bank decided for the payer, as money that went back: no refund is made of them. */
+/** Disputes that the bank decided for the payer, as refunded money. They need no further refund. */
 export async function readLostDisputes(call: Call, intentId: string): Promise<ListedRefund[]> {
   const lost = (await find(call, intentId)).filter(({ status }) => status === 'lost');
   return lost.map(({ id, currency, amount }) => ({

@@ -3,10 +3,10 @@ import type { EmbeddedAccess, EmbeddedForm, EmbeddedSources } from '#domain/paym
 import type { Call } from './call.ts';
 import { findSession } from './read-session.ts';
 
-/** Belongs to the API version that the `stripe` package pins. */
+/** The URL belongs to the API version that the `stripe` package pins. */
 const SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js';
 
-/** Of Stripe.js: https://docs.stripe.com/security/guide#content-security-policy */
+/** The sources that Stripe.js needs: https://docs.stripe.com/security/guide#content-security-policy */
 const SOURCES: EmbeddedSources = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -34,7 +34,10 @@ export function openEmbeddedForm(call: Call, { publishableKey, jsUrl, apiUrl }: 
   };
 }
 
-/** What the payer's browser needs for a session of Elements; null if it is over or has a page of its own. */
+/**
+ * The data that the payer's browser needs for a session of Elements; null if the session is over or has its
+ * own page.
+ */
 export function accessTo(session: Stripe.Checkout.Session): EmbeddedAccess | null {
   const { status, client_secret: clientSecret, customer_email: email } = session;
   return status === 'open' && clientSecret ? { clientSecret, needsEmail: !email } : null;

@@ -6,7 +6,7 @@ type Failure = Error & { statusCode?: unknown; code?: unknown; rawType?: unknown
 const MAX_CODE = 100;
 const MAX_WAIT_MS = 3600_000;
 
-/** The status of a failed reply; null without a reply. */
+/** The status of a failed response; null without a response. */
 export function statusOf(error: unknown): number | null {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null;
   return typeof status === 'number' ? status : null;
@@ -30,15 +30,15 @@ export function retryAfterOf(error: unknown): number | null {
 }
 
 /**
- * Whether Stripe repeats its answer under the idempotency key of this call: it stores failures of its own
- * too, and refuses a key that had other parameters.
+ * Whether Stripe would repeat its response under the idempotency key of this call. Stripe also stores its own
+ * failures, and refuses a key that was used with other parameters.
  * https://docs.stripe.com/api/idempotent_requests
  */
 function isKeySpent(error: unknown): boolean {
   return (statusOf(error) ?? 0) >= 500 || codeOf(error) === 'idempotency_error';
 }
 
-/** These statuses are about credentials, load or another call: nothing is known of the payment. */
+/** These statuses are about credentials, load or another call. They say nothing about the payment. */
 const UNCLEAR = [401, 403, 408, 409, 429];
 
 /** Maps a failed call to a clear refusal or an unknown result. Gateway errors stay unchanged. */
@@ -50,7 +50,7 @@ export function toGatewayError(error: unknown): GatewayRefused | GatewayResultUn
   return unsure(error, status === null ? 'Stripe did not answer' : `Stripe answered ${status} ${code}`);
 }
 
-/** The result of a call is unknown. */
+/** The error for a call with an unknown result. */
 export function unsure(error: unknown, words: string): GatewayResultUnknown {
   if (error instanceof GatewayResultUnknown) return error;
   const known = { retryAfterMs: retryAfterOf(error), keySpent: isKeySpent(error) };

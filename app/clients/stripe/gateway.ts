@@ -15,9 +15,12 @@ import { isSigned } from './verify-signature.ts';
 import { parseWebhook } from './webhook.ts';
 
 type StripeOptions = Pick<StripeAccess, 'secretKey' | 'apiUrl'> & {
-  /** The signing secrets of our webhook endpoint, two while one is rolled. Without one none is accepted. */
+  /**
+   * The signing secrets of our webhook endpoint; two during a rotation. Without one, all webhooks are
+   * refused.
+   */
   webhookSecrets: string[];
-  /** With it the payment page has Stripe's form in it. */
+  /** With this key, the payment page contains Stripe's form. */
   publishableKey?: string;
   /** The address of Stripe's script, if it is not Stripe's own. */
   jsUrl?: string;
@@ -27,7 +30,7 @@ type StripeOptions = Pick<StripeAccess, 'secretKey' | 'apiUrl'> & {
 
 const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 500;
-/** Of Checkout: https://docs.stripe.com/security/guide#content-security-policy */
+/** The source of Checkout: https://docs.stripe.com/security/guide#content-security-policy */
 const STRIPE_PAGES = 'https://checkout.stripe.com';
 const SIGNATURE = 'stripe-signature';
 
@@ -44,8 +47,8 @@ export function openStripe(env: Env): Gateway | null {
 }
 
 /**
- * Stripe's Checkout Sessions with manual capture, through its official package. An order is a session, a
- * capture the session's payment intent. Nothing is loaded or called before the first payment.
+ * Stripe's Checkout Sessions with manual capture, through its official package. An order is a session; a
+ * capture is the session's payment intent. Nothing is loaded or called before the first payment.
  */
 export function createStripe(options: StripeOptions): Gateway {
   const { webhookSecrets: secrets, ...access } = { timeoutMs: TIMEOUT_MS, pauseMs: PAUSE_MS, ...options };

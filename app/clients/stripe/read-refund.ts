@@ -11,18 +11,18 @@ const STATES: Record<string, ListedRefund['state']> = {
   canceled: 'failed',
 };
 
-/** Stripe's answers have at most so many. */
+/** The maximum page size of Stripe's lists. */
 const MOST = 100;
 
-/** A lapsed authorisation, which Stripe lists among the refunds: no captured money went back. */
+/** Stripe lists a lapsed authorization among the refunds, although no captured money was refunded. */
 const LAPSED = 'expired_uncaptured_charge';
 
-/** The refunds of an intent, without those of a lapsed authorisation. */
+/** The refunds of an intent, without lapsed authorizations. */
 export async function listRefunds(call: Call, intentId: string): Promise<ListedRefund[]> {
   return (await findRefunds(call, intentId)).map(refundFrom);
 }
 
-/** The same as Stripe describes them. @throws {GatewayResultUnknown} if there are more than can be read. */
+/** The refunds in Stripe's format. @throws {GatewayResultUnknown} if there are more than can be read. */
 export async function findRefunds(call: Call, intentId: string): Promise<Stripe.Refund[]> {
   const params = { payment_intent: intentId, limit: MOST };
   const { data, has_more } = await call.get((stripe) => stripe.refunds.list(params));
@@ -30,13 +30,13 @@ export async function findRefunds(call: Call, intentId: string): Promise<Stripe.
   return data.filter((refund) => !isLapsed(refund));
 }
 
-/** Whether this is the end of an authorisation, and no refund of captured money. */
+/** Whether this entry is a lapsed authorization, not a refund of captured money. */
 export function isLapsed({ reason }: Pick<Stripe.Refund, 'reason'>): boolean {
   return reason === LAPSED;
 }
 
 /**
- * A refund as the shop's gateways describe it.
+ * A refund in the format of the shop's gateways.
  * @throws {GatewayResultUnknown} for an unknown state.
  */
 export function refundFrom(refund: Stripe.Refund): ListedRefund {

@@ -61,7 +61,7 @@ function stateOf(
   return status === 'expired' ? 'voided' : 'created';
 }
 
-/** What went back of a captured intent: refunds, and disputes that the bank has decided for the payer. */
+/** The money returned from a captured intent: refunds, and disputes that the bank decided for the payer. */
 export async function moneyBack(call: Call, intent: Stripe.PaymentIntent): Promise<ListedRefund[]> {
   const refunds = await listRefunds(call, intent.id);
   const charge = intent.latest_charge;
@@ -69,7 +69,7 @@ export async function moneyBack(call: Call, intent: Stripe.PaymentIntent): Promi
   return isDisputed ? [...refunds, ...(await readLostDisputes(call, intent.id))] : refunds;
 }
 
-/** The capture of an intent; what was refunded comes from the list, not from the charge's own sum. */
+/** The capture of an intent. The refunded amount comes from the list of refunds, not from the charge. */
 export function captureFrom(intent: Stripe.PaymentIntent, refunds: ListedRefund[]): GatewayCapture {
   const amount = amountFrom(intent.currency, intent.amount_received);
   const back = refunds.filter(({ state }) => state === 'completed');

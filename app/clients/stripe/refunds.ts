@@ -14,10 +14,10 @@ import { captureFrom, moneyBack } from './read-session.ts';
 /** The name of the shop's refund in Stripe's metadata. */
 const REFUND_ID = 'refund_id';
 
-/** The account has too little balance for a refund: it is tried again later. */
+/** The account's balance is too low for the refund. It is retried later. */
 const NO_BALANCE = ['balance_insufficient', 'insufficient_funds'];
 
-/** The gateway's calls about captures and refunds. A capture is known by its intent's id. */
+/** The gateway's calls about captures and refunds. The id of a capture is the id of its intent. */
 export function refundCalls(
   call: Call,
 ): Pick<Gateway, 'refundCapture' | 'readRefund' | 'findRefund' | 'findCapture'> {
@@ -76,7 +76,7 @@ export function refundCalls(
   };
 }
 
-/** The refund that Stripe has made for this refund of the shop, whatever its key was. */
+/** Stripe's refund for this refund of the shop, whatever its idempotency key was. */
 async function findMade(call: Call, captureId: string, refundId: string): Promise<Stripe.Refund | undefined> {
   const all = await findRefunds(call, captureId);
   return all.find(({ metadata, ...refund }) => {

@@ -4,9 +4,10 @@ const TOLERANCE_SECONDS = 300;
 const MAX_HEADER = 4_000;
 
 /**
- * Whether Stripe signed these bytes with one of the secrets, within five minutes of now. Several secrets hold
- * while one is rolled, and Stripe then sends several `v1` signatures; other schemes count as none. The bytes
- * are signed as received: text may differ from them. https://docs.stripe.com/webhooks/signature
+ * Whether Stripe signed these bytes with one of the secrets, at most five minutes before or after now.
+ * Several secrets are valid during a rotation, and Stripe then sends several `v1` signatures. Other schemes
+ * are ignored. The signature covers the received bytes; decoded text may differ.
+ * https://docs.stripe.com/webhooks/signature
  */
 export function isSigned(
   header: string | null,

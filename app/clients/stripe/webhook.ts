@@ -3,7 +3,7 @@ import type { GatewayWebhook } from '#domain/payments/gateway.ts';
 import { PAYMENT_ID } from './create-session.ts';
 
 const id = z.string().min(1).max(255);
-/** An id, or the object that it names. */
+/** An id, or an object with the id. */
 const reference = z
   .union([id, z.object({ id }).transform((object) => object.id)])
   .nullish()
@@ -41,8 +41,8 @@ function aboutOf(type: string): GatewayWebhook['about'] {
 }
 
 /**
- * The content of a Stripe event; null if the body is none. An event of the other mode (`live`) names no
- * payment.
+ * The content of a Stripe event; null if the body is not one. An event of the other mode (`live`) identifies
+ * no payment.
  */
 export function parseWebhook(body: string, live: boolean): GatewayWebhook | null {
   const event = readEvent(body);
@@ -62,7 +62,7 @@ export function parseWebhook(body: string, live: boolean): GatewayWebhook | null
   };
 }
 
-/** All ids that may identify a payment: ours, the session's, the intent's. */
+/** All ids that may identify a payment: the shop's, the session's, the intent's. */
 function namesIn({ id: own, object, payment_intent, metadata }: Subject): string[] {
   const isOrder = object === 'checkout.session' || object === 'payment_intent';
   const names = [isOrder ? own : undefined, payment_intent, metadata?.[PAYMENT_ID]];

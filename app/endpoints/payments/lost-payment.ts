@@ -13,7 +13,7 @@ import { paymentToast, type Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { paidReply, refundText } from './outcome.ts';
 
-/** The reply to a page that lost the reply to its payment. After 'unknown' the page asks again. */
+/** The response to a page that lost the response to its payment. After 'unknown' the page asks again. */
 type LostPaymentReply = { outcome: 'unknown' } | { outcome: 'paid' | 'failed'; toasts: Toast[]; to: string };
 
 /** The time a simulated payment may take in addition to its own delay. */

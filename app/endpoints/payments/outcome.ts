@@ -50,8 +50,7 @@ export async function captureProviderOrder(
     } catch (error) {
       if (error instanceof DomainError) throw error;
       shop.log.error({ err: error, requestId: shop.requestId }, 'A payment could not be finished at once');
-      // The payment's state decides the message. A payment that is only started may be approved, and is
-      // captured later.
+      // The payment's state decides the message. A started payment may be approved, and is captured later.
       const payment = await findOwnPayment(db, own);
       if (payment.state === 'started') throw error;
       return outcomeOf({ payment, message: null }, gateway.label);
@@ -61,7 +60,10 @@ export async function captureProviderOrder(
   }
 }
 
-/** Cancels the visitor's own order at a provider. If it is too late, the outcome is the current state. */
+/**
+ * Cancels the visitor's own order at a provider. If it is too late, the outcome is the payment's current
+ * state.
+ */
 export async function cancelProviderOrder(
   shop: RequestContext,
   { provider, order }: ProviderOrder,
@@ -83,7 +85,7 @@ export async function cancelProviderOrder(
   }
 }
 
-/** The reply for a completed order. */
+/** The response for a completed order. */
 export function paidReply(orderId: string, toasts: Toast[] = paidToasts()): PaymentReply & { to: string } {
   return { ok: true, orderId, toasts, to: `${href('/success')}?order=${orderId}` };
 }

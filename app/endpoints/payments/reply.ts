@@ -10,8 +10,8 @@ import { paymentToast, type Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 
 /**
- * The JSON reply of a payment endpoint. The script shows the toasts and navigates to `to`. `restart`: the
- * payer may choose another funding source. `cancelled`: the payment has ended, and nothing was or will be
+ * The JSON response of a payment endpoint. The script shows the toasts and navigates to `to`. `restart`: the
+ * payer may choose another funding source. `cancelled`: the payment has ended; nothing was or will be
  * charged.
  */
 export type PaymentReply =
@@ -21,7 +21,7 @@ export type PaymentReply =
       providerOrderId?: string;
       /** The same for pages loaded from the previous version. The next version can remove it. */
       paypalOrderId?: string;
-      /** For the provider's form in the page; null if its order can't be approved any more. */
+      /** For the provider's form in the page; null if its order can no longer be approved. */
       access?: EmbeddedAccess | null;
       toasts: Toast[];
       to?: string;
@@ -29,14 +29,14 @@ export type PaymentReply =
   | { ok: false; toasts: Toast[]; to?: string; restart?: true; cancelled?: true };
 
 /**
- * The reply as the outcome of a form. A refusal has status 409 unless `status` is given. A plain form is
+ * The response as the outcome of a form. A refusal has status 409 unless `status` is given. A plain form is
  * redirected to `page`, by default the reply's page or the checkout.
  */
 export function paymentOutcome(
   reply: PaymentReply,
   { status = reply.ok ? 200 : 409, page = reply.to ?? href('/checkout') } = {},
 ): Done {
-  // With script, the provider itself shows this.
+  // With script, the provider shows this message.
   const declined = !reply.ok && reply.restart ? [paymentToast('error', texts.checkout.paymentFailed)] : [];
   return { toasts: [...declined, ...reply.toasts], to: page, json: { body: reply, status } };
 }
@@ -48,7 +48,7 @@ export function redirectToOutcome(shop: RequestContext, { toasts, to = href('/ch
 }
 
 /**
- * The outcome if a payment that may be approved failed with an error: it is unknown, never a failure.
+ * The outcome if a payment that may be approved failed with an error. It is unknown, never a failure.
  * `label`: the provider's display name.
  */
 export function unknownOutcome(shop: RequestContext, error: unknown, label: string | null): Done {

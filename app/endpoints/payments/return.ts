@@ -6,7 +6,7 @@ import { redirectToOutcome } from './reply.ts';
 
 /**
  * The provider's return address for visitors without script. It captures on a GET, because the payer returns
- * this way: only an order that this visitor approved, and only once.
+ * by one. It captures only an order that this visitor approved, and only once.
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const shop = requestContext(context);

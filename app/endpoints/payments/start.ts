@@ -20,8 +20,7 @@ import { paymentOutcome } from './reply.ts';
 
 /**
  * Starts a payment of the cart with this payment key at a provider. A script gets the provider's order, and
- * for the provider's form in the page what lets its own payer go on; a plain form is redirected to the
- * approval page.
+ * the payer's access if the provider's form is in the page. A plain form is redirected to the approval page.
  */
 export const action = forms(
   { '': form({ about: 'payment', run: start }) },

@@ -4,11 +4,11 @@ import type { Variant } from './variant.ts';
 // Each picture is read only once, so libvips' cache would only use memory.
 sharp.cache(false);
 
-/** Larger pictures are refused before they are decompressed. */
+/** Larger pictures are refused before they are decoded. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
 
-/** A square of this size with the whole picture. */
+/** A square of this size that contains the whole picture. */
 const icon = (width: number) => ({ width, height: width, fit: 'contain', background: '#0000' }) as const;
 
 /**

@@ -1,14 +1,14 @@
 import type { Queue } from '#lib/queues/queue.ts';
 
-/** A place in the queue for all requests of one lane that wait for the same job. */
+/** A place in the queue, shared by all requests of one lane that wait for the same job. */
 type Place = { waiting: number; leaving: AbortController; refused: PromiseWithResolvers<never> };
 
 type Job<T> = { started: boolean; places: Map<string, Place>; done: PromiseWithResolvers<T> };
 
 /**
- * Lets concurrent requests for the same thing share one job. Each lane has its own place in the queue, and
- * the job starts when the first of them has its turn, so no lane waits behind another. A job that nobody
- * waits for any more does not start.
+ * Lets concurrent requests for the same thing share one job. Each lane has its own place in the queue. The
+ * job starts when the first lane has its turn, so no lane waits behind another. A job without waiting
+ * requests does not start.
  */
 export function createSharedQueue<T>(queue: Queue) {
   const jobs = new Map<string, Job<T>>();
@@ -79,7 +79,7 @@ function newJob<T>(): Job<T> {
   return { started: false, places: new Map(), done: ignoreRejection(Promise.withResolvers<T>()) };
 }
 
-/** Prevents an unhandled rejection if nobody waits for the promise. */
+/** Prevents an unhandled rejection if the promise has no listener. */
 function ignoreRejection<T>(made: PromiseWithResolvers<T>): PromiseWithResolvers<T> {
   made.promise.catch(() => {});
   return made;

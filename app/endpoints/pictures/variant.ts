@@ -19,13 +19,13 @@ type Variants = Partial<Record<Format, readonly Variant['width'][]>>;
 
 const FORMATS: readonly Format[] = [...IMAGE_FORMATS, 'png'];
 
-/** The variants that pages offer. JPEG is for mails, old browsers and other sites. */
+/** The variants that pages offer. JPEG is for emails, old browsers and other sites. */
 const SHOP_VARIANTS: Variants = { avif: IMAGE_WIDTHS, webp: IMAGE_WIDTHS, jpeg: [MAIL_WIDTH, 640, 1280] };
 const SITE_VARIANTS: Variants = { ...SHOP_VARIANTS, png: ICON_SIZES };
 /** Avatars are shown small, and without a size in the profile. */
 const AVATAR_VARIANTS: Variants = { webp: [320, 640] };
 
-/** The variants for each folder. Nobody can make the shop render others. */
+/** The variants of each folder. The shop renders no others. */
 const VARIANTS_BY_FOLDER = new Map<string, Variants>([
   ['products', SHOP_VARIANTS],
   ['categories', SHOP_VARIANTS],

@@ -8,8 +8,8 @@ import { createSharedQueue } from './shared-queue.ts';
 import { isPersonal, type Variant } from './variant.ts';
 
 /**
- * Limits on concurrent jobs, in total and by network. Avatars have a queue of their own, so that they and
- * product pictures never wait for each other.
+ * Limits on concurrent jobs, in total and by network. Avatars have a separate queue, so that they and product
+ * pictures never wait for each other.
  */
 const SHOP_LIMITS = { running: 2, runningInLane: 1, waiting: 1200, waitingInLane: 120 };
 const AVATAR_LIMITS = { running: 2, runningInLane: 1, waiting: 600, waitingInLane: 60 };
@@ -20,15 +20,15 @@ const RENDER_VERSION = 1;
 export type VariantsOptions = {
   files: FilesClient;
   cacheDir: string;
-  /** Whether processes share the file service, so that each finds there what the others have made. */
+  /** Whether processes share the file service. Each then finds the variants that the others have made. */
   shared: boolean;
   log: Log;
 };
 
 /**
  * Makes each variant once and stores it in `cacheDir`, and in a shared file service. `get` returns the bytes;
- * null if there is no such picture. For an avatar that is checked each time, so that a deleted one is gone.
- * Networks take turns. Concurrent requests share one job.
+ * null if there is no such picture. Each request for an avatar checks that it still exists. Networks take
+ * turns. Concurrent requests share one job.
  * @throws {QueueFull} if the network, or the shop, has too many requests.
  */
 export function createVariants({ files, cacheDir, shared, log }: VariantsOptions) {
@@ -36,7 +36,7 @@ export function createVariants({ files, cacheDir, shared, log }: VariantsOptions
   const shareAvatarJob = createSharedQueue<Buffer | null>(createQueue(AVATAR_LIMITS));
 
   async function make(variant: Variant, name: string): Promise<Buffer | null> {
-    // Few people see an avatar, and a copy there would outlive it.
+    // Few people see an avatar, and a copy at the service would outlive it.
     const atService = shared && files.canOperate && !isPersonal(variant);
     const stored = atService ? await readStored(name) : null;
     const original = stored ? null : await files.read(variant.key);
@@ -74,14 +74,14 @@ export function createVariants({ files, cacheDir, shared, log }: VariantsOptions
       }
       if (cached) return cached;
       const share = isPersonal(variant) ? shareAvatarJob : shareShopJob;
-      // Another request may have made it since.
+      // Another request may have made it in the meantime.
       const start = async () => (await readFromDisk(cacheDir, name)) ?? make(variant, name);
       return share(name, { lane: requester.network ?? '', signal: requester.signal }, start);
     },
   };
 }
 
-/** A digest, so that no key can point outside of the folder. */
+/** A digest, so that no key can point outside the folder. */
 function nameOf({ key, width, format }: Variant): string {
   const digest = createHash('sha256')
     .update(`${RENDER_VERSION}\n${key}\n${width}`)

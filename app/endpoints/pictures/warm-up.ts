@@ -25,8 +25,8 @@ async function homeVariants(db: RequestContext['db']): Promise<Variant[]> {
 
 /**
  * Makes the home page's pictures in advance, one at a time with pauses, so that visitors come first. When
- * `signal` aborts it ends after the current picture. It stops at the first failure, because pictures are also
- * made on first use.
+ * `signal` aborts, it ends after the current picture. It stops at the first failure, because pictures are
+ * also made on first use.
  */
 export async function warmUp(
   db: RequestContext['db'],

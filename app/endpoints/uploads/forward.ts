@@ -25,7 +25,7 @@ export function forwardedHeaders(headers: Headers): Headers {
 
 type About = { key: string; ticketFor?: (address: string) => Promise<string> };
 
-/** The service's reply for the browser, with the key, and with an upload address of the shop. */
+/** The service's response for the browser, with the key, and with an upload address of the shop. */
 export async function forwardReply(response: Response, { key, ticketFor }: About): Promise<Response> {
   const headers = pick(response.headers, REPLIED_HEADERS);
   secure(headers);

@@ -55,7 +55,7 @@ export function fill(form: HTMLFormElement, fields: DraftFields, only?: Readonly
       ([name, value]) => name === field.name && (!isChoice(field) || value === field.value),
     );
     if (isChoice(field)) {
-      // Clicked, so that the page's listeners run.
+      // A click, so that the page's listeners run.
       if (field.checked !== at >= 0) field.click();
     } else if (at >= 0) write(field, remaining[at]?.[1] ?? '');
     if (at >= 0) remaining.splice(at, 1);

@@ -67,7 +67,7 @@ function changedForm(form: HTMLFormElement): ChangedForm[] {
 
 /**
  * Fills in the drafts and shows the toasts. A public page learns its user a moment later, so a member's draft
- * waits. Drops the drafts of another user.
+ * waits until then. Drops the drafts of another user.
  */
 export function restorePageDraft(uid: string | null, path: string): void {
   const page = readDraft();

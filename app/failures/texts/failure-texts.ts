@@ -3,13 +3,13 @@ import * as texts from '#texts';
 type Texts = Record<string, string>;
 
 /**
- * Messages of failures (spec S8). This file has those of all pages; the account, the checkout and the admin
- * area have files of their own.
+ * Messages of failures (spec S8). This file has the messages of all pages. The account, the checkout and the
+ * admin area have their own files.
  */
 export type FailureTexts = {
   /** By route pattern of the action and intent of the form; '' for a form without intent. */
   actions: Record<string, Texts>;
-  /** By route pattern: where to check whether a form arrived, if sending it again would do it twice. */
+  /** By route pattern: where to check whether a form arrived, if sending it again would repeat its effect. */
   whereToCheck: Texts;
   /** By the first part of a page's address. */
   pages: Texts;
@@ -62,7 +62,7 @@ export function addFailureTexts({ actions, whereToCheck, pages }: FailureTexts):
 }
 
 /**
- * The message of a failed action, for server errors and for lost replies. `pattern` is the router's, such as
+ * The message of a failed action, for server errors and lost responses. `pattern` is the router's, such as
  * 'cart/items'. An unknown intent gets the message of the route's first form.
  */
 export function actionFailure(pattern: string, intent: unknown): string {
@@ -70,7 +70,7 @@ export function actionFailure(pattern: string, intent: unknown): string {
   return ofRoute[String(intent ?? '')] ?? Object.values(ofRoute)[0] ?? texts.failures.sendFailed;
 }
 
-/** 'Look at … before you try again.'; null if a second attempt does no harm. */
+/** 'Look at … before you try again.'; null if a second attempt is harmless. */
 export function checkFirst(pattern: string): string | null {
   return allTexts.whereToCheck[pattern.replace(/^\//, '')] ?? null;
 }

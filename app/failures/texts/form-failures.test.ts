@@ -134,7 +134,7 @@ test('every form has the message of its own failure', () => {
   expect(forms.sort()).toEqual(listed.sort());
 });
 
-/** Where a visitor looks before a form is sent again that may have arrived. */
+/** Where a visitor checks before resending a form that may have arrived. */
 test.each([
   ['Check your cart before you try again.', ['/cart/items']],
   ['Check your favorites before you try again.', ['/favorites/items']],

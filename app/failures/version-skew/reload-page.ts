@@ -6,14 +6,14 @@ import { reachShop } from '../reach-shop.ts';
 import { currentPath, pageRouter } from '../router.ts';
 
 const LAST_RELOAD = 'kiosk-anew';
-/** A page reloaded within this time that is still outdated stays as it is. */
+/** A page that is still outdated after a reload within this time is not reloaded again. */
 const RELOAD_PAUSE_MS = 15_000;
 const DIALOG = '[role=dialog], [role=alertdialog], dialog[open]';
 
 /**
  * Loads the page at `to` as a new document of the current build. If it is the current page, drafts are
- * restored; `sending` forms need not finish first. Returns false if reloading would not help or would lose
- * input; otherwise the page is about to unload.
+ * restored; up to `sending` forms may be unfinished. Returns false if reloading would not help or would lose
+ * input. Otherwise the page is about to unload.
  */
 export function reloadPage(
   to: string,
@@ -29,7 +29,7 @@ export function reloadPage(
   return true;
 }
 
-/** Reloads the current page, whose code is gone, if the shop answers. */
+/** Reloads the current page, whose code is gone, if the shop responds. */
 export async function reloadStalePage(): Promise<boolean> {
   return reachShop().then(
     () => reloadPage(currentPath()),
@@ -47,7 +47,7 @@ function canReload(own: number): boolean {
   return sending <= own && !hasUnstorableInput() && document.querySelector(DIALOG) === null;
 }
 
-/** A page that stays outdated must not reload forever. */
+/** Prevents endless reloads of a page that stays outdated. */
 function isFirstReload(path: string): boolean {
   try {
     const last: unknown = JSON.parse(sessionStorage.getItem(LAST_RELOAD) ?? 'null');
@@ -63,8 +63,8 @@ function isFirstReload(path: string): boolean {
 type Options = RouterNavigateOptions | RouterFetchOptions | undefined;
 
 /**
- * Navigates without the router: the browser itself sends the form, with files and passwords; all forms work
- * without script. Returns false if the page was just reloaded.
+ * Navigates without the router. The browser sends the form, with files and passwords; all forms work without
+ * script. Returns false if the page was just reloaded.
  */
 export function hardNavigate(path: string, options: Options): boolean {
   const form = options && 'formData' in options ? options : undefined;

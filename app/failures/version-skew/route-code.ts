@@ -20,7 +20,7 @@ const fetched = new Set<string>();
 /**
  * Loads the code of a page into the browser's cache before the router needs it. If the router fails to load a
  * file, it reloads the document, and input is lost. Null if everything is loaded.
- * @throws {StaleBuild} if a file is gone, {ForeignResponse} or {SyntaxError} if something else answers, or
+ * @throws {StaleBuild} if a file is gone, {ForeignResponse} or {SyntaxError} if something else responds, or
  * the error of `fetch`.
  */
 export function loadRouteCode(pathname: string): Promise<unknown> | null {

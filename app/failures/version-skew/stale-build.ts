@@ -7,8 +7,8 @@ import { currentPath } from '../router.ts';
 import { isOfOtherBuild } from './version-skew.ts';
 
 /**
- * Whether a newer build answered for this page, so that it must reload. Not if the shop failed, and not on
- * the open payment page, which still waits for its payment.
+ * Whether a newer build responded for this page, so that it must reload. False if the shop failed, and on the
+ * open payment page, which still waits for its payment.
  */
 export function isNewerThanBuild(
   request: Request,
@@ -22,7 +22,7 @@ export function isNewerThanBuild(
   return target !== currentPath() || pathname !== href('/checkout');
 }
 
-/** The toasts of this reply, and those not shown for long. */
+/** The toasts of this response, without those that were just shown. */
 export function toastsOf(results: Results, justShown: Toast[]): Toast[] {
   const data = results.root?.result;
   const fromReply = typeof data === 'object' && data !== null && 'toasts' in data ? data.toasts : [];

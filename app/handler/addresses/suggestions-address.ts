@@ -13,7 +13,7 @@ export function suggestionsAddress(pathname: string, search: string): string | n
   return text === '' ? null : `${PATH}?${new URLSearchParams({ q: text.toWellFormed() })}`;
 }
 
-/** Whether a cache key is for suggestions, which are the same whatever cookies the visitor has. */
+/** Whether a cache key is for suggestions. They are the same for every visitor, regardless of cookies. */
 export function isSuggestions(key: string): boolean {
   return key.startsWith(`${PATH}?`, key.indexOf('/', AFTER_SCHEME));
 }

@@ -12,7 +12,7 @@ type Parts = {
   settings: { mailOrigin: string };
   visitorAddress: () => string | null;
   renderQueue: RenderQueue;
-  /** The response from the public page cache; null if the cache cannot answer. */
+  /** The response from the public page cache; null if the cache has none. */
   fromPageCache: (request: Request) => Promise<Response | null>;
 };
 

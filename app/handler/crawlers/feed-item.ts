@@ -16,7 +16,7 @@ const MAX_MORE_PICTURES = 10;
 /** The maximum length in characters, from Google's product data specification. */
 const MAX_LENGTH = { title: 150, description: 5_000, category: 750 };
 
-/** Variants have the description of their product, which takes time to read. */
+/** Variants share the description of their product, which is slow to read. */
 const descriptions = new WeakMap<FeedProduct, string>();
 
 /**
@@ -77,7 +77,7 @@ function morePictures({ imageKey, moreImages }: FeedProduct, origin: string): st
   return others.slice(0, MAX_MORE_PICTURES).map(({ key }) => sharedPictureUrl(origin, key));
 }
 
-/** A reduced product has its former price as price and the current one as sale price. */
+/** A reduced product has its former price as price, and the current one as sale price. */
 function prices(product: FeedProduct): Record<string, string> {
   const before = reducedFrom(product);
   const now = amount(product.priceCents);

@@ -29,8 +29,8 @@ type Parts = {
 };
 
 /**
- * The feed of all products and variants for merchant centers, at an address that nobody can guess. It is
- * streamed, with at most 500 products in memory, and the variants of 16.
+ * The feed of all products and variants for merchant centers, at a secret address. It is streamed, with at
+ * most 500 products and the variants of 16 in memory.
  */
 export function createProductFeed({ db, log, origin, visitorAddress }: Parts) {
   let running = 0;
@@ -64,7 +64,7 @@ export function createProductFeed({ db, log, origin, visitorAddress }: Parts) {
     });
   }
 
-  /** The response that refuses the feed; null if it may be written. */
+  /** The response that refuses the feed; null if it may be sent. */
   async function refusal(token: string): Promise<Response | null> {
     const address = visitorAddress();
     if (await isLinkGuessBlocked(db, address)) return plain(429, HOUR_SECONDS);
@@ -82,7 +82,7 @@ export function createProductFeed({ db, log, origin, visitorAddress }: Parts) {
       if (notRead) return notRead;
       const [, token = ''] = ADDRESS.exec(new URL(request.url).pathname) ?? [];
       try {
-        // Check first: a refused feed does not count as a use of the link.
+        // Check this first: a refused feed does not count as a use of the link.
         if (running >= MAX_RUNNING) return plain(503, RETRY_AFTER_SECONDS);
         const refused = await refusal(token);
         if (refused) return refused;

@@ -37,13 +37,13 @@ type Parts = {
   renderQueue: RenderQueue;
   /** Scheme and host of every address. */
   origin: string;
-  /** The response from the public page cache; null if the cache cannot answer. */
+  /** The response from the public page cache; null if the cache has none. */
   fromPageCache: (request: Request) => Promise<Response | null>;
 };
 
 /**
  * The sitemap: an index and parts of at most 10,000 products, each read by one statement. The public page
- * cache stores and drops these files, and they take the network's turn like pages.
+ * cache stores and drops these files. Like pages, they wait for the network's turn.
  */
 export function createSitemaps({ db, log, renderQueue, origin, fromPageCache }: Parts) {
   async function fileAt(path: string, tagResponse: TagResponse): Promise<string | null> {
@@ -54,7 +54,8 @@ export function createSitemaps({ db, log, renderQueue, origin, fromPageCache }: 
       return xmlFile('sitemapindex', 'sitemap', [{ path: PAGES_PART }, ...products]);
     }
     if (path === PAGES_PART) {
-      // Categories without products are left out. The category tags change when that does.
+      // Categories without products are left out. The category tags change when a category gets its first
+      // product or loses its last one.
       const [names, pages] = await Promise.all([listSitemapCategories(db), listSitemapPages(db)]);
       tagResponse([cacheTags.categories, cacheTags.featured, cacheTags.pages]);
       const categories = names.map((name) => ({ path: categoryPath(name) }));

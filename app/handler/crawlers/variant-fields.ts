@@ -10,7 +10,10 @@ const FIELDS: [field: string, names: RegExp][] = [
   ['pattern', /^(patterns?|muster)$/i],
 ];
 
-/** Fields of a variant that differ from those of a product: its own id in the group of its product. */
+/**
+ * The feed fields of a variant that differ from those of a product. A variant has its own id and belongs to
+ * its product's group.
+ */
 export function variantFields(
   { product, variant }: { product: FeedProduct; variant: FeedVariant },
   origin: string,
@@ -23,12 +26,12 @@ export function variantFields(
   };
 }
 
-/** What the feed says of an item: a product, or a variant with what it has of its product. */
+/** The feed data of an item: a product, or a variant with the missing data taken from its product. */
 export function productOf({ product, variant }: FeedItem): FeedProduct {
   if (!variant) return product;
   const { name, priceCents, formerPriceCents, stock, imageKey, gtin, weightGrams } = variant;
   const moreImages = variant.pictures.join('\n');
-  // A part number is that of one variant, and a product has one for all of them.
+  // A part number belongs to one variant, but a product has one for all variants.
   return {
     ...product,
     name,

@@ -4,7 +4,7 @@ import { rememberedPage, toResponse } from './emergency-page.ts';
 /** Seconds before the visitor should try again. */
 export const RETRY_AFTER_SECONDS = 3;
 
-/** The reply when the queue is full. */
+/** The response when the queue is full. */
 export const busyReply = rememberedPage({
   title: texts.failures.busyTitle,
   html: `<p>${texts.failures.busy}</p><p><a class="try" href="">${texts.shell.tryAgain}</a></p>`,

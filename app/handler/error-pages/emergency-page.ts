@@ -13,7 +13,7 @@ h1,p{margin:0}h1{font-size:1.5rem;line-height:1.25;color:var(--ink)}a{color:var(
 p:first-child{font-weight:700}p:first-child a{text-decoration:none}
 a.try{display:inline-grid;align-items:center;min-height:2.75rem;padding:0 1.25rem;border:1px solid var(--line);border-radius:999px;text-decoration:none}`;
 
-/** The last-resort page, for when nothing else of the shop could answer. */
+/** The last-resort page, used when no other part of the shop can respond. */
 export function emergencyPage(requestId: string): Response {
   const page = plainPage({
     title: texts.failures.awayTitle,
@@ -28,11 +28,11 @@ type PlainParts = {
   title: string;
   html: string;
   retryAfterSeconds: number;
-  /** If the page isn't in the language of this build. */
+  /** The page's language, if it differs from this build's. */
   language?: string;
 };
 
-/** Builds a plain page once for each name of the shop, so that it costs next to nothing. */
+/** Builds a plain page once for each name of the shop, so that sending it is cheap. */
 export function rememberedPage(parts: PlainParts): () => PlainPage {
   let built: { name: string; page: PlainPage } | null = null;
   return () => {
@@ -42,7 +42,7 @@ export function rememberedPage(parts: PlainParts): () => PlainPage {
   };
 }
 
-/** A 503 page that needs nothing of the shop. `html` is trusted. */
+/** A 503 page that depends on no other part of the shop. `html` is trusted. */
 export function plainPage(page: PlainParts): PlainPage {
   const { language = texts.format.language } = page;
   const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

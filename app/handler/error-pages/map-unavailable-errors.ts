@@ -7,7 +7,7 @@ type Route = NonNullable<ServerBuild['routes'][string]>;
 type Handler<Args> = (args: Args) => unknown;
 
 /**
- * Wraps the build so that loaders and actions answer a calm 503 when the database is down or no connection
+ * Wraps the build so that loaders and actions respond with a 503 when the database is down or no connection
  * is free.
  */
 export function mapUnavailableErrors(build: ServerBuild): ServerBuild {

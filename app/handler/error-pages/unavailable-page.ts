@@ -7,7 +7,7 @@ const page = rememberedPage({
   retryAfterSeconds: 5,
 });
 
-/** The reply while the database is down. It needs nothing of the shop. */
+/** The response while the database is down. It depends on no other part of the shop. */
 export function unavailablePage(): Response {
   return toResponse(page());
 }

@@ -4,8 +4,8 @@ import * as texts from '#texts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a page of another site sent this form. SameSite already withholds the visitor's cookies; this
- * check also prevents new guests and carts.
+ * Whether a page of another site sent this form. SameSite already withholds the visitor's cookies. This check
+ * also prevents new guests and carts.
  */
 export function isCrossOrigin(request: Request, publicOrigin?: string): boolean {
   if (SAFE_METHODS.has(request.method)) return false;
@@ -15,7 +15,7 @@ export function isCrossOrigin(request: Request, publicOrigin?: string): boolean 
   return origin !== null && origin !== new URL(request.url).origin && origin !== publicOrigin;
 }
 
-/** Logs and refuses a form of another site. */
+/** Logs and refuses a form from another site. */
 export function refuseCrossOrigin(log: Log): Response {
   log.warn({ security: 'refused', tried: 'form-of-another-site' }, 'Refused');
   return new Response(`${texts.failures.otherSite}\n`, {

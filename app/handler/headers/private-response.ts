@@ -11,12 +11,12 @@ export function privateResponse(
     const policy = contentSecurityPolicy([`'nonce-${page.nonce}'`], page);
     response.headers.set('Content-Security-Policy', policy);
   }
-  // Not even the back button may reuse it, because the cart may have changed.
+  // Even the back button must not reuse it, because the cart may have changed.
   if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'private, no-store');
   return response;
 }
 
-/** What the payment page may do so that these providers' pages and forms work. */
+/** The permissions of the payment page for the pages and forms of these providers. */
 export function openingFor(gateways: Gateways): Pick<Opening, 'pages' | 'sources'> {
   const all = [...gateways.values()];
   const sourcesOf = (directive: keyof EmbeddedSources) =>

@@ -10,18 +10,18 @@ const hashSource = (script: string) => `'sha256-${createHash('sha256').update(sc
 const HEAD_SOURCES = [themeScript, storedViewerScript()].map(hashSource);
 
 /**
- * Where PayPal's script, frames and calls come from (developer.paypal.com, JavaScript SDK, Content Security
+ * The origins of PayPal's script, frames and calls (developer.paypal.com, JavaScript SDK, Content Security
  * Policy).
  */
 const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
 
 const NO_SOURCES: EmbeddedSources = { script: [], frame: [], connect: [] };
 
-/** What a document may do besides showing the shop. Only the payment page may. */
+/** Additional permissions of a document. Only the payment page has some. */
 export type Opening = {
-  /** PayPal's scripts, and forms that lead to it. */
+  /** Allows PayPal's scripts, and forms that lead to PayPal. */
   paypal?: boolean;
-  /** Origins of other providers' pages, to which its forms may lead. */
+  /** Origins of other providers' pages that forms may lead to. */
   pages?: readonly string[];
   /** Origins of other providers' forms in the page. */
   sources?: EmbeddedSources;
@@ -52,8 +52,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Replaces the nonce of a rendered page by hashes of exactly the inline scripts that had it, so that
- * everybody can get the page.
+ * Replaces the nonce of a rendered page by hashes of exactly the inline scripts that had it, so that all
+ * visitors can share the page.
  */
 export function nonceToHashes(html: string, nonce: string): { html: string; sources: string[] } {
   const sources = new Set<string>();

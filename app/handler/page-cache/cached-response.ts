@@ -8,7 +8,7 @@ const OVERHEAD_BYTES = 2_000;
 /** A tag takes one string of the page, one entry in its list and one in the cache's index. */
 const TAG_BYTES = 150;
 
-/** The reply for one visitor. The body is null if the visitor's copy is still valid (304). */
+/** The response for one visitor. The body is null if the visitor's copy is still valid (304). */
 export type PageReply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,12 +23,12 @@ export type EncodingRequest = {
 
 type Rendered = Pick<PageReply, 'status' | 'headers'> & {
   body: Buffer;
-  /** The cache tags of what the page shows (domain/catalog/cache-tags.ts). */
+  /** The cache tags of the page's content (domain/catalog/cache-tags.ts). */
   tags: readonly string[];
 };
 
 /**
- * A rendered page and its replies. It is stored as brotli only, which takes a tenth of the memory and
+ * A rendered page and its responses. It is stored as brotli only, which takes a tenth of the memory and
  * decompresses in 50 µs. Other encodings are made on request, and stored once they are requested often.
  */
 export class CachedResponse {
@@ -100,7 +100,7 @@ function trimmed(buffer: Buffer): Buffer {
   return copy;
 }
 
-/** The bytes a buffer keeps in memory: those of its whole ArrayBuffer. */
+/** The bytes that a buffer keeps in memory: its whole ArrayBuffer. */
 function memoryOf(buffer: Buffer): number {
   return buffer.buffer.byteLength;
 }

@@ -8,7 +8,7 @@ export type CatalogChanges = {
   receivedUpTo(time: number): void;
   /** Records that notices were or may be missed from now on. */
   connectionLost(): void;
-  /** While the database is down, cached pages are all the shop can serve. */
+  /** While the database is down, the shop can serve only cached pages. */
   setOffline(isOffline: boolean): void;
 };
 

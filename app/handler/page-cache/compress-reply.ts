@@ -1,9 +1,9 @@
 import { chooseEncoding, pack } from './encodings.ts';
 
-/** Shorter replies fit into one or two packets anyway. */
+/** Shorter responses fit into one or two packets anyway. */
 const MIN_BYTES = 2048;
 
-/** Compresses a reply to one visitor if it is text long enough: a page or a page's data. */
+/** Compresses a response to one visitor if it is a long enough text: a page or a page's data. */
 export async function compressReply(response: Response, request: Request): Promise<Response> {
   const { headers, status } = response;
   if (!headers.get('content-type')?.startsWith('text/') || headers.has('content-encoding')) return response;

@@ -26,8 +26,8 @@ function takes(encoding: string): RegExp {
 }
 
 /**
- * Compresses the bytes: quickly for one visitor, or `well` for many. Synchronous, because rendering takes
- * ten times as long and moving the bytes to another thread costs more than it saves.
+ * Compresses the bytes: quickly for one visitor, or `well` for many. Synchronous: rendering takes ten times
+ * as long, and moving the bytes to another thread costs more than it saves.
  */
 export function pack(body: Buffer, encoding: Encoding, { well = false } = {}): Buffer {
   const { br, gzip } = well ? WELL : QUICK;

@@ -175,7 +175,7 @@ test('whoever renders a page anew and never does it is followed by another visit
 test('pages weigh what they keep of the memory, and all of them no more than they may', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
-  // Garbage of other tests may take more than one collection to go away.
+  // Garbage of other tests may need more than one collection.
   const held = async () => {
     let least = Number.POSITIVE_INFINITY;
     for (let times = 0; times < 20; times += 1) {

@@ -4,8 +4,8 @@ import { isAffected, PageStore, type StoredPage } from './page-store.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /**
- * The share of pages that show neither products nor the sitemap, so that made-up addresses cannot evict the
- * others.
+ * The share of pages that show neither products nor the sitemap. It keeps made-up addresses from evicting
+ * other pages.
  */
 const OTHER_PAGES_SHARE = 1 / 16;
 /** Maximum age while change notifications arrive. */
@@ -14,7 +14,10 @@ const MAX_AGE_MS = 10 * 60_000;
 const MAX_AGE_DISCONNECTED_MS = 10_000;
 /** Longest gap between notifications before the feed counts as silent. */
 const SILENCE_MS = 5_000;
-/** How long one request may take to render a stale page again. Others get the stale page meanwhile. */
+/**
+ * Maximum time for one request to render a stale page again. Other requests get the stale page in the
+ * meantime.
+ */
 const RENEWAL_MS = 5_000;
 /** Longest gap between losing the connection and noticing that the database is down. */
 const DETECTION_MS = 60_000;
@@ -31,7 +34,7 @@ type Rendering = {
   outdated: boolean;
 };
 
-/** Caches pages that are the same for everybody, and drops them when something they show changes. */
+/** Caches pages that are the same for every visitor, and drops them when something they show changes. */
 export class PageCache {
   readonly #now: () => number;
   readonly #productPages: PageStore;
@@ -49,7 +52,7 @@ export class PageCache {
     this.#otherPages = new PageStore(maxBytes * OTHER_PAGES_SHARE);
   }
 
-  /** The number of pages rendered for everybody. */
+  /** The number of pages rendered for all visitors. */
   get renderedPages(): number {
     return this.#renderedPages;
   }
@@ -60,8 +63,8 @@ export class PageCache {
   }
 
   /**
-   * The page to answer with at once. If it is too old but nothing on it changed, the first visitor gets
-   * null and renders it anew; the others get the old page until that is done.
+   * The page to send at once. If it is too old but nothing on it changed, the first visitor gets null and
+   * renders it again; the others get the old page until that is done.
    */
   getStaleWhileRevalidate(key: string): CachedResponse | null {
     const now = this.#now();
@@ -82,8 +85,8 @@ export class PageCache {
   }
 
   /**
-   * The rendering of this page in progress, if any. It resolves to null if the result is of no use to later
-   * visitors: a reply to one visitor, or a page that changed meanwhile.
+   * The rendering of this page in progress, if any. It resolves to null if later visitors can't use the
+   * result: a response to one visitor, or a page that changed in the meantime.
    */
   findRendering(key: string): Promise<CachedResponse | null> | undefined {
     const rendering = this.#renderings.get(key);
@@ -129,7 +132,7 @@ export class PageCache {
   }
 
   /**
-   * Call when notifications may be lost. Cached pages are not shown from then on, unless the database turns
+   * Call when notifications may be lost. From then on, cached pages are not shown, unless the database turns
    * out to be down.
    */
   connectionLost(): void {
@@ -145,8 +148,8 @@ export class PageCache {
   }
 
   /**
-   * While the database is down nothing can change, so old pages are better than none, for at most 10
-   * minutes.
+   * Sets whether the database is down. While it is, nothing can change, so old pages are better than none,
+   * for at most 10 minutes.
    */
   setOffline(isOffline: boolean): void {
     if (isOffline) this.#offlineSince ??= this.#now();
@@ -196,7 +199,7 @@ export class PageCache {
         .then((page) => {
           if (page instanceof Response) return page;
           rendering.outdated = rendering.changed === null || isAffected(page, rendering.changed);
-          // Visitors who asked before the change may get it, later ones may not.
+          // Visitors who asked before the change may get this page. Later visitors may not.
           if (!rendering.outdated) this.#store(key, page, readAt);
           return page;
         }),

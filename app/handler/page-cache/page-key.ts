@@ -18,8 +18,8 @@ export type PageRequest = {
 };
 
 /**
- * The cache key of a request without a session, which is the canonical URL that the page is rendered from;
- * null if the response is not the same for everybody.
+ * The cache key of a request without a session: the canonical URL that the page is rendered from. Null if the
+ * response is not the same for every visitor.
  */
 export function pageKey({ method, url, secure, host }: PageRequest): string | null {
   if (method !== 'GET' || url.length > MAX_URL_LENGTH) return null;

@@ -1,8 +1,8 @@
 import type { CachedResponse } from './cached-response.ts';
 
-/** How often eviction skips a page at most before it must be requested again. */
+/** The maximum number of times that eviction skips a page before it must be requested again. */
 const MAX_CREDIT = 3;
-/** One page may take at most this share of the store. */
+/** The maximum share of the store for one page. */
 const LARGEST_PART = 1 / 8;
 /** The tag of a page without tags, which any change may affect. */
 const ANY_CHANGE = '*';
@@ -11,18 +11,18 @@ const ANY_CHANGE = '*';
 export type StoredPage = {
   readonly page: CachedResponse;
   readonly readAt: number;
-  /** Until then, one visitor is rendering the page anew. */
+  /** Until this time, one visitor is rendering the page again. */
   renewalEndsAt: number;
-  /** Since when a change to this page may have been missed; null if none was. */
+  /** The time from which a change to this page may have been missed; null if none was. */
   staleSince: number | null;
 };
 
 type Entry = StoredPage & { readonly bytes: { now: number }; credit: number };
 
 /**
- * Cached pages by key, `maxBytes` in total at most. Eviction removes the oldest page, but skips it once for
- * each request since, at most 3 times (as in CLOCK). So pages requested only once evict no popular ones,
- * which LRU would allow in any burst of new pages.
+ * Cached pages by key, at most `maxBytes` in total. Eviction removes the oldest page, but skips it once for
+ * each request since, at most 3 times (as in CLOCK). Pages requested only once therefore evict no popular
+ * ones. LRU would allow that in any burst of new pages.
  */
 export class PageStore {
   readonly #maxBytes: number;
@@ -98,7 +98,8 @@ export class PageStore {
   }
 
   #makeRoom(): void {
-    // An entry set again moves to the end, so the loop reaches it again if nothing else could be evicted.
+    // An entry that is set again moves to the end. The loop reaches it again if nothing else could be
+    // evicted.
     for (const [key, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return;
       if (entry.credit === 0) {
@@ -112,7 +113,7 @@ export class PageStore {
   }
 }
 
-/** The page's tags; a page without any may show anything. */
+/** The page's tags. A page without tags may show anything. */
 function tagsOf(page: CachedResponse): readonly string[] {
   return page.tags.length > 0 ? page.tags : [ANY_CHANGE];
 }

@@ -4,7 +4,7 @@ import type { PageReply } from './cached-response.ts';
 const MAX_AGE_SECONDS = 10;
 
 /**
- * The reply to a prefetch of page data, with a short age: without one the browser would request the data
+ * The response to a prefetch of page data, with a short age. Without it the browser would request the data
  * again when the visitor opens the link. Only for public pages, which the visitor's own actions do not
  * change.
  */

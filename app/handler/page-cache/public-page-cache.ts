@@ -16,12 +16,12 @@ import { isMemberKey, memberKey, type PageRequest, pageKey, urlOfKey } from './p
 import { prefetchReply } from './prefetch-reply.ts';
 import { searchedText } from './searched-text.ts';
 
-/** The parts of a request that decide whether a cached page can answer it. */
+/** The parts of a request that decide whether a cached page can be the response. */
 export type CacheRequest = Omit<PageRequest, 'secure'> &
   EncodingRequest & {
     cookie: string | undefined;
     forwardedProto: string | string[] | undefined;
-    /** The `Sec-Purpose` header: whether this is a prefetch. */
+    /** The `Sec-Purpose` header, which marks a prefetch. */
     purpose: string | string[] | undefined;
     address: () => string | null;
   };
@@ -38,7 +38,7 @@ type Parts = {
   ) => Promise<{ response: Response; nonce: string }>;
   /** Adds the headers of a private response. */
   privateResponse: (response: Response, nonce: string) => Response;
-  /** Called with each search that the cache answers. */
+  /** Called with each search that the cache serves. */
   recordSearch: (search: AnsweredSearch) => void;
   visitorAddress: () => string | null;
   publicOrigin: string | undefined;
@@ -51,11 +51,11 @@ type Parts = {
  */
 export function createPublicPageCache(parts: Parts) {
   const cache = new PageCache();
-  // If the shop knows its own host name, no page contains the one the visitor used.
+  // If the shop knows its own host name, no page contains the visitor's host name.
   const publicHost = parts.publicOrigin && new URL(parts.publicOrigin).host;
 
   /**
-   * Renders from the canonical address only, so that nothing of the first visitor reaches the shared page.
+   * Renders from the canonical address only, so that no data of the first visitor reaches the shared page.
    */
   async function renderPublicPage(key: string): Promise<CachedResponse | Response> {
     const tags = new Set<string>();
@@ -80,11 +80,11 @@ export function createPublicPageCache(parts: Parts) {
       (cache.isOffline ? cache.getStaleWhileRevalidate(key) : cache.get(key)) ??
       (await cache.findRendering(key));
     if (ready) return ready;
-    // Take the turn first: requests that came earlier may wait longer for it.
+    // Take the turn first: earlier requests may wait longer for it.
     return parts.renderQueue.run(() => cache.getOrRender(key, () => renderPublicPage(key)), signal);
   }
 
-  /** A prefetch is not a search yet. */
+  /** Records a search, except for a prefetch. */
   function recordSearchOf(key: string, page: CachedResponse, by: Searcher): void {
     const text = by.purpose ? null : searchedText(key);
     if (text !== null)
@@ -93,7 +93,7 @@ export function createPublicPageCache(parts: Parts) {
 
   return {
     /**
-     * The reply from the cache; null if the visitor needs a private page. Cookies that this shop did not
+     * The response from the cache; null if the visitor needs a private page. Cookies that this shop did not
      * make are ignored and cleared.
      * @throws {QueueFull} when the page must be rendered and the queue is full.
      */
@@ -122,8 +122,8 @@ export function createPublicPageCache(parts: Parts) {
       return response;
     },
     /**
-     * The cached page, or the busy reply, without waiting. Null if answering takes more work, or if the
-     * visitor has a cookie that might be ours and is not a member whose browser requests `/me`.
+     * The cached page, or the "too busy" response, without waiting. Null if the response takes more work, or
+     * if the visitor has a cookie that might be ours and is not a member whose browser requests `/me`.
      */
     answerAtOnce(request: CacheRequest): PageReply | null {
       const member = request.cookie !== undefined && canFetchViewer(request.cookie);
@@ -150,7 +150,7 @@ export function createPublicPageCache(parts: Parts) {
   };
 }
 
-/** Closing the connection also drops the other requests it has sent. */
+/** The "too busy" response. Closing the connection also drops the other requests sent on it. */
 function busyPageReply(): PageReply {
   const { status, headers, html } = busyReply();
   return { status, headers: { ...headers, Connection: 'close' }, body: Buffer.from(html) };

@@ -5,7 +5,7 @@ import { dayOf } from '#lib/day.ts';
 import { networkOf } from '#lib/http/network.ts';
 import { createSearchRateLimit } from './search-rate-limit.ts';
 
-/** Texts in memory until the next write. Further texts are not counted until then. */
+/** The maximum number of texts in memory between two writes. Further texts are not counted. */
 const MAX_TEXTS = 1_000;
 /**
  * A text counts once for each network in this time, because forms, the back button and reloads request the
@@ -19,7 +19,7 @@ const MAX_RECENT = 10_000;
  */
 const FULLY_COUNTED = 1_000;
 
-/** A search that was answered. */
+/** A search with its result. */
 export type AnsweredSearch = {
   text: string;
   /** Whether there were no results. */
@@ -38,7 +38,7 @@ type Options = { secret: Uint8Array; now?: () => number; random?: () => number }
 
 /**
  * Counts searches in memory until they are written. The network is stored only as a digest of network and
- * text under a daily key, so nobody can tell whether one network searched for two texts.
+ * text under a daily key, so the data does not show whether one network searched for two texts.
  */
 export function createSearchCounter({
   secret,

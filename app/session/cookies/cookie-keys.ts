@@ -11,7 +11,7 @@ const SHORTEST_SECRET = 32;
 
 /**
  * The sealing key from `secret`, or from `<dataDir>/session-secret`, which the first start creates. With
- * `previous`, changing the secret signs nobody out.
+ * `previous`, changing the secret ends no session.
  * @throws {StartupError} if that file can't be created or read, or is too short.
  */
 export async function openSessionKeys({

@@ -7,9 +7,9 @@ const MAX_AGE_SECONDS = 300;
 const MAX_TOASTS = 3;
 const MAX_TEXT = 300;
 const MAX_LINK = 40;
-/** With name and attributes, this stays below the 4 KB browser limit for a cookie. */
+/** With name and attributes, the cookie stays below the 4 KB browser limit. */
 const MAX_BYTES = 3_600;
-/** Three texts of this length fit even if every character takes nine bytes. */
+/** Three texts of this length fit, even if every character takes nine bytes. */
 const SAFE_TEXT = 120;
 
 const toastsSchema = z

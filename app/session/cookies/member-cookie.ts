@@ -29,7 +29,7 @@ function nextTag(request: Request, session: Session, adminUid: string): string |
     if (change === 'started' || incoming === null) return randomBytes(16).toString('base64url');
     return change === 'renewed' ? incoming : null;
   }
-  // A session that can't be checked now keeps its tag.
+  // A session that can't be checked at the moment keeps its tag.
   const over = user !== null || change === 'ended' || readSessionCookie(request) === null;
   return over && incoming !== null ? '' : null;
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { SessionKeys } from './cookie-keys.ts';
 
 const OPENED_MS = 60_000;
-/** Each takes about 2 KB. */
+/** Each entry takes about 2 KB. */
 const MAX_ENTRIES = 5_000;
 
 /**
@@ -12,7 +12,7 @@ const MAX_ENTRIES = 5_000;
 export function createOpenedCookies<T extends object>() {
   const caches = new WeakMap<SessionKeys, LRUCache<string, T>>();
   let latestMs = 0;
-  // The time is that of the latest call.
+  // The clock of the cache: the time of the latest call.
   const perf = { now: () => latestMs };
   const openedBy = (keys: SessionKeys, nowMs: number) => {
     latestMs = nowMs;
@@ -23,7 +23,7 @@ export function createOpenedCookies<T extends object>() {
     return opened;
   };
   return {
-    /** Also called after sealing, because the browser will send that cookie next. */
+    /** Also called after sealing, because the browser sends that cookie next. */
     put(keys: SessionKeys, { text, nowMs }: { text: string; nowMs: number }, value: T): void {
       openedBy(keys, nowMs).set(text, value);
     },

@@ -71,7 +71,7 @@ async function open(keys: SessionKeys, value: string, nowMs: number): Promise<Un
   return { tokens, sessionId, begunAtMs };
 }
 
-/** Equal for every copy of an old cookie, so that ending one session ends all copies. */
+/** The same id for every copy of an old cookie, so that ending one session ends all copies. */
 function legacyId({ refreshToken }: Tokens): string {
   return createHash('sha256').update(`session ${refreshToken}`).digest('base64url');
 }

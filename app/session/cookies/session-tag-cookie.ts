@@ -1,6 +1,6 @@
 /** The cookie with the session tag: a random text beside the session, readable by scripts. */
 export const SESSION_TAG_COOKIE = 'member';
-/** The entry of the browser's storage with what the header shows of a member. */
+/** The entry in the browser's storage with the member's data for the header. */
 export const VIEWER_STORAGE_KEY = 'member';
 /** The cookie that tells the server that scripts run. */
 export const SCRIPT_FLAG = 'script';

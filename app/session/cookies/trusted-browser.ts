@@ -5,7 +5,7 @@ import { DATA, type RoutePattern } from '#app/routing/route-facts.ts';
 import type { SessionKeys } from './cookie-keys.ts';
 import { sealClaims, unsealClaims } from './sealed.ts';
 
-/** Must not contain "kiosk", because such a cookie disables cached pages for the visitor. */
+/** Must not contain "kiosk". Such a cookie would disable cached pages for the visitor. */
 const NAME = 'known-browser';
 /** The login page and its data address. Cookies are scoped by path, so both are needed. */
 const AUTH: RoutePattern = '/auth';

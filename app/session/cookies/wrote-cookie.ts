@@ -2,7 +2,7 @@ import { serialize } from 'hono/utils/cookie';
 import { routeFacts } from '#app/routing/route-facts.ts';
 import { isSecure } from './session-cookie.ts';
 
-/** Must not contain "kiosk", because such a cookie disables cached pages for the visitor. */
+/** Must not contain "kiosk". Such a cookie would disable cached pages for the visitor. */
 const NAME = 'shop-wrote';
 /** Longer than a replica may lag. */
 const SECONDS = 5;

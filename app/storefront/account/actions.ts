@@ -108,7 +108,7 @@ async function reauthenticate(
   password: string,
 ): Promise<string> {
   assert(email, 'ACCOUNT_NEEDED');
-  // In an open session, other people's wrong passwords don't lock out the user.
+  // In an open session, wrong passwords entered by others don't lock out the user.
   const from = { idToken: session.idToken() ?? undefined };
   const { idToken } = await identity.signInWithPassword(email, password, from);
   const { sub } = await identity.verify(idToken);

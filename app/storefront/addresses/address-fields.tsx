@@ -36,7 +36,7 @@ const TOKENS: Record<AddressField, string> = {
 const KEYBOARDS: Partial<Record<AddressField, 'tel'>> = { phone: 'tel' };
 
 /**
- * The fields of an address in its country's format. They change with the country; without script, a button
+ * The fields of an address in its country's format. They change with the country. Without script, a button
  * reloads them. Rarely used fields are collapsed.
  */
 export function AddressFields(props: Props) {

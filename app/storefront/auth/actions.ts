@@ -28,10 +28,7 @@ const logIn = form({
   },
 });
 
-/**
- * Creates an account and signs in. A guest becomes the account and keeps the uid with everything that belongs
- * to it.
- */
+/** Creates an account and signs in. A guest becomes the account and keeps the uid with all its data. */
 const signUp = form({
   fields: { username: personName(MAX_DISPLAY_NAME), email: requiredLine, password, confirm: password },
   check: passwordsDiffer,

@@ -6,7 +6,9 @@ const REMEMBERED_MS = 10 * 60_000;
 
 let known = { minLength: DEFAULT_LENGTH, until: 0 };
 
-/** The minimum password length, at most 10 minutes old, for the hint only. The service decides. */
+/**
+ * The minimum password length for the hint only, at most 10 minutes old. The service enforces the real one.
+ */
 export async function minPasswordLength({
   identity,
   log,

@@ -3,8 +3,8 @@ import type { RequestContext } from '#app/request-context.ts';
 type NewAccount = { email: string; password: string; displayName: string };
 
 /**
- * Creates an account and signs in. A guest becomes the account and keeps the uid with everything that belongs
- * to it. The account's password counts for this browser.
+ * Creates an account and signs in. A guest becomes the account and keeps the uid with all its data. The
+ * account's password counts as entered in this browser.
  * @throws {IdentityError}
  */
 export async function register({ identity, session }: RequestContext, account: NewAccount): Promise<void> {

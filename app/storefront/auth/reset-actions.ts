@@ -9,7 +9,7 @@ import * as texts from '#texts';
 import { identityProblem, passwordsDiffer } from './form-errors.ts';
 import { signIn } from './sign-in.ts';
 
-/** Mails a password reset link. The reply is the same whether or not the account exists. */
+/** Emails a password reset link. The response is the same whether or not the account exists. */
 const sendResetMail = form({
   fields: { email: requiredLine },
   async run({ values, shop, refuse }) {
@@ -27,8 +27,8 @@ const sendResetMail = form({
 });
 
 /**
- * Sets the new password with the mailed code and signs in right away, because others' wrong guesses could
- * lock the account again.
+ * Sets the new password with the emailed code and signs in right away. Otherwise wrong guesses by others
+ * could lock the account again.
  */
 const resetPassword = form({
   fields: { code: hiddenText, password, confirm: password },

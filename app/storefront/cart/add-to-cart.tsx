@@ -5,12 +5,12 @@ import * as texts from '#texts';
 
 type Props = {
   name: string;
-  /** The favorites page assumes stock (spec S5). */
+  /** Whether the product is in stock. The favorites page assumes so (spec S5). */
   available: boolean;
   look?: 'full' | 'icon';
-  /** Whether it opens the dialog in which a variant is chosen; without script, the product's page. */
+  /** Whether the button opens the dialog in which a variant is chosen; without script, the product's page. */
   chooses?: boolean | undefined;
-  /** The id of the element that says why it is not available. */
+  /** The id of the element that explains why the product is not available. */
   why?: string | undefined;
 };
 

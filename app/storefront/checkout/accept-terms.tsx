@@ -12,10 +12,10 @@ export const keyWithTerms = (paymentKey: string, terms: CheckoutTerms | null) =>
 /** The name of the field whose value is the digest of the accepted text. */
 export const TERMS_FIELD = 'terms';
 const NOTE = 'terms-note';
-/** The id of the form with the button to the payment. */
+/** The id of the form with the button that opens the payment. */
 export const PAY_FORM = 'pay-form';
 
-/** The checkbox that has to be ticked before the payment. The link opens beside the cart. */
+/** The checkbox that must be ticked before the payment. Its link opens beside the cart. */
 export function AcceptTerms({ slug, title, digest, isMissing }: CheckoutTerms) {
   const link = (
     <a

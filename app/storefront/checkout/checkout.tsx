@@ -176,13 +176,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 
 type Data = Extract<Route.ComponentProps['loaderData'], { lines: object }>;
 
-/** The step between cart and payment, and whether it has begun; null if the order needs no such details. */
+/** The step between cart and payment, and whether it has begun. Null if the order needs no such details. */
 function checkoutDetails(delivery: Data['delivery'], contact: Data['contact'], isAsked: boolean) {
   if (delivery) return { step: 'delivery' as const, hasBegun: isAsked || delivery.form?.hasInput !== false };
   return contact && { step: 'receipt' as const, hasBegun: isAsked || contact.input !== '' };
 }
 
-/** The confirmed address, and when the chosen method brings it. */
+/** The confirmed address, and the expected dates of the chosen method. */
 function chosenDelivery(delivery: Data['delivery']): Pick<ReviewData, 'dates' | 'address'> {
   const confirmed = delivery?.confirmed ?? null;
   const method = confirmed?.methods.find(({ id }) => id === confirmed.methodId);

@@ -13,7 +13,7 @@ type Props = {
 const NOTE = 'proceed-note';
 
 /**
- * Opens the payment, or leads to the first missing step: an incomplete form is submitted, so that its fields
+ * Opens the payment, or leads to the first missing step. An incomplete form is submitted, so that its fields
  * show what is missing. Until then that form has the main button.
  */
 export function Proceed({ missingStep, onOpen, onMissingStep }: Props) {

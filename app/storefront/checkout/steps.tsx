@@ -5,7 +5,7 @@ import type { MissingStep } from './missing-step.ts';
 
 export type CheckoutStep = 'cart' | 'delivery' | 'receipt' | 'payment';
 
-/** The step that the shopper is at. `details` comes between cart and payment; it may not have begun. */
+/** The shopper's current step. `details` comes between cart and payment; it may not have begun. */
 export function currentStep(
   missingStep: MissingStep | null,
   details: { step: 'delivery' | 'receipt'; hasBegun: boolean } | null,

@@ -13,7 +13,7 @@ export function unfilteredHref({ text, category }: Pick<ShopFilter, 'text' | 'ca
   return category === '' ? href('/') : categoryPath(category);
 }
 
-/** The canonical address of a filtered list; without filters, that of the unfiltered list. */
+/** The canonical address of a filtered list. Without filters, the address of the unfiltered list. */
 export function listHref(ask: ListRequest): string {
   return isFilteredList(ask) ? `${href('/products')}?${shopQuery(ask)}` : unfilteredHref(ask.filter);
 }

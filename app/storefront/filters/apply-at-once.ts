@@ -4,14 +4,14 @@ import { type Control, controlsOf, isChanged, isText, queryOf } from './form-con
 import { announceCount, continueIn, countOnPage } from './replaced-form.ts';
 
 /**
- * Applies each change of the filters. In the sheet of narrow screens changes wait for its button, because the
- * list is behind it. Loaded once; it serves the forms of all later lists.
+ * Applies each change of the filters. On narrow screens the sheet covers the list, so changes wait for its
+ * button. Loaded once; it serves the forms of all later lists.
  */
 
 type Sent = { query: URLSearchParams; pageTop: number; count: Element | null };
 
 let form = currentForm();
-/** What the shown form has asked for; null when its list is shown. */
+/** The list that the current form requested; null once that list is shown. */
 let sent: Sent | null = null;
 let focused: Control | null = null;
 
@@ -60,8 +60,8 @@ document.addEventListener('submit', (event) => {
   apply();
 });
 
-// The list that was asked for brings a form of its own. One that was asked for before may still come first;
-// then the shown form is ahead of it.
+// The requested list brings its own form. An earlier requested one may arrive first; the current form is then
+// ahead of it.
 new MutationObserver(() => {
   const next = currentForm();
   if (next === form) return;
@@ -79,7 +79,7 @@ new MutationObserver(() => {
 const { activeElement } = document;
 if (form) {
   focused = controlsOf(form).find((control) => control === activeElement) ?? null;
-  // Changed while this was loading. Text that is still typed waits.
+  // Apply changes made while this was loading. Text that is still being typed waits.
   if (
     !isSheet(form) &&
     controlsOf(form).some((control) => !(isText(control) && control === focused) && isChanged(control))

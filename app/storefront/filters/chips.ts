@@ -12,7 +12,7 @@ export function chipsOf(ask: ListRequest): Chip[] {
   const chips: Chip[] = [];
   const chip = (text: string, removed: Partial<ShopFilter>) =>
     chips.push({ text, without: listHref({ ...ask, filter: { ...ask.filter, ...removed }, place: null }) });
-  // Options are those of the category.
+  // Options belong to the category.
   if (category !== '') chip(category, { category: '', options: [] });
   for (const { name, values } of options)
     for (const value of values)

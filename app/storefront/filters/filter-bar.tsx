@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
 
-/** Loaded when a control gets the focus, so that the home page does without. Before, it is a plain form. */
+/**
+ * Loaded when a control gets the focus, so that the home page does not load it. Until then, it is a plain
+ * form.
+ */
 const load = () => void import('./apply-at-once.ts').catch(() => {});
 
 const CHANGED =
   '#filters :is([placeholder]:not(:placeholder-shown),input:checked:not([checked]),option:checked:not([selected],:first-child))';
 
-/** The form rendered by `renderFilters`. With script a change applies at once. */
+/** The form rendered by `renderFilters`. With script, changes apply at once. */
 export function FilterBar({ html }: { html: string }) {
   useEffect(() => {
-    // What was typed or chosen before the script came is not applied yet.
+    // Input from before the script loaded is not applied yet.
     if (document.querySelector(CHANGED)) load();
   }, []);
   return (

@@ -10,7 +10,7 @@ import { OptionFilters } from './option-filters.tsx';
 
 export type FilterFormProps = {
   ask: ListRequest;
-  /** Null without counts. Then the form offers no categories. */
+  /** Null without counts; the form then offers no categories. */
   facets: Facets | null;
   typed: { min: string; max: string };
   errors: { min?: string; max?: string };
@@ -28,7 +28,7 @@ const orderTexts: Record<(typeof SHOP_ORDERS)[number], string> = {
 };
 
 /**
- * Filters a list: a GET form, in a row on wide screens, in a popover on narrow ones. Rendered only on the
+ * Filters a list. A GET form, in a row on wide screens, in a popover on narrow ones. Rendered only on the
  * server (render-filters.tsx).
  */
 export function ListFilterForm({ ask, facets, typed, errors }: FilterFormProps) {
@@ -134,7 +134,7 @@ function Prices({ typed, errors }: Pick<FilterFormProps, 'typed' | 'errors'>) {
   );
 }
 
-/** A choice that would leave nothing is offered only while it is chosen. */
+/** The yes-or-no filters. A filter without results is offered only while it is chosen. */
 function Flags({ ask, facets }: Pick<FilterFormProps, 'ask' | 'facets'>) {
   const { inStock, onSale } = ask.filter;
   const counts = { stock: facets?.inStock ?? null, sale: facets?.onSale ?? null };

@@ -1,6 +1,6 @@
 export type Control = HTMLInputElement | HTMLSelectElement;
 
-/** The controls that a person sets, in order. */
+/** The controls that a visitor sets, in order. */
 export function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (each): each is Control =>
@@ -8,12 +8,12 @@ export function controlsOf(form: HTMLFormElement): Control[] {
   );
 }
 
-/** Whether it is a field in which people type. */
+/** Whether the control is a text field. */
 export function isText(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && control.type !== 'checkbox';
 }
 
-/** Whether the control differs from what the list shows. */
+/** Whether the control differs from the shown list. */
 export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(({ selected, defaultSelected }) => defaultSelected && !selected);
@@ -22,10 +22,10 @@ export function isChanged(control: Control): boolean {
     : control.value !== control.defaultValue;
 }
 
-/** The order of parameters in the list's own address. */
+/** The order of parameters in a list's canonical address. */
 const ORDER = ['q', 'category', 'option', 'min', 'max', 'stock', 'sale', 'sort'];
 
-/** The form's values as the list's own address has them, so that the server need not redirect. */
+/** The form's values in the form of the canonical address, so that the server need not redirect. */
 export function queryOf(form: HTMLFormElement): URLSearchParams {
   const data = new FormData(form);
   const isOtherCategory = data.has('of') && data.get('of') !== data.get('category');

@@ -53,7 +53,7 @@ export async function loadFiltered(shop: RequestContext, ask: ParsedListRequest,
   const hrefAt = (place: ProductPlace | null) => place && listHref({ ...ask, place });
   return {
     title: filter.text ? texts.search.resultsFor(filter.text) : filter.category || texts.filters.allProducts,
-    /** A search is not within a category, it only has one as a filter. */
+    /** A search is not within a category; a category is only one of its filters. */
     category: filter.text === '' ? filter.category : '',
     form: renderFilters({
       ask,
@@ -75,7 +75,7 @@ export async function loadFiltered(shop: RequestContext, ask: ParsedListRequest,
   };
 }
 
-/** Similar products are never counted. If they are the only results, no filter may claim to have none. */
+/** Similar products are never counted. If they are the only results, filters must not show zero. */
 function withoutCounts(facets: Facets | null): Facets | null {
   if (facets?.total !== 0) return facets;
   const categories = facets.categories.map(({ name }) => ({ name, count: null }));
@@ -86,7 +86,7 @@ function withoutCounts(facets: Facets | null): Facets | null {
   return { categories, inStock: null, onSale: null, total: 0, ...(options && { options }) };
 }
 
-/** A page of results, and on a search's last page products with this code and similar ones. */
+/** A page of results. The last page of a search also has products with this code and similar ones. */
 async function listWithSimilar(shop: RequestContext, ask: ParsedListRequest) {
   const page = await listFiltered(shop.readsDb, ask);
   const isLast = ask.filter.text !== '' && page.next === null;

@@ -10,7 +10,9 @@ import {
 import type { OptionFacet } from '#domain/catalog/listing/options/option-facets.ts';
 import * as texts from '#texts';
 
-/** The options of a category, each as a list of checkboxes that opens. Without counts, the chosen values. */
+/**
+ * The options of a category, each as a list of checkboxes that opens. Without counts, only the chosen values.
+ */
 export function OptionFilters({
   category,
   offered,
@@ -39,7 +41,7 @@ const uncounted = ({ name, values }: OptionChoice): OptionFacet => ({
   values: values.map((value) => ({ name: value, count: null, isChosen: true })),
 });
 
-/** Without the values that would leave nothing, unless they are chosen. */
+/** Removes the values without results, unless they are chosen. */
 const withResults = ({ name, values }: OptionFacet): OptionFacet => ({
   name,
   values: values.filter(({ count, isChosen }) => count !== 0 || isChosen),

@@ -8,7 +8,7 @@ import * as texts from '#texts';
 import { listHref } from './addresses.ts';
 
 /**
- * The address of a renamed category's list, from its first page; null if no category ever had this name, or
+ * The address of a renamed category's list, from its first page. Null if no category ever had this name, or
  * if one has it now (then it is among the facets). Only for the server.
  */
 export async function renamedCategoryHref(

@@ -1,9 +1,12 @@
 import { type Control, controlsOf, isText } from './form-controls.ts';
 
-/** `sent`: what the form shows; null if a later query is still under way. */
+/** `sent`: the query that the form shows; null while a later query is under way. */
 type Replaced = { before: HTMLFormElement; sent: URLSearchParams | null; focused: Control | null };
 
-/** Lets a new form go on where the one before was: the open options, what was typed since, and the focus. */
+/**
+ * Continues in a new form: restores the open options, the text typed since, and the focus of the previous
+ * form.
+ */
 export function continueIn(form: HTMLFormElement, { before, sent, focused }: Replaced): void {
   const opened = openOption(before);
   for (const option of form.querySelectorAll('details'))
@@ -36,7 +39,7 @@ function sameControl(form: HTMLFormElement, old: Control): Control | undefined {
   );
 }
 
-/** Exists before its text does, otherwise screen readers say nothing. */
+/** The region must exist before its text. Otherwise screen readers do not announce it. */
 const region = document.createElement('div');
 region.role = 'status';
 region.className = 'sr-only';
@@ -45,7 +48,10 @@ document.body.append(region);
 /** The element with the number of products, if the page has one. */
 export const countOnPage = () => document.querySelector('main [data-count]');
 
-/** Tells the number of products, unless the page's element does. One that comes with its text is silent. */
+/**
+ * Announces the number of products, unless the page's element does. An element that arrives with its text is
+ * not announced.
+ */
 export function announceCount(before: Element | null): void {
   const now = countOnPage();
   region.textContent = now && now !== before ? now.textContent : '';

@@ -12,7 +12,7 @@ type CategoryHeadInput = {
   category: FoundCategory | null;
   /** The first product's picture on the page. */
   firstImageKey: string | undefined;
-  /** An empty page need not be indexed. */
+  /** Whether the page is empty. Empty pages are not indexed. */
   isEmpty: boolean;
   origin: string;
 };

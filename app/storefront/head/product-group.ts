@@ -8,7 +8,7 @@ import type { Thing } from './structured-data.ts';
 /** The variants of a product with options, in order. */
 export type ShownVariantList = { list: Variant[] };
 
-/** Structured data names the first variants only, to keep the page small. */
+/** The maximum number of variants in structured data, to keep the page small. */
 const MAX_VARIANTS_NAMED = 100;
 
 /** Properties of schema.org for options, by the names that merchants give them. */
@@ -30,7 +30,7 @@ type Input = {
 };
 type Described = { description: string; url: string };
 
-/** A product with options for search engines: what its variants have in common, and each with its offer. */
+/** A product with options for search engines: the shared data, and each variant with its offer. */
 export function productGroup({ product, origin }: Input, { list }: ShownVariantList, of: Described): Thing {
   const { brand, mpn, options } = product;
   const properties = options.map(({ name }) => PROPERTIES[name.toLowerCase()]);

@@ -13,17 +13,17 @@ import { listHref } from '../filters/addresses.ts';
 import { SectionHead } from './section-head.tsx';
 import { TextSection } from './text-section.tsx';
 
-/** What the home page shows: the name of one of the spec's sections, or HTML with products below it. */
+/** A section of the home page: the name of one of the spec's sections, or HTML with products below it. */
 export type ShownSection = 'banner' | 'categories' | 'all' | { html: string; products?: CardProduct[] };
 
-/** The sections that are on, without those that would be empty. Only for the server. */
+/** The enabled sections, without empty ones. Only for the server. */
 export async function loadSections(shop: RequestContext, toasts: Toast[]): Promise<ShownSection[]> {
   const on = homeSections().filter(({ off }) => !off);
   const loaded = await Promise.all(on.map((section) => loadSection(shop, section, toasts)));
   return loaded.filter((section) => section !== null);
 }
 
-/** The sections as the merchant arranged them. */
+/** The sections in the merchant's arrangement. */
 export function homeSections(): HomeSection[] {
   return readSections(serverSite().homeSections) ?? DEFAULT_SECTIONS;
 }

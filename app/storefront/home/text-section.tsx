@@ -2,7 +2,10 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { HomeSection } from '#domain/site/home/sections.ts';
 
-/** A text with a picture beside it, each optional. Only the server renders it, to spare browsers its code. */
+/**
+ * A text with a picture beside it, each optional. Only the server renders it, so that browsers don't load its
+ * code.
+ */
 export function TextSection({ title, text, picture, link, button }: Extract<HomeSection, { kind: 'text' }>) {
   const paragraphs = text.split(/\n\s*\n/).filter((part) => part.trim() !== '');
   return (

@@ -19,7 +19,7 @@ import { shownStatus } from './shown-status.ts';
 
 type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** What was bought, how it is paid and where it goes: what order and success page share. */
+/** The items, payment and delivery of an order, shared by the order page and the success page. */
 export async function loadOrderFacts({ db }: Pick<RequestContext, 'db'>, order: FoundOrder) {
   const receipt = receiptOf(order);
   const { pictures, skus } = factsOf(order.goods);
@@ -50,7 +50,9 @@ export async function loadOrderFacts({ db }: Pick<RequestContext, 'db'>, order: 
   };
 }
 
-/** The data of an order page. The caller has checked access; with `token`, anybody with the link. */
+/**
+ * The data of an order page. The caller has checked access. With `token`, everyone with the link has access.
+ */
 export async function loadOrderPage(shop: RequestContext, order: FoundOrder, token?: string) {
   const [facts, refunds, invoices] = await Promise.all([
     loadOrderFacts(shop, order),
@@ -58,14 +60,14 @@ export async function loadOrderPage(shop: RequestContext, order: FoundOrder, tok
     order.isBilled ? listInvoices(shop.db, order.id) : [],
   ]);
   const isUnpaid = order.payState === 'awaiting' || order.payState === 'cancelled';
-  // Refunds without money appear only in the timeline; of an order paid later, `handCents` was paid back.
+  // Refunds without money appear only in the timeline. For an order paid later, `handCents` was paid back.
   const visibleRefunds = refunds
     .map((refund) => ({ ...refund, amountCents: refund.handCents ?? refund.amountCents }))
     .filter(({ state, amountCents }) => state !== 'failed' && amountCents > 0);
   return {
     ...facts,
     status: shownStatus(order),
-    /** Nothing was paid: what was taken off the order is no refund. */
+    /** Nothing was paid, so cancelled amounts are no refund. */
     isUnpaid,
     cancelledCents: isUnpaid ? order.refundedCents : cancelledCents(refunds),
     wasCancelled: order.payState === 'cancelled',
@@ -76,7 +78,7 @@ export async function loadOrderPage(shop: RequestContext, order: FoundOrder, tok
       const note = kind === 'invoice' ? '' : `?${new URLSearchParams({ note: name })}`;
       return { to: to + note, text: texts.invoices.kinds[kind].title(name) };
     }),
-    // Customers don't need to know who refunded: the shop, PayPal or a bank.
+    // Customers don't need to know whether the shop, PayPal or a bank refunded.
     refunds: visibleRefunds.map(({ id, state, amountCents, createdAt, completedAt }) => ({
       id,
       state,

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { OrderDate } from './order-date.tsx';
 import { OrderId } from './order-id.tsx';
 
-/** What is rarely needed of an order: date, payment, payer, and the id in full. */
+/** Details that are rarely needed: date, payment, payer, and the full id. */
 export function OrderFacts({ receipt }: { receipt: Receipt }) {
   const { payer } = receipt;
   return (

@@ -6,9 +6,9 @@ type Props = {
   events: TimelineEvent[];
   /** The pickup location; '' for shipped orders. */
   place: string;
-  /** Some items are not shipped yet. */
+  /** Whether some items are not shipped yet. */
   isIncomplete: boolean;
-  /** What has not happened yet, in order. */
+  /** The steps that have not happened yet, in order. */
   future: ('sent' | 'delivered')[];
   nameOf: (line: number) => string;
 };
@@ -59,7 +59,7 @@ function waitingText(isSent: boolean, place: string): string {
   return isSent ? texts.orders.waiting : texts.orders.waitingForAll;
 }
 
-/** Filled for what has happened, hollow for what has not. */
+/** Filled for past steps, hollow for future ones. */
 const bullets = {
   done: 'before:border-ink before:bg-ink',
   now: 'before:border-ink before:bg-page',

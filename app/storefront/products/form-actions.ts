@@ -1,5 +1,5 @@
 import { href } from 'react-router';
 
-/** Where the forms of products are sent. */
+/** The addresses that the forms of products post to. */
 export const CART_ITEMS = href('/cart/items');
 export const FAVORITE_ITEMS = href('/favorites/items');

@@ -15,11 +15,11 @@ export type ArticleProps = {
   details: Detail[];
   similar: CardProduct[];
   terms: Terms | null;
-  /** What the chosen variant changes, and its set of pictures. */
+  /** The data of the chosen variant, and its set of pictures. */
   chosen?: Chosen & { gallery: number | undefined; pictures: ProductPicture[] };
 };
 
-/** A product: pictures, what there is to know of it, and similar ones. */
+/** A product: pictures, all its data, and similar products. */
 export function ProductArticle({ product, described, details, similar, terms, chosen }: ArticleProps) {
   return (
     <article>

@@ -27,13 +27,13 @@ export type ShownProduct = {
   stock: number;
 };
 
-/** What the choice of a variant changes. `why`: the id of the element that says why nothing can be added. */
+/** The effect of choosing a variant. `why`: the id of the element that explains why nothing can be added. */
 export type Chosen = {
   variantId: number | undefined;
   priceCents: number | undefined;
   available: boolean;
   why: string | undefined;
-  /** The variant, if it is sold out. */
+  /** The id of the variant, if it is sold out. */
   soldOutId: number | null;
   returnTo: string | undefined;
   facts: React.ReactNode;
@@ -43,7 +43,7 @@ export type Chosen = {
 /** Long content with links is placed below the buttons. */
 type Props = {
   product: ShownProduct;
-  /** Of a product with options. */
+  /** Only for a product with options. */
   chosen?: Chosen | undefined;
   terms: Terms | null;
   plain: React.ReactNode;

@@ -1,7 +1,7 @@
 import { CART_ITEMS } from './form-actions.ts';
 
 type Props = {
-  /** The product, or the variant that is chosen. */
+  /** The product, or the chosen variant. */
   productId: number;
   /** The product, if it has options. */
   variantOf?: number | undefined;
@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * The form of one product, for the cart and the favorites. A parent element has the `onSubmit` of
- * `useProductForms`, because a list contains sixty of these forms.
+ * The form of one product, for the cart and the favorites. The `onSubmit` of `useProductForms` is on a parent
+ * element, because a list contains sixty of these forms.
  */
 export function ProductButtonsForm({ productId, variantOf, returnTo, className, children }: Props) {
   return (

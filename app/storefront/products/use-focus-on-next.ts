@@ -19,7 +19,7 @@ export function useFocusOnNext(count: number) {
     return () => document.removeEventListener('focusin', remember);
   }, []);
   const previousCount = useRef(count);
-  // Before the paint, so that no key press finds the page without focus.
+  // Before the paint, so that every key press has a focused element.
   useLayoutEffect(() => {
     const isLess = count < previousCount.current;
     previousCount.current = count;

@@ -11,8 +11,8 @@ let presses = 0;
 
 /**
  * Shared by all heart and cart buttons of a page (spec S4). `onSubmit`, on a parent of the forms, sends them
- * by script; `returnTo` is where they lead without it. `isFavorite` includes pending clicks. `chooser` is the
- * open dialog in which a variant is chosen, to be placed outside of that parent.
+ * by script; `returnTo` is the next page without script. `isFavorite` includes pending clicks. `chooser` is
+ * the open dialog for choosing a variant. Place it outside that parent.
  */
 export function useProductForms() {
   const submit = useSubmit();
@@ -31,14 +31,14 @@ export function useProductForms() {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    // Enter in a choice presses the button that shows it without script.
+    // Enter in an option field presses the button that shows the choice without script. Ignore it.
     if (submitter.formMethod === 'get') return;
     if (submitter.ariaHasPopup && submitter.form) {
       setChoosing(String(new FormData(submitter.form).get('product')));
       return;
     }
     presses += 1;
-    // A key of its own, because an equal key would cancel the previous submission. Rendered synchronously, so
+    // A unique key, because an equal key would cancel the previous submission. Rendered synchronously, so
     // that it shows in the next frame.
     void submit(submitter, { navigate: false, fetcherKey: `press ${presses}`, flushSync: true });
   };

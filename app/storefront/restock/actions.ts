@@ -8,12 +8,12 @@ import * as texts from '#texts';
 
 const MAX_EMAIL = 254;
 
-/** What a script gets when the request is noted. */
+/** The response to a script after the request was recorded. */
 type Noted = { ok: true; noted: string; toasts: [] };
 
 /**
- * Notes a request. A member needs one click; everybody else names an address and gets the same reply, whether
- * or not the shop knows it.
+ * Records a request. A member needs one click. Other visitors enter an address and get the same response,
+ * whether or not the shop knows it.
  */
 const ask = form({
   fields: { product: hiddenId('PRODUCT_NOT_FOUND'), email: line(MAX_EMAIL) },

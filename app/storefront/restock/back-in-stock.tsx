@@ -29,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   );
 }
 
-/** The form of a product page on a page of its own: what a browser without script sees of its reply. */
+/** The form of a product page as a separate page, which shows the response in a browser without script. */
 export default function BackInStock({
   loaderData: { id, name, back, done },
   actionData,

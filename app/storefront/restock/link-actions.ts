@@ -20,5 +20,7 @@ const stop = form({
   },
 });
 
-/** The forms of a mailed link. A form, and not the link itself, acts: programs open links of mails, too. */
+/**
+ * The forms of an emailed link. The link itself changes nothing, because programs open links in emails, too.
+ */
 export const linkForms = { confirm, stop };

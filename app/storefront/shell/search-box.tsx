@@ -21,7 +21,7 @@ export function SearchBox({ className }: { className: string }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!box.current) return;
-    // It may have been focused and typed into before the script loaded.
+    // The box may have been focused and filled before the script loaded.
     setText(box.current.value);
     if (box.current === document.activeElement) load(setPart);
   }, []);

@@ -1,5 +1,5 @@
 /**
- * Attributes of elements for members only, or for visitors without user only. Every page contains both; on
+ * Attributes of elements only for members, or only for visitors without user. Every page contains both. On
  * public pages a script shows the right one before hydration (app/viewer/stored-viewer-script.ts).
  */
 export function visibleTo(whom: 'member' | 'nobody', uid: string | null) {

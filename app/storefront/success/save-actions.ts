@@ -16,14 +16,15 @@ import { register } from '../auth/register.ts';
 import { findOwnOrder } from './find-own-order.ts';
 
 /**
- * Makes this browser's guest a member, who keeps the order. The email is that of the order's confirmation,
- * and asked for only without one. Why an email is refused is not said (decision 0049).
+ * Makes this browser's guest a member, who keeps the order. The email address comes from the order's
+ * confirmation; the form asks for one only if there is none. The message does not say why an address is
+ * refused (decision 0049).
  */
 const saveDetails = form({
   fields: { email: plainText, password },
   async run({ values, shop, url, refuse }) {
     const user = requireUser(shop.session, url);
-    // A member has sent the form twice.
+    // The visitor is a member already: the form was sent twice.
     if (!user.isAnonymous) return { toasts: [], to: href('/success') };
     const order = await findOwnOrder(shop, user.uid, url);
     assert(order, 'ORDER_NOT_FOUND');
@@ -39,14 +40,14 @@ const saveDetails = form({
       return refuse(identityProblem(error, texts.account.signUpFailed));
     }
     logSecurityEvent(shop, 'signed-up');
-    // The new account has no other address.
+    // The new account has no other address yet.
     const address = order.delivery?.address;
     if (address) await saveAddress(shop.db, { customerId: user.uid, id: null, address });
     return success(texts.account.accountCreated, `${href('/success')}?order=${order.id}`);
   },
 });
 
-/** The name on the address, if it may be a display name. */
+/** The name in the address, if it is valid as a display name. */
 function nameIn({ delivery }: Order): string {
   const read = personName(MAX_DISPLAY_NAME).readInput(delivery?.address.name ?? '');
   return 'value' in read ? read.value : '';

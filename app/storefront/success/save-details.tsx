@@ -10,14 +10,14 @@ import { SubmitButton } from '../auth/submit-button.tsx';
 import type { SaveReply } from './save-actions.ts';
 
 type Props = {
-  /** Of the order's confirmation; null if the guest gave none. */
+  /** The address of the order's confirmation; null if the guest gave none. */
   email: string | null;
   orderPath: string;
   minLength: number;
   reply: SaveReply | undefined;
 };
 
-/** A password makes this browser's guest a member. */
+/** A form with a password that makes this browser's guest a member. */
 export function SaveDetails({ email, orderPath, minLength, reply }: Props) {
   const { form, message, errors, values, turn } = useFormState('save', reply);
   return (

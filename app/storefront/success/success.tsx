@@ -33,7 +33,7 @@ addFailureTexts(customerFailures);
 
 export const links = withAllStyles;
 
-/** The order just paid: that of `?order=` if it is the visitor's, else the latest. */
+/** The order just paid: the one in `?order=` if it is the visitor's, else the latest. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
   const user = requireUser(shop.session, url);
@@ -142,6 +142,6 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** Members find all orders under My Orders anyway. */
+/** Members find all orders under My Orders without a confirmation. */
 const noConfirmation = (minLength: number | null) =>
   minLength === null ? null : texts.orderSteps.noConfirmation;

@@ -2,18 +2,18 @@ import type { DeliveryKind } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
 
 type Props = {
-  /** Where the confirmation goes; null for nowhere. */
+  /** The address for the confirmation; null if none is sent. */
   email: string | null;
   deliveryKind: DeliveryKind;
-  /** The expected days of delivery in words; null if unknown. Before the payment they are not promised. */
+  /** The expected days of delivery in words; null if unknown. Not promised before the payment. */
   dates: string | null;
   /** The pickup location; '' for shipped orders. */
   place: string;
-  /** Whether it still has to be paid before that. */
+  /** Whether the order must be paid before it is shipped. */
   isPrepaid: boolean;
 };
 
-/** What happens with an order that was just placed, step by step. */
+/** The next steps of a new order, one by one. */
 export function WhatNext({ email, deliveryKind, dates, place, isPrepaid }: Props) {
   const shipping =
     deliveryKind === 'fetched' ? fetchedSteps(email, place) : sentSteps(email, isPrepaid ? null : dates);

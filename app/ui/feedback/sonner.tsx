@@ -43,7 +43,7 @@ const phones = matchMedia('(width <= 600px)');
 const BOTTOM_BAR_PX = 57;
 const GAP_PX = 12;
 
-/** The height of all bars at the bottom, such as the cart's own; read again for each toast. */
+/** The height of all bars at the bottom, including the cart's. Read again for each toast. */
 function barsPx(): number {
   const at = document.elementsFromPoint(innerWidth / 2, innerHeight - BOTTOM_BAR_PX - GAP_PX);
   const under = at.find((element) => !element.closest('[data-sonner-toaster]')) ?? null;
@@ -67,7 +67,7 @@ function subscribeToWidth(listener: () => void): () => void {
 export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: () => void }) {
   const last = useRef(0);
   useEffect(() => {
-    // The server's HTML has them too, for browsers without script.
+    // Removes the toasts in the server's HTML, which are for browsers without script.
     for (const each of document.querySelectorAll('.without-script .static-toast')) each.remove();
     for (const toast of toasts) {
       if (toast.key <= last.current) continue;
@@ -78,7 +78,8 @@ export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: 
   }, [toasts, onReady]);
   const isPhone = useSyncExternalStore(subscribeToWidth, () => phones.matches);
   const isBelow = isPhone && site().quietToasts === true && !document.querySelector('[data-shell="admin"]');
-  // At the end of the page, whose first link skips to the content: messages may have links too.
+  // At the end of the page, because the first link of the page must skip to the content, and messages may
+  // have links too.
   return createPortal(
     <Toaster
       position={isBelow ? 'bottom-center' : 'top-right'}

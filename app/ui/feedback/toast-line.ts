@@ -7,8 +7,8 @@ type Screen = { show(toast: Keyed): void; hide(key: number): void };
 export const READ_MS = 1_500;
 
 /**
- * Shows toasts one at a time, in order: the next one waits until the current one can be read. A repeated text
- * replaces the one before.
+ * Shows toasts one at a time, in order. The next one waits until the visitor had time to read the current
+ * one. A repeated text replaces the previous one.
  */
 export function toastLine({ show, hide }: Screen) {
   let shown: Keyed | null = null;

@@ -9,7 +9,7 @@ type Listener = (toast: ShownToast) => void;
 /** Called with each toast that is shown. */
 export const toastListeners = new Set<Listener>();
 let lastKey = 0;
-/** Whether Sonner's live region is mounted. Before that, our own announces toasts. */
+/** Whether Sonner's live region is mounted. Before that, our own region announces toasts. */
 let sonnerAnnounces = false;
 /** How long our live region contains a toast: until it has been announced. */
 const ANNOUNCED_MS = 1_500;
@@ -77,8 +77,8 @@ function sonnerReady() {
 const shown = new WeakSet<Toast[]>();
 
 /**
- * Shows the toasts of a reply, each list once. Works even if the component that sent the form is unmounted.
- * Only for the browser.
+ * Shows the toasts of a response, each list once. Works even if the component that sent the form is
+ * unmounted. Only for the browser.
  */
 export function showToasts(toasts: Toast[] | undefined): void {
   if (!toasts || shown.has(toasts)) return;
@@ -86,7 +86,7 @@ export function showToasts(toasts: Toast[] | undefined): void {
   for (const toast of toasts) showToast(toast);
 }
 
-/** Shows toasts that came with a page or a reply, each list once. */
+/** Shows toasts that came with a page or a response, each list once. */
 export function useToasts(toasts: Toast[] | undefined): void {
   useEffect(() => showToasts(toasts), [toasts]);
 }

@@ -7,9 +7,7 @@ export type FormFieldProps = { label: string; hint?: React.ReactNode; error?: st
 export const fieldClass =
   'w-full rounded-xl border border-control bg-surface px-4 text-base text-ink placeholder:text-quiet hover:border-ink aria-invalid:border-bad';
 
-/**
- * Splits the properties: those of the field itself, with ids for label and note, and those of `FormField`.
- */
+/** Splits the properties into those of the field, with ids for label and note, and those of `FormField`. */
 export function useFormField<Props extends FormFieldProps & { id?: string | undefined }>({
   label,
   hint,

@@ -10,7 +10,7 @@ import { Picture } from '../picture.tsx';
 // stylesheet small.
 const TITLE: CSSProperties = { maxWidth: '8.5em' };
 
-// The merchant's picture may have any colors, so its text has a background of its own.
+// The merchant's picture may have any colors, so its text needs its own background.
 const PLAIN: CSSProperties = { background: 'var(--sunken)', color: 'var(--ink)' };
 const TEXT: CSSProperties = {
   background: 'var(--surface)',

@@ -23,7 +23,10 @@ export function Logo({ className = '', inHeader = false }: { className?: string;
   );
 }
 
-/** The merchant's logo, or the standard one. A wide one contains the name, which follows all others. */
+/**
+ * The merchant's logo, or the standard one. A wide logo contains the name; otherwise the name follows the
+ * logo.
+ */
 export function ShopLogo({ logo, logoWidth, name }: Pick<Site, 'logo' | 'logoWidth' | 'name'>) {
   if (!logo) return <StandardLogo name={name} />;
   const src = pictureUrl(logo, { width: 320, format: 'webp' });
@@ -58,7 +61,7 @@ function StandardLogo({ name }: { name: string }) {
   );
 }
 
-/** In one line. A long one is smaller, so that most fit beside a phone's buttons. */
+/** The name in one line. Long names are smaller, so that most fit beside a phone's buttons. */
 function Name({ text }: { text: string }) {
   return (
     <span className="truncate" style={text.length > 12 ? { fontSize: '1rem' } : undefined}>

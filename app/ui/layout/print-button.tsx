@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 
-/** Prints the page. Without script, the browser's own menu does. */
+/** Prints the page. Without script, visitors use the browser's menu. */
 export function PrintButton() {
   return (
     <Button

@@ -76,7 +76,7 @@ function Sums({ rows, total }: Pick<Sheet, 'rows' | 'total'>) {
   );
 }
 
-/** The merchant's logo: the page's own header is not printed. */
+/** The merchant's logo, because the page's own header is not printed. */
 function SheetLogo() {
   return (
     <div role="img" aria-label={site().name} className="flex items-center gap-2 text-lg font-bold">
@@ -114,7 +114,7 @@ const ONE_PAGE = 12;
 
 type LinesProps = Pick<Sheet, 'lines' | 'title'> & { priced: boolean; children?: React.ReactNode };
 
-/** The lines, and below them the sums, which a new page repeats the head above. */
+/** The lines, with the sums below. A new page repeats the heading above the lines. */
 function Lines({ lines, priced, title, children }: LinesProps) {
   const cell = 'border-b border-line py-2 align-top';
   const hasEach = priced && lines.some(({ each }) => each !== '');

@@ -9,7 +9,7 @@ import {
 /** An address that the router would not change: no dot segments, double slashes or empty ends. */
 const PLAIN_PATH = /^\/(?![/.])(?!.*(?:\/\/|\/\.|\?#|[?#]$))/;
 
-/** Renders the HTML of the router's `Link` without asking the router. */
+/** Renders the HTML of the router's `Link` without calling the router. */
 export function ServerLink(props: LinkProps) {
   const {
     to,
@@ -67,7 +67,7 @@ function isPlainPath(to: LinkProps['to']): to is string {
   return typeof to === 'string' && PLAIN_PATH.test(to);
 }
 
-/** Whether a link's page is the shown one, or one above it unless `end`. */
+/** Whether a link leads to the current page, or to one above it unless `end`. */
 function leadsTo(to: string, shown: string, end: boolean): boolean {
   const path = to.replace(/[?#].*/s, '').toLowerCase();
   const here = shown.toLowerCase();

@@ -8,8 +8,8 @@ export const MAX_RETRY_MS = 600_000;
 export type FailureStreak = { sinceMs: number; count: number };
 
 /**
- * Milliseconds before the next attempt: 2, 4, 8 … 64 s plus up to one random second; less before the last
- * attempt at the end of the retry time. Null when that is over.
+ * Milliseconds before the next attempt: 2, 4, 8 … 64 s plus up to one random second. Less before the last
+ * attempt at the end of the retry time; null after that.
  */
 export function waitBeforeRetry(
   { sinceMs, count }: FailureStreak,

@@ -168,7 +168,7 @@ function useFieldState({ folder, currentKey, onPreview }: Props) {
   const previousKey = removed ? null : currentKey;
   const shown = chosen?.url ?? (previousKey && pictureUrl(previousKey, { width: 320, format: 'webp' }));
   const key = uploaded ?? previousKey ?? '';
-  // The key is still that of the previous picture.
+  // The key still belongs to the previous picture.
   const pending = chosen !== null && uploaded === null;
   const display = { chosen, fault, scripted, isWaiting, key, shown, pending };
   return { ...uploader, ...display, input, choose, drop, cancel, remove };
@@ -182,7 +182,7 @@ function faultText(fault: PictureFault, folder: PictureFolder): string {
 type PreviewProps = {
   src: string | null;
   shape: 'round' | 'square';
-  /** Logos are wide: nothing of them is cut off. */
+  /** Whether the whole picture is shown. Logos are wide and must not be cut off. */
   isWhole: boolean;
 };
 

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** The end of the upload, or its first wait. */
+/** The end of the upload, or its first pause before a retry. */
 function settled(file: File, transport: Transport): Promise<Upload> {
   return new Promise((resolve) => {
     const run = runUpload({

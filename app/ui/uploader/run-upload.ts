@@ -11,7 +11,7 @@ import {
   type UploadTransition,
 } from './upload-state.ts';
 
-/** The abort reason for a request that can no longer be answered. */
+/** The abort reason for a request that can get no response any more. */
 const LOST = 'lost';
 
 export type UploadRun = {
@@ -47,7 +47,7 @@ export function runUpload({ file, endpoint, onChange, transport = browserTranspo
     if (isOver(step.upload)) stopListening();
   };
   const online = () => send({ on: 'online' });
-  // Otherwise a request may hang for minutes, until the system closes its connection.
+  // Without this, a request may hang for minutes, until the system closes its connection.
   const offline = () => last.do !== 'wait' && current.abort(LOST);
   const stopListening = () => {
     removeEventListener('online', online);
@@ -94,10 +94,7 @@ export function runUpload({ file, endpoint, onChange, transport = browserTranspo
   };
 }
 
-/**
- * If a file has changed on disk, browsers fail its request like a lost connection, and can no longer read the
- * file.
- */
+/** If a file has changed on disk, browsers report a lost connection, and can no longer read the file. */
 function isReadable(file: File): Promise<boolean> {
   return file
     .slice(0, 1)

@@ -27,10 +27,10 @@ export type Upload = {
   /** Bytes on the server, and bytes sent by the current request. */
   receivedBytes: number;
   movingBytes: number;
-  /** Whether `receivedBytes` is confirmed by the server. After a failure it must be queried. */
+  /** Whether `receivedBytes` is confirmed by the server. After a failure the server must be asked. */
   synced: boolean;
   chunkBytes: number;
-  /** Failures in a row. Only new bytes on the server reset it. */
+  /** Failures in a row. Only new bytes on the server reset them. */
   failures: FailureStreak | null;
   /** The obstacle before the next attempt. */
   waiting: Obstacle | null;
@@ -38,7 +38,7 @@ export type Upload = {
   error: { code: StorageCode; reason: StorageReason | null; canRetry: boolean } | null;
 };
 
-/** What the runner must do. Each command except 'none' is answered by exactly one `Settled` event. */
+/** What the runner must do. Exactly one `Settled` event follows each command except 'none'. */
 export type Command =
   | { do: 'multipart' | 'start' | 'query' | 'cancel' | 'none' }
   | { do: 'chunk'; from: number; to: number }
@@ -101,7 +101,7 @@ export function isOver({ state }: Upload): boolean {
   return state === 'success' || state === 'error' || state === 'canceled';
 }
 
-/** The transition for an event. `last` is the command that a settled event answers. */
+/** The transition for an event. `last` is the command that a settled event belongs to. */
 export function react(upload: Upload, event: Event, last: Command, chance: Chance): UploadTransition {
   if (isOver(upload)) return { upload, command: nothing };
   switch (event.on) {
@@ -140,7 +140,7 @@ function cancel(upload: Upload): UploadTransition {
 
 /**
  * Tells the server once, so that it can delete the received bytes. The upload is canceled whatever the
- * answer.
+ * response.
  */
 function cancelOnServer(upload: Upload): UploadTransition {
   if (upload.url === null) return { upload: { ...upload, state: 'canceled' }, command: nothing };
@@ -214,8 +214,8 @@ function fail(upload: Upload, error: StorageError): UploadTransition {
 }
 
 function failed(upload: Upload, { code, reason, status }: StorageError): Upload {
-  // 404: the server has forgotten this upload, so a new one may work. Without a reply, it may have been an
-  // accident.
+  // 404: the server no longer knows this upload, so a new one may work. Without a response, the cause may
+  // have been an accident.
   const mayBeAccident = code === 'unknown' && (status === null || status === 404);
   const canRetry = code === 'retry-limit-exceeded' || code === 'unauthenticated' || mayBeAccident;
   return { ...upload, state: 'error', error: { code, reason, canRetry } };

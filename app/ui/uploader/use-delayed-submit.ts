@@ -38,7 +38,7 @@ export function useDelayedSubmit(
   return delayed !== null;
 }
 
-/** A failed upload is unfinished too: the person retries it or removes the picture. */
+/** A failed upload is unfinished too: the visitor retries it or removes the picture. */
 function isUnfinished(state: UploadState | undefined): boolean {
   return state !== undefined && state !== 'success' && state !== 'canceled';
 }

@@ -4,7 +4,7 @@ import { showToasts } from '../feedback/toaster.tsx';
 import { runUpload, type UploadRun } from './run-upload.ts';
 import type { Upload } from './upload-state.ts';
 
-/** The toast says that it failed (spec S8), the field says why. */
+/** The toast says that the upload failed (spec S8); the field says why. */
 export function showUploadFailed(): void {
   showToasts([{ type: 'error', text: texts.account.uploadFailed }]);
 }

@@ -6,7 +6,7 @@ type Props<Name extends string> = {
   /** In the order of the form. */
   fields: readonly (InputField & { name: Name })[];
   texts: Record<Name, FieldTexts>;
-  /** What the inputs start with, by name. */
+  /** The initial values of the inputs, by name. */
   start: Partial<Record<Name, string>>;
   errors: Partial<Record<string, string>>;
   hints?: Partial<Record<Name, string>>;

@@ -10,7 +10,7 @@ type Props = {
   children: React.ReactNode;
 };
 
-/** Filters a list: a GET form, so that the address contains the filters. It leads to the first page. */
+/** Filters a list. A GET form, so the address contains the filters. A new filter starts at the first page. */
 export function FilterForm({ label, clear, children }: Props) {
   return (
     <search aria-label={label}>

@@ -4,7 +4,7 @@ type Props = {
   className?: string;
 };
 
-/** A part of a long form. Its fields stand below each other. */
+/** A part of a long form, with its fields stacked. */
 export function FormCard({ title, children, className = '' }: Props) {
   return (
     <div

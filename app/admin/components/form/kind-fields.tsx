@@ -3,14 +3,14 @@ import { useScripted } from '../use-scripted.ts';
 
 type Props = {
   shown: boolean;
-  /** The kinds in words, for those who see the fields of all kinds. */
+  /** The kind in words. Shown without script, where the fields of all kinds are visible. */
   kind: string;
   children: React.ReactNode;
 };
 
 /**
- * Fields that only some kinds of a rule have. With script, those of other kinds are neither shown nor sent;
- * without it all are shown, each with its kind, because nobody can tell which one is being chosen.
+ * Fields that only some kinds of a rule have. With script, the fields of other kinds are neither shown nor
+ * sent. Without script, all fields are shown, each with its kind.
  */
 export function KindFields({ shown, kind, children }: Props) {
   const isScripted = useScripted();

@@ -5,8 +5,8 @@ type Props = {
 };
 
 /**
- * The buttons of a long form, in view wherever its reader is. On phones only the main one is; the others
- * follow the form.
+ * The buttons of a long form, always in view. On phones only the main button floats; the others follow the
+ * form.
  */
 export function SaveBar({ main, children }: Props) {
   return (

@@ -1,12 +1,14 @@
 type Props = {
-  /** What is selected, such as '3 selected'. */
+  /** The number of selected rows, such as '3 selected'. */
   status: string;
-  /** Whether anything is. Without script the bar is always shown, because the selection is unknown. */
+  /**
+   * Whether any row is selected. Without script the bar is always shown, because the selection is unknown.
+   */
   shown: boolean;
   children: React.ReactNode;
 };
 
-/** What can be done with the selected rows. It floats above the end of the list while rows are selected. */
+/** The actions for the selected rows. They float above the end of the list while rows are selected. */
 export function BulkActions({ status, shown, children }: Props) {
   return (
     <div

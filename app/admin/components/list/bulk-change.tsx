@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useSelection } from '../use-selection.ts';
 
 /**
- * The rows selected for a form that changes them, and the kind of change. Both are cleared once a change
- * succeeded: `reply` is the last one of the page.
+ * The selected rows and the kind of change of a bulk form. Both are cleared after a successful change.
+ * `reply` is the page's last one.
  */
 export function useBulkChange(
   form: RefObject<HTMLFormElement | null>,
@@ -42,7 +42,10 @@ type WholeListProps = {
   onChange?: (on: boolean) => void;
 };
 
-/** Changes all rows of the list's filter, not only those selected. `count` is the number that was shown. */
+/**
+ * Changes all rows that match the list's filter, not only the selected ones. `count` is the number that was
+ * shown.
+ */
 export function WholeList({ count, text, checked, onChange }: WholeListProps) {
   return (
     <label className="flex min-h-11 w-fit items-center gap-3 text-sm">
@@ -61,7 +64,7 @@ export function WholeList({ count, text, checked, onChange }: WholeListProps) {
 
 type SureProps = {
   intent: string;
-  /** How many rows would be deleted; the answer names the same number. */
+  /** The number of rows that would be deleted. The confirmation sends the same number. */
   count: number;
   question: string;
   submit: string;
@@ -69,7 +72,7 @@ type SureProps = {
   returnTo: string;
 };
 
-/** The confirmation before many rows are deleted, within their form. */
+/** Asks for confirmation before many rows are deleted. Part of their form. */
 export function SureToDelete({ intent, count, question, submit, keep, returnTo }: SureProps) {
   return (
     <div role="alert" className="grid gap-3 rounded-xl border border-bad/40 bg-bad/8 p-4 text-sm">

@@ -2,7 +2,7 @@ import * as texts from '#texts';
 
 type Props = { label?: string; checked: boolean; onChange: (on: boolean) => void };
 
-/** Ticks all rows of the page. In the heading of the column of their checkboxes; only with script. */
+/** Ticks all rows of the page. Placed in the heading of the checkbox column; only with script. */
 export function SelectAll({ label = texts.adminLists.selectAll, checked, onChange }: Props) {
   return (
     <label className="needs-script -my-2 grid h-9 w-11 place-items-center">

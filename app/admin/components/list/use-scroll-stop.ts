@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * The `tabIndex` of a box that may scroll sideways: 0 while it has more to show, so that the keyboard can
- * scroll it, and none while all of it fits. Without scripts it is always a stop.
+ * The `tabIndex` of a box that may scroll sideways. It is 0 while some content is hidden, so that the
+ * keyboard can scroll it, and undefined if everything fits. Without script the box is always a tab stop.
  */
 export function useScrollStop(box: RefObject<HTMLElement | null>): 0 | undefined {
   const [scrolls, setScrolls] = useState(true);

@@ -14,10 +14,10 @@ type Props = FormFieldProps & {
   isOwn?: ((text: string) => boolean) | undefined;
 };
 
-/** More are found by typing. */
+/** Typing finds more. */
 const SHOWN = 100;
 
-/** The search field with chips and a list of what it finds, by keyboard too. */
+/** A search field with chips and a list of results, usable by keyboard. */
 export function PickerBox({ label, hint, error, chosen, onChoose, options, onSearch, isOwn }: Props) {
   const id = useId();
   const [query, setQuery] = useState('');
@@ -63,7 +63,7 @@ export function PickerBox({ label, hint, error, chosen, onChoose, options, onSea
             aria-invalid={error ? true : undefined}
             aria-describedby={note ? `${id}-note` : undefined}
             onKeyDown={(event) => {
-              // Escape closes the list. It must not clear what was chosen, too.
+              // Escape closes the list. It must not clear the chosen values.
               if (event.key === 'Escape' && !open) event.preventBaseUIHandler();
             }}
             placeholder={chosen.length === 0 ? texts.adminLists.pick : undefined}
@@ -81,7 +81,7 @@ export function PickerBox({ label, hint, error, chosen, onChoose, options, onSea
   );
 }
 
-/** 'Germany DE': found by name and by what is typed. */
+/** 'Germany DE': both the name and the typed value find it. */
 const searchable = ({ value, text }: PickerOption) => (value === text ? text : `${text} ${value}`);
 
 function Chip({ option: { text } }: { option: PickerOption }) {

@@ -6,18 +6,18 @@ import { TypedList } from './typed-list.tsx';
 
 type Props = FormFieldProps & {
   name: string;
-  /** The list as it is typed without script. */
+  /** The list as typed without script. */
   typed: string;
-  /** What to choose from, or has been chosen. */
+  /** The options to choose from, including the chosen ones. */
   options: readonly PickerOption[];
-  /** Of the typed list. */
+  /** The separator of the typed list. */
   separator?: 'line' | 'comma';
-  /** The hint for those who type the list. */
+  /** The hint shown without script, where the list is typed. */
   typedHint?: string;
   maxLength: number;
-  /** Called with what is typed into the search, where `options` are looked up by it. */
+  /** Called with the text of the search, if `options` are looked up by it. */
   onSearch?: (text: string) => void;
-  /** Whether a text that is no option can be chosen as well. */
+  /** Whether a text that is not an option can be chosen as well. */
   isOwn?: (text: string) => boolean;
 };
 
@@ -25,8 +25,8 @@ const SPLIT = { line: /\n/, comma: /[\s,;]+/ };
 const JOIN = { line: '\n', comma: ', ' };
 
 /**
- * Chooses several things by search and shows them as chips. Without script it is the text area in which the
- * list is typed; with script that still holds the value of the form, so both are sent alike.
+ * Chooses several things by search and shows them as chips. Without script it is the text area for the typed
+ * list. With script the text area still contains the form's value, so the form sends the same data.
  */
 export function Picker({ typed, options, separator = 'line', typedHint, hint, ...props }: Props) {
   const { onSearch, isOwn, name, maxLength, ...field } = props;
@@ -37,7 +37,7 @@ export function Picker({ typed, options, separator = 'line', typedHint, hint, ..
     setChosen(next);
     if (!area.current) return;
     area.current.value = next.map(({ value }) => value).join(JOIN[separator]);
-    // The form hears of it as if it had been typed.
+    // Notifies the form as if the value had been typed.
     area.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (

@@ -5,7 +5,7 @@ import { useProductSearch } from './use-product-search.ts';
 
 type Props = FormFieldProps & {
   name: string;
-  /** Product ids as they are typed without script: '12, 15'. */
+  /** Product ids as typed without script: '12, 15'. */
   typed: string;
   /** The names of products that were chosen before. */
   known: PickerOption[];
@@ -13,7 +13,7 @@ type Props = FormFieldProps & {
   maxLength: number;
 };
 
-/** Chooses products by words of their names, SKU or id. */
+/** Chooses products by words of their name, SKU or id. */
 export function ProductPicker({ known, ...props }: Props) {
   const { options, search } = useProductSearch(known);
   return <Picker {...props} separator="comma" options={options} onSearch={search} />;

@@ -9,7 +9,10 @@ type Props = {
   typed: string;
 };
 
-/** The text area of a picker: typed without script, kept up to date with it. It holds the form's value. */
+/**
+ * The text area of a picker. Visitors type into it without script; with script the picker updates it. It
+ * contains the form's value.
+ */
 export function TypedList({ list, area, typed, ...props }: Props) {
   return (
     <div className="without-script">

@@ -3,12 +3,12 @@ import { href, useFetcher } from 'react-router';
 import type { loader } from '../../products/find-products.ts';
 import type { PickerOption } from './picker-option.ts';
 
-/** While somebody types, the server is asked at most this often. */
+/** The minimum time between two requests while somebody types. */
 const PAUSE_MS = 200;
 
 /**
- * Looks products up by words of their names, SKU or id. `sold`: variants in place of products that have some.
- * Until something is typed, the options are those `known` before.
+ * Looks up products by words of their name, SKU or id. With `sold`, variants replace products that have some.
+ * Until something is typed, the options are the `known` ones.
  */
 export function useProductSearch(known: PickerOption[], { sold = false } = {}) {
   const found = useFetcher<typeof loader>();

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The filters of a list of orders: a search, its own ones, and the first and last day. */
+/** The filters of a list of orders: a search, the list's own filters, and the first and last day. */
 export function OrderFilterForm({ label, search, placeholder, filter, clear, chips, children }: Props) {
   return (
     <div className="grid gap-3">

@@ -9,7 +9,7 @@ import { FulfilmentBadge } from '../../fulfilment/fulfilment-badge.tsx';
 
 type Props = {
   label?: string;
-  /** Whether the orders are the list of a page. */
+  /** Whether the table is the main list of a page. */
   list?: boolean;
   orders: ShownOrder[];
 };
@@ -17,7 +17,7 @@ type Props = {
 /** With the country's name, which only the server knows. */
 export type ShownOrder = OrderRow & { countryName: string | null };
 
-/** Orders as rows that open their pages. */
+/** Orders as rows that link to their pages. */
 export function OrderTable({ label = texts.adminOrders.table, list = false, orders }: Props) {
   return (
     <Table label={label} list={list}>

@@ -4,7 +4,7 @@ import * as texts from '#texts';
 import { ListTabs } from '../../components/list/list-tabs.tsx';
 
 type Props = {
-  /** The shown part of the list; 'to-send' is a page of its own, with forms. */
+  /** The current part of the list. 'to-send' is a separate page with forms. */
   current: OrderFilter['status'] | 'unpaid' | 'to-send';
   /** Whether the shop ships orders. */
   delivers: boolean;
@@ -21,7 +21,7 @@ export function OrderTabs({ current, delivers, awaiting }: Props) {
     text: texts.adminLater.tab(awaiting.count, awaiting.isMore),
     key: 'unpaid',
   };
-  // Most shops have no such orders.
+  // Most shops have no unpaid orders.
   const isUnpaidShown = awaiting.count > 0 || current === 'unpaid';
   const tabs = [
     { to: page, text: texts.adminOrders.tabs.all, key: 'any' },

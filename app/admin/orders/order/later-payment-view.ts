@@ -7,7 +7,7 @@ import * as texts from '#texts';
 
 type Known = Pick<WholeOrder, 'order' | 'later' | 'received' | 'refunds'>;
 
-/** What the order's page shows of a payment after the order; null for one that was paid at once. */
+/** How the order's page shows a payment that comes after the order; null for an order paid at once. */
 export function laterPaymentView({ order, later, received, refunds }: Known) {
   if (later === null) return null;
   const { state, method, openCents, receivedCents, reference, version, dueAt, cancelAt } = later;
@@ -22,11 +22,11 @@ export function laterPaymentView({ order, later, received, refunds }: Known) {
     dueOn: day(dueAt),
     cancelledOn: cancelAt && day(cancelAt),
     today: zoneDay(new Date()),
-    /** What a refund of all that is left would pay back by hand. */
+    /** The amount that a full refund would pay back by hand. */
     toPayBackCents: receivedCents - paidBackCents({ ...order, receivedCents }),
     /** The part of the refunds that was cancelled before payment. */
     cancelledCents: cancelledCents(refunds),
-    /** Payments of which a part was paid back stay. */
+    /** Payments can't be removed after part of them was paid back. */
     canRemove: refunds.every(({ handCents }) => !handCents),
     received: received.map(({ id, receivedOn, amountCents, reference: noted }) => ({
       id,

@@ -17,11 +17,13 @@ const said = texts.adminLater;
 
 type Props = { later: LaterPaymentView; reply: OrderReply | undefined };
 
-/** What is open of an order that is paid later, what came in, and the forms to note and remove payments. */
+/**
+ * An order that is paid later: its open amount, its payments, and the forms to record and remove payments.
+ */
 export function LaterPaymentPanel({ later, reply }: Props) {
   const { state, openCents, receivedCents, dueOn, cancelledOn, reference, received, canRemove } = later;
   const isOpen = state === 'awaiting';
-  // Here, because the payment may be gone.
+  // Shown here, because the payment itself may be gone.
   const message = reply?.form?.of === 'remove-payment' ? reply.form.message : null;
   return (
     <Panel title={said.title} end={isOpen && <Badge tone="warn">{said.awaiting}</Badge>}>

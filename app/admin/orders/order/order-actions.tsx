@@ -16,13 +16,13 @@ type Props = {
   /** Whether a full refund failed; it is then retried in the list of refunds. */
   undone: boolean;
   totalCents: number;
-  /** Whether the confirmation is shown. It has an address of its own, so it works without script. */
+  /** Whether the confirmation is shown. It has its own address, so it works without script. */
   asking: boolean;
   /** Further actions, before the refund. */
   children?: React.ReactNode;
 };
 
-/** The actions of an order. Its refund asks right below them. */
+/** The actions of an order. The refund's confirmation appears right below them. */
 export function OrderActions({ children, ...props }: Props) {
   const { order, payment, later, provider, undone, asking } = props;
   const { question, ask } = useQuestionFocus(asking);

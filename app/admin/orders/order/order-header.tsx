@@ -14,11 +14,11 @@ type Props = {
   method: string;
   sheets: { to: string; text: string }[];
   badges: React.ReactNode;
-  /** What can be done with the order, and the question about it. */
+  /** The order's actions, with their confirmation. */
   actions: React.ReactNode;
 };
 
-/** The head of an order's page: what and when, its state, its actions and its documents. */
+/** The head of an order's page: number, date, state, actions and documents. */
 export function OrderHeader({ id, createdAt, method, sheets, badges, actions }: Props) {
   return (
     <header className="grid gap-3 border-b border-line pb-4">

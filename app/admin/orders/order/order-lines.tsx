@@ -7,7 +7,7 @@ import * as texts from '#texts';
 import { Panel } from '../../components/panel.tsx';
 import { Table, Td, Th } from '../../components/table.tsx';
 
-/** On phones these are below the name instead. */
+/** On phones these appear below the name instead. */
 const roomy = 'hidden @md:table-cell';
 
 type Props = {

@@ -15,11 +15,11 @@ type Props = {
     gaveUpAt: Date | null;
     lastFault: string | null;
   } | null;
-  /** The number of mailed links that open the order without an account. */
+  /** The number of emailed links that open the order without an account. */
   links: number;
 };
 
-/** The state of the confirmation mail, with a button to send it again. */
+/** The state of the confirmation email, with a button to send it again. */
 export function OrderMail({ mail, links }: Props) {
   return (
     <Panel title={texts.adminOrders.mailTitle}>

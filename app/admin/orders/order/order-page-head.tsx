@@ -30,11 +30,11 @@ type Props = {
   };
   /** The provider's display name. */
   provider: string;
-  /** Whether it is asked if the order should be refunded. */
+  /** Whether the refund's confirmation is shown. */
   asking: boolean;
 };
 
-/** State and actions of an order, at the top of its page. */
+/** The state and actions of an order, at the top of its page. */
 export function OrderPageHead({ found, provider, asking }: Props) {
   const { order, receipt, payment, later, fulfilment, disputes, undone, sheets, sentTo } = found;
   const way = sentTo?.kind ?? 'sent';

@@ -12,12 +12,12 @@ const said = texts.adminLater;
 type Props = {
   payment: LaterPaymentView['received'][number];
   version: number;
-  /** Whether several payments were noted, which the summaries tell apart. */
+  /** Whether several payments were recorded. The summaries then tell them apart. */
   isOneOfMany: boolean;
   reply: OrderReply | undefined;
 };
 
-/** Asks whether a noted payment should be removed. It is folded, so that nobody removes one by the way. */
+/** Asks whether to remove a recorded payment. Folded, to prevent accidental removal. */
 export function RemovePayment({ payment, version, isOneOfMany, reply }: Props) {
   const { id, amountCents } = payment;
   const { form, refused, errors, values } = useFormState('remove-payment', reply, String(id));

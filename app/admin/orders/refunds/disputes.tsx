@@ -15,7 +15,7 @@ type Dispute = {
   openedAt: Date;
 };
 
-/** The payer's disputes, which are answered at the payment provider. */
+/** The payer's disputes. The merchant responds to them at the payment provider. */
 export function Disputes({ disputes, provider }: { disputes: Dispute[]; provider: string }) {
   if (disputes.length === 0) return null;
   return (

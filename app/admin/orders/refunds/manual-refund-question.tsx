@@ -12,7 +12,7 @@ type Props = {
   later: LaterPaymentView;
 };
 
-/** Asks before an unpaid order is cancelled, or before the merchant notes to pay one back by hand. */
+/** Asks before an unpaid order is cancelled, or before the merchant records a manual refund. */
 export function ManualRefundQuestion({ ref, page, later }: Props) {
   const isUnpaid = later.receivedCents === 0;
   return (

@@ -3,7 +3,9 @@ import { type Done, failure, info, success } from '#app/forms/outcome.ts';
 import type { Refunded } from '#domain/payments/refunds/finish-refund.ts';
 import * as texts from '#texts';
 
-/** The message about a refund's outcome, on the order's page; `done` if the money was refunded. */
+/**
+ * The message about a refund's outcome, on the order's page. `done` is the message if the money was refunded.
+ */
 export function refundOutcome(
   refunded: Refunded,
   { orderId, done }: { orderId: string; done: string },

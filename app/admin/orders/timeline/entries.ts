@@ -7,7 +7,7 @@ import { paymentEntries } from './payment-entries.ts';
 import { returnEntries, shipmentEntries } from './shipment-entries.ts';
 import type { TimelineEntry } from './timeline-entry.ts';
 
-/** Acts that the order's payment or parcels tell in more words. */
+/** Actions that the entries of the payment or the shipments describe in more detail. */
 const TOLD = [
   ...['order.send', 'order.deliver', 'order.refund', 'order.cancel-lines', 'order.return-lines'],
   'order.note-payment',
@@ -19,7 +19,7 @@ export type Told = Pick<WholeOrder, 'order' | 'history' | 'fulfilment' | 'mails'
   provider: string | null;
 };
 
-/** Everything that happened to an order, newest first: its payment, parcels, mails, documents and notes. */
+/** Everything that happened to an order, newest first: payment, shipments, emails, documents and notes. */
 export function timelineOf(told: Told): TimelineEntry[] {
   const { order, history, fulfilment, mails, acts, invoices, provider } = told;
   const items = order.purchaseUnits[0]?.items ?? [];
@@ -38,6 +38,6 @@ export function timelineOf(told: Told): TimelineEntry[] {
       .filter(({ action }) => !TOLD.includes(action))
       .map(({ at, action }) => ({ at, text: actionText(action, provider) })),
   ];
-  // Of what happened at the same time, the last is the newest.
+  // Of entries with the same time, the last one is the newest.
   return entries.reverse().sort((a, b) => b.at.getTime() - a.at.getTime());
 }

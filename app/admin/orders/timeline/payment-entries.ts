@@ -3,7 +3,7 @@ import type { TimelineEntry } from './timeline-entry.ts';
 
 type Event = { at: Date; kind: string; detail: Record<string, unknown> };
 
-/** Of interest to whoever looks for a fault, in the log: they tell the merchant nothing more. */
+/** Events for the log only. They help to find faults but mean nothing to the merchant. */
 const UNTOLD = ['webhook', 'created', 'capture-started', 'reminded'];
 const BAD = [
   ...['create-failed', 'capture-refused', 'instrument-declined', 'refused-by-provider', 'refund-undone'],

@@ -5,7 +5,7 @@ import type { TimelineEntry } from './timeline-entry.ts';
 
 type NameOf = (line: number) => string;
 
-/** The parcels of an order, or its pick-ups: when each was sent and delivered. */
+/** The shipments or pickups of an order: when each was sent and delivered. */
 export function shipmentEntries(
   { shipments }: Fulfilment,
   nameOf: NameOf,
@@ -26,7 +26,7 @@ export function shipmentEntries(
   });
 }
 
-/** The cancelled and returned items, those of a refund together. */
+/** The cancelled and returned items. Items of the same refund share an entry. */
 export function returnEntries({ refundedLines }: Fulfilment, nameOf: NameOf): TimelineEntry[] {
   const groups = new Map<string, typeof refundedLines>();
   for (const line of refundedLines) {

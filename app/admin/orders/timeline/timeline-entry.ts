@@ -3,7 +3,7 @@ export type TimelineEntry = {
   at: Date;
   text: string;
   detail?: string;
-  /** Where there is more about it. */
+  /** A link to the details. */
   link?: { to: string; text: string };
   /** Something that the merchant should look at. */
   isBad?: boolean;

@@ -5,7 +5,7 @@ import { Moment } from '../../components/order-labels.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { TimelineEntry } from './timeline-entry.ts';
 
-/** More are folded. */
+/** Older entries are folded. */
 const SHOWN = 8;
 
 /** What happened to an order, newest first. */

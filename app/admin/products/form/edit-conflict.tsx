@@ -4,13 +4,13 @@ import * as texts from '#texts';
 import { productTexts } from '../../fields/field-texts.ts';
 
 type Props = {
-  /** The value somebody else has saved; undefined if nobody did. */
+  /** The value that somebody else has saved; undefined if unchanged. */
   value: string | undefined;
   typed: string;
   field: keyof ProductTexts;
 };
 
-/** The saved value beside the entered one, with a button to use it. */
+/** The saved value beside the entered one, with a button to use the saved one. */
 export function EditConflict({ value, typed, field }: Props) {
   if (value === undefined || value === typed) return null;
   return (

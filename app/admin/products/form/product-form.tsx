@@ -31,7 +31,7 @@ type Props = {
   /** Another product or variant with the same GTIN. */
   gtinOf?: string | null;
   submit: string;
-  /** The variants, whose prices and stock are the product's; null for a product without options. */
+  /** The variants. Their prices and stock replace the product's. Null for a product without options. */
   variants?: { id: number; taken: number[]; prices: [number, number] | null; stock: number } | null;
 };
 
@@ -71,7 +71,7 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
       )}
       <input type="hidden" name="return_to" value={returnTo} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-0 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-6">
-        {/* On phones price and stock follow the name, and the preview is the last. */}
+        {/* On phones price and stock follow the name, and the preview is last. */}
         <FormCard className="lg:rounded-b-none lg:border-b-0 lg:pb-0!">
           {inputs.input(productFields.name)}
         </FormCard>

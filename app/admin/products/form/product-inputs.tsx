@@ -9,7 +9,7 @@ type Given = {
   /** The values that the form starts with, and their errors. */
   start: ProductTexts;
   errors: Partial<Record<string, string>>;
-  /** What somebody else has saved meanwhile. */
+  /** The values that somebody else has saved in the meantime. */
   saved: ProductTexts | undefined;
   /** Another product or variant with the same GTIN. */
   gtinOf: string | null | undefined;
@@ -17,7 +17,10 @@ type Given = {
 
 export type ProductInputs = ReturnType<typeof inputsOf>;
 
-/** Renders the inputs of a product's form: `input` a declared field, `conflict` the hint of another edit. */
+/**
+ * Renders the inputs of a product's form: `input` is a declared field, `conflict` is the hint of another
+ * edit.
+ */
 export function inputsOf({ start, errors, saved, gtinOf }: Given) {
   const conflict = (field: keyof ProductTexts) => (
     <EditConflict value={saved?.[field]} typed={start[field]} field={field} />
@@ -44,7 +47,7 @@ export function inputsOf({ start, errors, saved, gtinOf }: Given) {
   return { input, conflict, start, errors };
 }
 
-/** A warning, no error: two products may have the same GTIN. */
+/** A warning, not an error: two products may have the same GTIN. */
 function SharedGtin({ name }: { name: string | null | undefined }) {
   return name && <span className="block font-medium text-warn">{texts.adminVariants.gtinShared(name)}</span>;
 }

@@ -6,7 +6,7 @@ import { SearchPreview } from './search-preview.tsx';
 
 type Props = { inputs: ProductInputs; typed: ProductTexts };
 
-/** What search engines and merchant centers are told, with a preview of a result. */
+/** The data for search engines and merchant centers, with a preview of a result. */
 export function SearchCard({ inputs: { input }, typed }: Props) {
   return (
     <FormCard title={texts.adminProducts.beingFound}>

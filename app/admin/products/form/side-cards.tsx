@@ -20,7 +20,7 @@ type Props = {
 const said = texts.adminProducts;
 const pair = 'grid grid-cols-2 gap-3';
 
-/** What is sold, for how much and where: the fields that a merchant changes most. */
+/** The fields that merchants change most, such as price, stock and category. */
 export function SideCards({ inputs, variants, status, categories, own, taxClasses }: Props) {
   const { input, conflict, start, errors } = inputs;
   return (

@@ -7,7 +7,7 @@ const options = PRODUCT_STATUSES.map((value) => ({ value, text: said.statusChoic
 
 type Props = {
   value: string;
-  /** The status that somebody else has saved; undefined if nobody did. */
+  /** The status that somebody else has saved; undefined if unchanged. */
   saved: ProductStatus | undefined;
 };
 

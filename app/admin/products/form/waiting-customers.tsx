@@ -3,7 +3,10 @@ import * as texts from '#texts';
 import { Facts } from '../../components/facts.tsx';
 import { Panel } from '../../components/panel.tsx';
 
-/** How many customers wait for a mail that the product, or which variant, is back. Nothing without any. */
+/**
+ * How many customers wait for an email that the product or a variant is back. Renders nothing if there are
+ * none.
+ */
 export function WaitingCustomers({ waiting: { count, variants } }: { waiting: Waiting }) {
   if (count === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { statusHref, tableHref } from '../address.ts';
 
 type Props = {
   filter: ProductFilter;
-  /** Of the address. */
+  /** The parameters of the address. */
   params: URLSearchParams;
   categories: string[];
   sort: string;
@@ -27,7 +27,7 @@ const words = {
   stock: (stock: string) => (stock === 'out' ? texts.adminProducts.outOfStock : texts.adminProducts.lowStock),
 };
 
-/** Without the filter, the list begins at its first page. */
+/** The chips of the product filters. Removing a filter leads to the first page. */
 function chipsIn(params: URLSearchParams) {
   const path = href('/admin/products');
   const { search } = new URL(tableHref(params, {}), 'http://shop.invalid');

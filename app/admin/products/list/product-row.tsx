@@ -18,10 +18,12 @@ type Props = { row: ProductRow; confirm: Confirm; returnTo: string; selected: bo
 
 const cell = 'md:h-11 md:border-b md:border-line md:px-2 md:py-0.5';
 
-/** A product, opened wherever its row is clicked except on its controls. On narrow screens a card. */
+/**
+ * A product. A click anywhere on the row opens it, except on its controls. On narrow screens it is a card.
+ */
 export function ProductTableRow({ row, confirm, returnTo, selected }: Props) {
   const deletion = useFetcher<TableReply>();
-  // Hidden before the server replies. It reappears if the server refuses.
+  // Hidden before the server responds. It reappears if the server refuses.
   if (deletion.formData?.get('confirm') === String(row.id)) return null;
   const isAsked = confirm.id === row.id;
   return (
@@ -77,7 +79,7 @@ export function ProductTableRow({ row, confirm, returnTo, selected }: Props) {
   );
 }
 
-/** In place of the stock control: the stock of the variants is edited in their table. */
+/** Replaces the stock control: the stock of variants is edited in their table. */
 function VariantsLink({ row, variants }: { row: ProductRow; variants: number }) {
   return (
     <Link
@@ -105,7 +107,7 @@ function Status({ row: { status, stock } }: { row: ProductRow }) {
   );
 }
 
-/** Larger under the mouse. Narrower tables scroll, so they would cut it. */
+/** Enlarged under the mouse. Narrow tables scroll and would cut it off. */
 const zoomed =
   'origin-left transition-transform duration-200 ease-calm xl:hover:scale-300 xl:hover:shadow-float';
 

@@ -1,6 +1,6 @@
 import * as texts from '#texts';
 
-/** A change of prices in hundredths of a percent, or the message for a text that is none. */
+/** A price change in hundredths of a percent, or the message for an invalid text. */
 export function readPercent(text: string): { basisPoints: number } | { wrong: string } {
   const [, sign = '', whole = '', part = ''] =
     /^\s*([+-]?)(\d{1,4})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(text) ?? [];

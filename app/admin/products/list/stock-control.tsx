@@ -12,7 +12,7 @@ type Props = { product: { id: number; name: string; stock: number }; returnTo: s
 /** Small beside the number, but as large as a finger on phones. */
 const step = 'text-quiet! md:size-7!';
 
-/** Minus, an editable number, and plus. Changes show before the server replies. */
+/** Minus, an editable number, and plus. Changes appear before the server responds. */
 export function StockControl({ product, returnTo }: Props) {
   const fetcher = useFetcher<TableReply>();
   const [sent, setSent] = useState<number | null>(null);
@@ -82,8 +82,8 @@ function Hidden({ intent, id, returnTo }: { intent: string; id: number; returnTo
 
 /**
  * Updates an input when `shown` changes, except while it is being edited or was refused. `seen` is the value
- * before the edit; `changed` tells whether the text differs from the last settled one: at focus, after
- * sending, or after an update.
+ * before the edit. `changed`: whether the text differs from the last settled one (at focus, after sending, or
+ * after an update).
  */
 function useTyping(shown: number) {
   const input = useRef<HTMLInputElement>(null);

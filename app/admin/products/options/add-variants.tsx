@@ -14,7 +14,10 @@ import type { ProductVariants } from './product-variants.ts';
 
 type Props = { variants: ProductVariants; reply: ProductReply | undefined };
 
-/** Ticked values make variants. With script the button tells how many; without, the form asks. */
+/**
+ * Creates variants from the ticked values. With script the button shows how many; without script the form
+ * asks for confirmation.
+ */
 export function AddVariants({ variants, reply }: Props) {
   const { options, taken } = variants;
   const { form, message, more, errors, turn } = useFormState('add-variants', reply);

@@ -9,7 +9,7 @@ import { ValueRows } from './value-rows.tsx';
 type Props = {
   option: DraftOption;
   place: number;
-  /** Whether the option is there already; a blank one is folded away. */
+  /** Whether the option exists already. A blank one is folded. */
   open: boolean;
   /** The number of pictures of the product. */
   pictures: number;
@@ -18,7 +18,7 @@ type Props = {
 
 const displays = Object.entries(texts.adminVariants.displays).map(([value, text]) => ({ value, text }));
 
-/** An option with its values; new ones are written one per line. */
+/** An option with its values. New values are typed one per line. */
 export function OptionFields({ option, place, open, pictures, onMoveUp }: Props) {
   const [display, setDisplay] = useState<string>(option.display);
   const { was, name, added, removed } = option;
@@ -87,7 +87,7 @@ export function OptionFields({ option, place, open, pictures, onMoveUp }: Props)
       </fieldset>
     );
   return (
-    // One at a time: the next one appears once this one is open.
+    // One at a time: the next one appears after this one was opened.
     <details className="rounded-2xl border border-line p-4 [details:not([open])~&]:hidden">
       <summary className="min-h-6 cursor-pointer text-sm font-semibold">
         {texts.adminVariants.addOption}

@@ -17,7 +17,9 @@ import { sentPictures } from '../variants/picture-numbers.ts';
 import { isSameBase } from './is-same-base.ts';
 import { type DraftOption, editedOptions, movedUp, readDraft } from './options-draft.ts';
 
-/** Saves the options of a product. Without script, the buttons that order them only show the form again. */
+/**
+ * Saves the options of a product. Without script, the buttons that reorder options only show the form again.
+ */
 export const options = adminForm({
   async run({ form, params, shop, actor, refuse }) {
     const id = idFrom(params.id);
@@ -42,7 +44,7 @@ export const options = adminForm({
       changeOptions(shop.db, { actorUid: actor.uid, productId: id, options: edited.options, seenVersion });
     return orRefused(refused, async () => {
       const first = await save(Number(form.get('seen_version')));
-      // Another edit of the product, such as of its name, is no conflict.
+      // An edit of other fields, such as the product's name, is no conflict.
       const other = first.state === 'changed' && isSameBase(draft, first.now.options);
       const saved = other ? await save(first.now.version) : first;
       return saved.state === 'changed'
@@ -52,10 +54,13 @@ export const options = adminForm({
   },
 });
 
-/** What the form shows again; `sure` is the number of variants that would be deleted. */
+/** The values of the form when it is shown again. `sure` is the number of variants that would be deleted. */
 type Again = { draft: DraftOption[]; sure: number | null };
 
-/** Adds the missing combinations of the ticked values. Asks first, unless the form has told their number. */
+/**
+ * Adds the missing combinations of the ticked values. Asks for confirmation first, unless the form sends
+ * their number.
+ */
 export const addVariants = adminForm({
   async run({ form, params, shop, actor, refuse }) {
     const id = idFrom(params.id);
@@ -96,7 +101,7 @@ export const addVariants = adminForm({
   },
 });
 
-/** Shows the form again, with what was typed, if the domain refuses. */
+/** Shows the form again with the typed values if the domain refuses. */
 async function orRefused<Done, Refused>(
   refused: (message: string) => Refused,
   work: () => Promise<Done>,

@@ -6,7 +6,7 @@ import { pictureNumbers, picturesWithNumbers } from '../variants/picture-numbers
 /** A value as typed. `was` is its saved name; `pictures` are numbers, such as "1, 3". */
 type DraftValue = { was: string; name: string; color: string; pictures: string; removed: boolean };
 
-/** An option as typed. `was` is its saved place, '' for a new one; `added` has new values, one per line. */
+/** An option as typed. `was` is its saved place, '' for a new one; `added` lists new values, one per line. */
 export type DraftOption = {
   was: string;
   name: string;
@@ -77,7 +77,7 @@ export function readDraft(form: Form): DraftOption[] {
   return draft;
 }
 
-/** The draft with an option ("0") or a value ("0.2") moved up by one place; unchanged for any other text. */
+/** The draft with an option ("0") or a value ("0.2") moved up by one place. Unchanged for any other text. */
 export function movedUp(draft: DraftOption[], which: string): DraftOption[] {
   const [, place = '', value] = /^(\d)(?:\.(\d{1,4}))?$/.exec(which) ?? [];
   if (place === '') return draft;

@@ -13,11 +13,11 @@ import type { ProductVariants } from './product-variants.ts';
 
 type Props = { variants: ProductVariants; reply: ProductReply | undefined };
 
-/** The options of a product. A form of its own, because it renames and moves variants. */
+/** The options of a product. A separate form, because it renames and moves variants. */
 export function OptionsForm({ variants, reply }: Props) {
   const { options, pictures } = variants;
   const { form, message, more, turn } = useFormState('options', reply);
-  // As the options were when the form was opened: another edit must not be overwritten.
+  // The version when the form was opened: another edit must not be overwritten.
   const [version] = useState(variants.version);
   const [moved, setMoved] = useState<DraftOption[] | null>(null);
   const [shownFor, setShownFor] = useState(more);

@@ -1,6 +1,6 @@
 import type { ProductOption } from '#domain/catalog/variants/read-options.ts';
 
-/** What a product's page knows of its options and variants. */
+/** The data of options and variants that a product's page needs. */
 export type ProductVariants = {
   options: ProductOption[];
   version: number;
@@ -10,6 +10,6 @@ export type ProductVariants = {
   taken: number[];
   prices: [number, number] | null;
   stock: number;
-  /** What new variants cost, as typed. */
+  /** The price of new variants, as typed. */
   price: string;
 };

@@ -13,7 +13,7 @@ type Props = {
   onMoveUp: (event: MouseEvent<HTMLButtonElement>) => void;
 };
 
-/** The values of an option. Styled from above, since an option can have a thousand. */
+/** Styled by the parent, because an option can have a thousand values. */
 const look =
   'grid grid-cols-[minmax(0,1fr)] gap-1.5 [&>li]:flex [&>li]:items-center [&>li]:gap-2 has-[:checked]:[&>li]:has-[:checked]:bg-bad/8 ' +
   '[&_input[type=text]]:h-11 [&_input[type=text]]:min-w-0 [&_input[type=text]]:rounded-xl ' +

@@ -18,8 +18,9 @@ type Props = {
 };
 
 /**
- * The additional pictures: uploaded several at once, ordered by dragging or with buttons. Without script, the
- * buttons submit the form, which returns in the new order, and a file field adds one picture at a time.
+ * The additional pictures. Several can be uploaded at once, and ordered by dragging or with buttons. Without
+ * script, the buttons submit the form, which returns in the new order, and a file field adds one picture at a
+ * time.
  */
 export function MorePictures({ initial, saved, errors, onMain }: Props) {
   const input = useRef<HTMLInputElement>(null);

@@ -32,7 +32,7 @@ const rowOfFile = (file: File): Row => newRow('', '', { file, url: URL.createObj
 export function useRows(initial: string, list: RefObject<HTMLElement | null>) {
   const [rows, setRows] = useState(() => rowsOf(initial));
   const [told, setTold] = useState('');
-  // Several uploads may report before the next render, so changes apply to the latest rows.
+  // Several uploads may report before the next render. Changes therefore apply to the latest rows.
   const newest = useRef(rows);
   const update = useCallback((next: Row[]) => {
     newest.current = next;
@@ -51,7 +51,7 @@ export function useRows(initial: string, list: RefObject<HTMLElement | null>) {
       newest.current.filter((row) => row.id === id).forEach(forget);
       update(newest.current.filter((row) => row.id !== id));
       setTold(texts.adminPictures.removed);
-      // The button that removed it is gone.
+      // The button that had the focus is gone.
       list.current?.focus();
     },
     [list, update],
@@ -94,7 +94,7 @@ function forget({ chosen }: Row): void {
   if (chosen) URL.revokeObjectURL(chosen.url);
 }
 
-/** The combined state of the uploads, for which the form waits. */
+/** The combined state of the uploads. The form waits for it. */
 function standOf(rows: Row[]): UploadState | undefined {
   const files = rows.filter(({ chosen }) => chosen !== null);
   if (files.length === 0) return undefined;

@@ -29,7 +29,7 @@ export function ChosenBar({ reply, taxClasses, pictures, count, filter, returnTo
   const { change, setChange, selection } = useBulkChange(form, reply, values.change);
   const [all, setAll] = useState(Boolean(values.all));
   const shown = all || selection.count > 0 || refused;
-  // It may have been ticked before the script started.
+  // The box may have been ticked before the script started.
   useEffect(() => setAll(new FormData(form.current ?? undefined).has('all')), [form]);
   useEffect(() => {
     if (reply?.ok) setAll(false);

@@ -34,7 +34,7 @@ export function cellsOf(variant: VariantFields, pictures: string[]): Cells {
   };
 }
 
-/** What a cell's text says, or the message for it. */
+/** The value of a cell's text, or the error message for it. */
 export function readCell(column: Column, text: string, pictures: string[]): Cell {
   switch (column) {
     case 'price':

@@ -14,7 +14,9 @@ function neighbour(from: Element, down: number, right: number) {
   return other instanceof HTMLTableRowElement ? fieldIn(other.cells[cell.cellIndex + right]) : null;
 }
 
-/** Arrow keys and Enter move between the cells of a table. Left and right do at the ends of a text. */
+/**
+ * Arrow keys and Enter move between the cells of a table. Left and Right move only from the ends of a text.
+ */
 export function moveByKey(event: React.KeyboardEvent): void {
   const { target, key } = event;
   const editable = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
@@ -39,14 +41,14 @@ export function moveByKey(event: React.KeyboardEvent): void {
 function isAtEnd(field: HTMLInputElement | HTMLSelectElement, right: number): boolean {
   if (field instanceof HTMLSelectElement || field.type !== 'text') return true;
   const { selectionStart, selectionEnd, value } = field;
-  // A text that is selected as a whole is like a cell that is not being edited.
+  // A fully selected text counts as a cell that is not being edited.
   if (selectionStart === 0 && selectionEnd === value.length) return true;
   return selectionStart === selectionEnd && selectionStart === (right > 0 ? value.length : 0);
 }
 
 /**
- * Pastes lines of a spreadsheet into the cells from this one on, to the right for tabs and down for lines.
- * Returns the number of filled cells and of lines beyond the last row; null for a text of a single cell.
+ * Pastes spreadsheet lines into the cells from this one on: tabs move right, lines move down. Returns the
+ * number of filled cells and of lines beyond the last row; null for a text of a single cell.
  */
 export function pasteCells(event: React.ClipboardEvent): { cells: number; left: number } | null {
   const { target } = event;

@@ -23,7 +23,7 @@ type Props = {
   selected: ReadonlySet<string>;
 };
 
-/** Styled from above, since a page has hundreds of cells. */
+/** Styled by the parent, because a page has hundreds of cells. */
 const look =
   '[&_td]:border-b [&_td]:border-line [&_td]:p-1 [&_td]:align-top ' +
   '[&_td>:is(input,select)]:h-11 [&_td>:is(input,select)]:w-full [&_td>:is(input,select)]:rounded-lg ' +
@@ -43,7 +43,7 @@ const widths: Record<Column, string> = {
   pictures: 'min-w-24',
 };
 
-/** The table whose cells are edited and saved together. After a refusal it shows the rows that were sent. */
+/** The table whose cells are edited and saved together. After a refusal it shows the submitted rows. */
 export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo, selected }: Props) {
   const { form, message, more, turn } = useFormState('save', reply);
   const [told, setTold] = useState('');
@@ -115,7 +115,7 @@ export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo, selec
   );
 }
 
-/** Cells show what is stored now, unless they were edited since they were shown or sent. */
+/** Updates cells to the stored values, unless they were edited since they were shown or sent. */
 function useFreshCells(
   form: React.RefObject<HTMLFormElement | null>,
   reply: VariantsReply | undefined,
@@ -132,7 +132,7 @@ function useFreshCells(
     return () => own?.removeEventListener('submit', remember);
   }, [form]);
   useEffect(() => {
-    // The reply comes before the rows that it changed.
+    // The response arrives before the rows that it changed.
     if (before.current === rows) return;
     const were = new Map(before.current.map((row) => [row.id, row.shown]));
     before.current = rows;

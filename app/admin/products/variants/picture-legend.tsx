@@ -1,7 +1,7 @@
 import * as texts from '#texts';
 import { Thumbnail } from '../../components/thumbnail.tsx';
 
-/** The pictures of a product with the numbers that fields ask for; nothing for a single one. */
+/** The pictures of a product with the numbers that the fields use. Renders nothing for a single picture. */
 export function PictureLegend({ pictures }: { pictures: string[] }) {
   if (pictures.length < 2) return null;
   return (

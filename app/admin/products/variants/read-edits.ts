@@ -52,7 +52,7 @@ function wrongFormer(typed: SentRow['typed']): string | null {
   return wrong ? texts.refusals.byCode.FORMER_PRICE_TOO_LOW : null;
 }
 
-/** The rows whose SKU another row has, or a product or variant that keeps it. */
+/** The rows whose SKU belongs to another row, or to a product or variant that keeps it. */
 async function findTakenSkus(db: RequestContext['db'], edits: VariantEdit[]): Promise<[number, string][]> {
   const given = edits.flatMap(({ id, fields: { sku = '' } }) => (sku === '' ? [] : [{ id, sku }]));
   const owners = await findSkus(
@@ -64,7 +64,7 @@ async function findTakenSkus(db: RequestContext['db'], edits: VariantEdit[]): Pr
     if (given.some((other) => other.sku === sku && other.id !== id))
       return [[id, texts.adminVariants.skuTwice]];
     const owner = owners.get(sku);
-    // A variant that gets another SKU in the same form gives its own away.
+    // A variant that gets a new SKU in the same form releases its old one.
     const kept = owner !== undefined && owner !== id && (gives.get(owner) ?? sku) === sku;
     return kept ? [[id, texts.refusals.byCode.SKU_TAKEN]] : [];
   });

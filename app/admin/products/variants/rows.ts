@@ -11,11 +11,11 @@ export type GridRow = {
   imageKey: string;
   /** Version and stock as they were shown. */
   seen: { version: number; stock: number };
-  /** The texts as they were shown, and as they are typed now. */
+  /** The texts as shown, and as typed now. */
   shown: Cells;
   typed: Cells;
   errors: Partial<Record<Column, string>>;
-  /** What somebody else has saved in cells that were edited. */
+  /** The values that somebody else has saved in edited cells. */
   saved: Partial<Record<Column, string>>;
   /** Another product or variant with the same GTIN. */
   gtinOf: string | null;
@@ -40,14 +40,14 @@ export function rowOf(variant: Variant, pictures: string[], shared: SharedGtin[]
 /** The name of a row's field. */
 export const cellName = (column: Column | 'seen', id: number): string => `${column}.${id}`;
 
-/** What a hidden field of a row keeps: version, stock and the texts as they were shown. */
+/** The content of a row's hidden field: version, stock and the texts as they were shown. */
 export const packSeen = ({ seen, shown }: GridRow): string =>
   JSON.stringify([seen.version, seen.stock, ...COLUMNS.map((column) => shown[column])]);
 
-/** A row that was sent, with the columns that were edited. */
+/** A submitted row, with the columns that were edited. */
 export type SentRow = Pick<GridRow, 'id' | 'seen' | 'shown' | 'typed'> & { edited: Column[] };
 
-/** The rows of a sent form; those whose hidden field is broken are left out. */
+/** The rows of a submitted form. Rows with a broken hidden field are left out. */
 export function readRows(form: URLSearchParams): SentRow[] {
   return form.getAll('row').flatMap((text) => {
     const id = rowIdFrom(text);

@@ -14,7 +14,10 @@ import { sentPictures } from './picture-numbers.ts';
 import { readEdits } from './read-edits.ts';
 import { type GridRow, readRows, rowOf, type SentRow } from './rows.ts';
 
-/** Saves the edited rows of the table, all or none. What was typed is shown again with what is wrong. */
+/**
+ * Saves all edited rows of the table, or none. After an error the form shows the typed values with the
+ * messages.
+ */
 export const save = adminForm({
   async run({ form, params, shop, actor, refuse }) {
     const productId = rowIdFrom(params.id);
@@ -64,7 +67,10 @@ type Again = {
   pictures: string[];
 };
 
-/** The sent rows that still exist. Those that changed meanwhile show both values; saving again overwrites. */
+/**
+ * The submitted rows that still exist. Rows that changed in the meantime show both values; saving again
+ * overwrites.
+ */
 function shownAgain({ sent, now, changed, errors, pictures }: Again): GridRow[] {
   return sent.flatMap((row) => {
     const variant = changed.find(({ id }) => id === row.id) ?? now.get(row.id);

@@ -27,7 +27,7 @@ const save = adminForm({
     if (saved.state === 'unknown') return refuse(unknownText(saved));
     if (saved.state === 'same') return info(texts.adminZones.nothingChanged, DISCOUNTS);
     const another = form.get('then') === 'another';
-    // The id makes the address, and so the form, a new one.
+    // The id changes the address, which resets the form.
     return success(texts.adminDiscounts.saved, another ? `${NEXT}?after=${saved.id}` : DISCOUNTS);
   },
 });

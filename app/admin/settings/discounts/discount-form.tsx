@@ -17,7 +17,7 @@ import { discountSummary } from './summary.ts';
 
 type Props = {
   reply: DiscountReply | undefined;
-  /** Detects whether somebody else has changed it; null for a new one. */
+  /** The version, to detect changes by somebody else; null for a new one. */
   version: number | null;
   typed: Record<string, string>;
   categories: PickerOption[];

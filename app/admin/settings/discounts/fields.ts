@@ -19,7 +19,7 @@ import * as texts from '#texts';
 const MOST_USES = 1_000_000_000;
 export const KINDS = ['percent', 'amount', 'delivery', 'x_for_y'] as const;
 
-/** In capitals, because codes are compared in capitals. */
+/** In capitals. Codes are compared in capitals. */
 const code = {
   readInput(text: string): Reading<string> {
     const value = text.trim().toUpperCase();
@@ -67,7 +67,7 @@ const whole = <const Name extends string>(name: Name, most: number) => ({
 
 /** The fields of a discount. */
 export const discountFields = {
-  /** '': named by its code. */
+  /** '' uses the code as its name. */
   name: line(MAX_RULE_NAME),
   code: optional(code),
   kind: choice(KINDS),
@@ -90,7 +90,7 @@ export const discountFields = {
 
 type DiscountTyped = FieldValues<typeof discountFields>;
 
-/** Errors between fields, by name. */
+/** The errors that involve several fields, by name. */
 export function checkDiscount(textOf: (name: string) => string): Record<string, string> {
   const said = texts.adminDiscounts;
   const [kind, x, y] = [textOf('kind'), Number(textOf('x')), Number(textOf('y'))];

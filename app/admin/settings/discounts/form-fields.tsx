@@ -7,7 +7,7 @@ type Texts = Partial<Record<string, string>>;
 
 export type FieldOf = ReturnType<typeof fieldsOf>;
 
-/** The properties of the fields of a discount, with what was typed before and what is wrong with it. */
+/** The properties of a discount's fields, with the typed values and their errors. */
 export function fieldsOf(start: Texts, errors: Texts) {
   const text = (name: Name, label: string = said.fields[name].label) => ({
     label,

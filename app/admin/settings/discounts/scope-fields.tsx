@@ -16,7 +16,10 @@ type Props = {
   products: PickerOption[];
 };
 
-/** What a discount applies to. */
+/**
+ * The fields for what a discount applies to: categories, products, a minimum subtotal, first orders and gift
+ * cards.
+ */
 export function DiscountScopeFields({ of, start, errors, categories, products }: Props) {
   return (
     <Panel title={said.whatFor}>

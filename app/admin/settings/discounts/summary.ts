@@ -7,7 +7,7 @@ import { KINDS } from './fields.ts';
 
 const amount = moneyField({ name: 'amount', most: MAX_CENTS });
 
-/** The rule that a form describes in one sentence; null while it takes nothing off. */
+/** The rule of a form in one sentence; null while it takes nothing off. */
 export function discountSummary(textOf: (name: string) => string): string | null {
   const kind = KINDS.find((each) => each === textOf('kind'));
   const by = kind && takenOff(kind, textOf);
@@ -29,7 +29,7 @@ export function discountSummary(textOf: (name: string) => string): string | null
   });
 }
 
-/** '10%', '$5.00', or '' where the kind says all; null if it is missing or wrong. */
+/** '10%', '$5.00', or '' if the kind says it all; null if it is missing or invalid. */
 function takenOff(kind: (typeof KINDS)[number], textOf: (name: string) => string): string | null {
   if (kind === 'percent') {
     const read = percentage.readInput(textOf('percent'));

@@ -7,7 +7,7 @@ type Props = {
   html: string | null;
 };
 
-/** The banner in both themes. Its link leads nowhere, so that no click loses what was typed. */
+/** The banner in both themes. Its link is disabled, so that a click does not lose typed values. */
 export function BannerSample({ style, html }: Props) {
   return (
     <ThemeSamples style={style} wide>

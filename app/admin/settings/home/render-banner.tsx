@@ -3,7 +3,7 @@ import { href, StaticRouter } from 'react-router';
 import { Banner } from '#app/ui/layout/banner.tsx';
 import type { Banner as Changes } from '#lib/home-banner.ts';
 
-/** The home page's banner as HTML, so that the home page shares no file of code with the panel. */
+/** The home page's banner as HTML, so that the home page shares no code file with the panel. */
 export function renderBanner(banner: Changes | undefined): string {
   const home = href('/');
   return renderToStaticMarkup(

@@ -12,7 +12,7 @@ import type { InvoicesReply } from './actions.ts';
 
 const said = texts.adminInvoices;
 
-/** The shop's name, once it has one of its own: most companies trade under it. */
+/** The shop's name, unless it is the default. Most companies trade under it. */
 const ownName = () => (site().name === DEFAULT_SITE.name ? '' : site().name);
 
 type FormProps = {
@@ -20,7 +20,7 @@ type FormProps = {
   reply: InvoicesReply | undefined;
 };
 
-/** The company on invoices, and how their numbers begin. */
+/** The company on invoices, and the prefix of their numbers. */
 export function CompanyForm({ settings, reply }: FormProps) {
   const { form, message, errors, values } = useFormState('', reply);
   return (

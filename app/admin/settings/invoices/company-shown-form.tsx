@@ -13,7 +13,7 @@ const { companyShown } = siteFields;
 
 type Props = { version: number; shown: boolean; reply: InvoicesReply | undefined };
 
-/** Whether mails and search engines get the company's data too. */
+/** Whether emails and search engines get the company's data too. */
 export function CompanyShownForm({ version, shown, reply }: Props) {
   const { form, message, errors, values } = useFormState('shown', reply);
   return (

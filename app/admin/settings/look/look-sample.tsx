@@ -2,7 +2,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import * as texts from '#texts';
 import { ThemeSamples } from '../site/theme-samples.tsx';
 
-/** A heading, a card and a button in both themes, with a style sheet that was not saved yet. */
+/** A heading, a card and a button in both themes, with an unsaved style sheet. */
 export function LookSample({ style }: { style: string }) {
   return (
     <ThemeSamples style={style}>

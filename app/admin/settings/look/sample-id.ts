@@ -1,2 +1,2 @@
-/** The element around the samples, to which the style sheet of a preview is limited. */
+/** The id of the element around the samples. A preview's style sheet applies only inside it. */
 export const SAMPLE_ID = 'look-sample';

@@ -3,8 +3,7 @@ import { accentVariables, type Look, presetStyle, rule, type Theme } from '#app/
 import { SAMPLE_ID } from './sample-id.ts';
 
 /**
- * The colors of each theme in app/ui/styles/theme.css. A page has one theme, so the samples of both name
- * theirs.
+ * The colors of each theme in app/ui/styles/theme.css. A page has one theme, so both samples set their own.
  */
 const THEMES: Record<Theme, Variables> = {
   light: {
@@ -35,7 +34,7 @@ const THEMES: Record<Theme, Variables> = {
   },
 };
 
-/** The style sheet of samples with a look that was not saved yet, in both themes. */
+/** The style sheet of samples with an unsaved look, in both themes. */
 export function sampleStyle({ accent, preset }: Look): string {
   const sample = `#${SAMPLE_ID}`;
   const themes = (['light', 'dark'] as const).map((theme) => {
@@ -45,7 +44,7 @@ export function sampleStyle({ accent, preset }: Look): string {
   return themes.join('') + presetStyle(preset, sample);
 }
 
-/** Adds the names by which classes use the colors: '--color-page' for '--page'. */
+/** Adds the names that classes use for the colors: '--color-page' for '--page'. */
 function withColors(variables: Variables): Variables {
   const colors = Object.entries(variables).map(([name, value]) => [name.replace('--', '--color-'), value]);
   return { ...variables, ...Object.fromEntries(colors) };

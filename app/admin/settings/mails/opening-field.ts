@@ -1,4 +1,4 @@
 import { textField } from '#domain/catalog/fields/text-field.ts';
 
-/** The opening sentences of a mail. Its limit is the database's too (domain/mails/openings.ts). */
+/** The opening sentences of an email. The database has the same limit (domain/mails/openings.ts). */
 export const openingField = textField({ name: 'opening', longest: 500, required: true, lines: 4 });

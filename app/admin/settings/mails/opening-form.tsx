@@ -20,7 +20,7 @@ type Props = {
   reply: MailReply | undefined;
 };
 
-/** The opening sentences of a kind of mail, and how to get the original ones back. */
+/** The opening sentences of a kind of email, with a way to restore the original ones. */
 export function OpeningForm({ kind, stored, original, reply }: Props) {
   const { form, message, errors, values } = useFormState('opening', reply);
   return (

@@ -10,13 +10,13 @@ const said = texts.adminMails;
 type Props = {
   name: string;
   mail: MailPreview;
-  /** Whether the mail tells of an order. */
+  /** Whether the email is about an order. */
   isAboutOrder: boolean;
   /** The administrator's address. */
   email: string | null;
 };
 
-/** A mail as customers get it. Its frame runs no scripts, sends no forms and opens no pages. */
+/** An email as customers receive it. Its frame runs no scripts, sends no forms and opens no pages. */
 export function Preview({ name, mail, isAboutOrder, email }: Props) {
   return (
     <Panel

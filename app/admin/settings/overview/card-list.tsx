@@ -11,7 +11,7 @@ type Props = {
   label: string;
 };
 
-/** Cards with the purpose and the present state of each setting; the whole card is its link. */
+/** Cards with the purpose and the current state of each setting. The whole card is a link. */
 export function CardList({ cards, states, label }: Props) {
   return (
     <ul aria-label={label} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -16,10 +16,10 @@ const PAGES = href('/admin/settings/pages');
 /** Replaces the id of a page that does not exist yet. */
 export const NEW_PAGE = 'new';
 
-/** The version that the administrator edits. It stays in the form when that is shown again. */
+/** The version that the administrator edits. It stays the same when the form is shown again. */
 const seenVersion = { name: 'seen_version' as const, ...plainText };
 
-/** What somebody else has saved since the form was opened, and its version. */
+/** The values and version that somebody else has saved since the form was opened. */
 type Conflict = { version: number; now: Record<string, string> };
 
 /** Adds or changes a page. */

@@ -5,7 +5,7 @@ const SHOWN = ['title', 'slug', 'body'] as const;
 
 type Props = { now: Record<string, string>; typed: Record<string, string | undefined> };
 
-/** What somebody else has saved, to be copied from. The form keeps what was entered. */
+/** The values that somebody else has saved, to copy from. The form keeps the entered values. */
 export function PageConflict({ now, typed }: Props) {
   const changed = SHOWN.filter((name) => now[name] !== typed[name]);
   return changed.map((name) => (

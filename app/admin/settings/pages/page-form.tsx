@@ -13,7 +13,7 @@ import { PageConflict } from './page-conflict.tsx';
 
 type Props = {
   reply: PageReply | undefined;
-  /** Detects whether somebody else has changed the page; null for a new one. */
+  /** The version, to detect changes by somebody else; null for a new page. */
   version: number | null;
   typed: Record<string, string>;
 };

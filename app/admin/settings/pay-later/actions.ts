@@ -40,7 +40,7 @@ const methodForm = (part: PayLaterMethod) =>
     },
   });
 
-/** An order is not cancelled before its payment is due. */
+/** The error if an order would be cancelled before its payment is due. */
 function cancelledTooEarly(textOf: (name: string) => string): Partial<Record<string, string>> {
   const [due, cancel] = [methodFields.dueDays, methodFields.cancelDays].map((field) => {
     const read = field.readInput(textOf(field.name));

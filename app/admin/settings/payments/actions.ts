@@ -18,7 +18,7 @@ import { readTypedMethods } from './read-typed-methods.ts';
 const said = texts.adminPaymentSettings;
 const PAGE = href('/admin/settings/payments');
 
-/** Saves which methods are on, and their order. A refused form keeps what was chosen as `more.methods`. */
+/** Saves which methods are enabled, and their order. A refused form keeps the choice as `more.methods`. */
 const methods = adminForm<{ version: typeof hiddenNumber }, { methods: ChosenMethod[] }>({
   fields: { version: hiddenNumber },
   async run({ values: { version }, form, shop, actor, refuse }) {
@@ -38,7 +38,7 @@ const methods = adminForm<{ version: typeof hiddenNumber }, { methods: ChosenMet
   },
 });
 
-/** Tests the connection to a provider. Only this reply has the findings; it changes no setting. */
+/** Tests the connection to a provider. Only this response contains the findings. Changes no setting. */
 const test = adminForm<{ provider: typeof hiddenText }, { findings: ConnectionFinding[] }>({
   subject: 'provider',
   fields: { provider: hiddenText },

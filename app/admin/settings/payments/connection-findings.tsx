@@ -7,7 +7,7 @@ const tones = { fine: 'good', watch: 'warn', wrong: 'bad' } as const;
 /** Findings whose detail is part of their sentence. */
 const TOLD = ['key-accepted', 'other-mode', 'currency-accepted', 'currency-refused'];
 
-/** What a test found, one line each, and what to do. */
+/** The findings of a test, one per line, and what to do. */
 export function ConnectionFindings({ title, findings }: { title: string; findings: ConnectionFinding[] }) {
   return (
     <ul aria-label={title} className="grid gap-3 rounded-2xl bg-sunken p-4 text-sm">

@@ -4,17 +4,17 @@ import type { ProviderMode } from '#domain/payments/connection/provider-access.t
 import * as texts from '#texts';
 import { webhookAddress } from './actions.ts';
 
-/** A provider as the settings show it. Its credentials are never among this. */
+/** A provider as the settings show it, without its credentials. */
 export type ShownProvider = {
   name: string;
   label: string;
-  /** Null without credentials; undefined if the provider does not tell. */
+  /** Null without credentials; undefined if the provider does not report it. */
   mode: ProviderMode | null | undefined;
   connection: Connection | null;
   webhookAddress: string;
 };
 
-/** All providers of this shop, those without credentials last. */
+/** All providers of this shop. Providers without credentials come last. */
 export async function loadProviders(shop: RequestContext): Promise<ShownProvider[]> {
   const { gateways, publicOrigin, db } = shop;
   const known = await readConnections(db, gateways);

@@ -10,7 +10,7 @@ type MethodState = keyof typeof texts.adminPaymentSettings.states;
 /** A payment method as the settings show it. */
 export type ShownMethod = {
   name: string;
-  /** The provider's name; null for a method of the shop's own. */
+  /** The provider's name; null for a method without provider. */
   label: string | null;
   on: boolean;
   state: MethodState;
@@ -22,8 +22,8 @@ type Shop = Pick<RequestContext, 'gateways' | 'settings'>;
 type Settings = { stored: string; currency: string; later: PayLaterSettings };
 
 /**
- * All methods in the merchant's order, and what becomes of each that is on. Those that are paid later are
- * among them if they are on in their own settings.
+ * All methods in the merchant's order, with the state of each enabled one. Methods that are paid later are
+ * included if their own settings enable them.
  */
 export function shownMethods(shop: Shop, { stored, currency, later }: Settings): ShownMethod[] {
   const offered = PAY_LATER_METHODS.filter((method) => later.methods[method].on);

@@ -62,7 +62,7 @@ function LastFailure({ connection }: Pick<ShownProvider, 'connection'>) {
   );
 }
 
-/** Shows what is known to be wrong with the webhook, and after a test everything that it found. */
+/** Shows known problems of the webhook, and after a test all of its findings. */
 function TestForm({ provider: { name, label, connection }, reply }: Props) {
   const { form, more } = useFormState('test', reply, name);
   const webhook = connection?.webhook;

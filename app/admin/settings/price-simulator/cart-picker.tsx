@@ -11,8 +11,8 @@ import { LONGEST_LIST } from './simulation-limits.ts';
 type Props = FormFieldProps & { name: string; typed: string; chosen: ChosenItem[]; typedHint: string };
 
 /**
- * Chooses products and variants by search, each with a quantity. Without script it is the text area in which
- * they are typed; with script that still holds the value of the form.
+ * Chooses products and variants by search, each with a quantity. Without script it is the text area for the
+ * typed list. With script the text area still contains the form's value.
  */
 export function CartPicker({ name, typed, chosen, typedHint, ...field }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);

@@ -1,6 +1,6 @@
 import type { PickerOption } from '../../components/picker/picker-option.ts';
 
-/** A product of the tried cart. Where none was found, `value` and `text` are what was typed. */
+/** A product of the simulated cart. If none was found, `value` and `text` are the typed text. */
 export type ChosenItem = PickerOption & { quantity: number };
 
 /** The item as a line of the typed list: '12 Linen shirt x 2'. */

@@ -67,7 +67,7 @@ function Fold({ summary, open, children }: { summary: string; open: boolean; chi
   );
 }
 
-/** What decides about the price in some shops only. */
+/** The fields that affect the price only in some shops. */
 function Details({ typed, errors, ways }: Pick<SimulationView, 'typed' | 'errors' | 'ways'>) {
   const customers = (['guest', 'member'] as const).map((value) => ({
     value,

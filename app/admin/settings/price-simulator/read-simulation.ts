@@ -8,9 +8,9 @@ import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import { LONGEST_CODE, LONGEST_LIST, LONGEST_PLACE, TRY_ROWS } from './simulation-limits.ts';
 
-/** The input of the simulator, all of it in the address. */
+/** The input of the simulator. All of it is in the address. */
 export type SimulationInput = {
-  /** As typed: a product on each line, such as '12 Linen shirt x 2'. */
+  /** As typed: one product a line, such as '12 Linen shirt x 2'. */
   products: string;
   country: string;
   region: string;
@@ -45,7 +45,7 @@ export function readSimulationInput(params: URLSearchParams): SimulationInput | 
   };
 }
 
-/** The typed products with their quantities, 1 where none is typed. */
+/** The typed products with their quantities. The default quantity is 1. */
 export function parseCartRows(products: string): { product: string; quantity: number }[] {
   return products
     .split('\n')
@@ -86,7 +86,7 @@ export function validateSimulation(typed: SimulationInput, now: Date) {
   const methodId = typed.way === '' ? null : rowIdFrom(typed.way);
   if (typed.way !== '' && methodId === null) errors.way = texts.adminPriceSimulator.noWay;
   const destination = { country: typed.country, region: region ?? '', postalCode: typed.postcode };
-  // Today uses the current time, another day its noon.
+  // Today uses the current time; another day uses its noon.
   const at = day === '' || day === zoneDay(now) ? now : momentAt(`${day}T12:00`);
   const code = typed.code === '' ? null : normalizeCode(typed.code);
   return {
@@ -100,7 +100,10 @@ export function validateSimulation(typed: SimulationInput, now: Date) {
   };
 }
 
-/** By code or name; '' for countries without regions. Null if the country has no such region. */
+/**
+ * The region's code, found by code or name; '' for countries without regions. Null if the country has no such
+ * region.
+ */
 function readRegion({ country, region }: SimulationInput): string | null {
   const wanted = region.toUpperCase();
   const regions = regionsOf(country);

@@ -20,7 +20,7 @@ import {
 
 export type SimulationView = {
   typed: SimulationInput;
-  /** The typed products, with the names of those that were found. */
+  /** The typed products, with the names of the found ones. */
   chosen: ChosenItem[];
   errors: TryErrors;
   countries: SelectOption[];

@@ -11,7 +11,7 @@ import { BAND_ROWS } from './band-rows.ts';
 const PARTS = ['from', 'price'] as const;
 type BandField = `band_${(typeof BAND_ROWS)[number]}_${(typeof PARTS)[number]}`;
 
-/** What the price of a shipping method may depend on. */
+/** A shipping method's price may depend on one of these. */
 export type BandKind = 'weight' | 'subtotal';
 
 const money = moneyField({ name: 'price', most: MAX_CENTS });

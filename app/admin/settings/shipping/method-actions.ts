@@ -40,7 +40,10 @@ const remove = adminForm({
   },
 });
 
-/** An empty form in the same zone. Names differ in a zone, so each saved one makes a new address. */
+/**
+ * The address of an empty form in the same zone. Names are unique in a zone, so the name of the saved method
+ * makes the address new.
+ */
 function anotherIn({ zoneId, name }: { zoneId: number; name: string }): string {
   const query = new URLSearchParams({ zone: String(zoneId), after: name });
   return `${href('/admin/settings/shipping/:id', { id: NEW_METHOD })}?${query}`;

@@ -35,7 +35,7 @@ export const methodFields = {
 
 type Text = (name: string) => string;
 
-/** Errors between fields, by name. */
+/** The errors that involve several fields, by name. */
 export function checkMethod(textOf: Text): Record<string, string> {
   const said = texts.adminShipping;
   const errors: Record<string, string> = {};

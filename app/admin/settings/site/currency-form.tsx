@@ -11,7 +11,7 @@ import type { SiteReply } from './actions.ts';
 type Props = {
   version: number;
   currency: string;
-  /** Whether something was sold, after which the currency stays. */
+  /** Whether the currency is fixed, because something was sold. */
   isFixed: boolean;
   options: { value: string; text: string }[];
   /** The payment providers that don't accept the currency. */

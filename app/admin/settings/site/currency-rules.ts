@@ -3,7 +3,7 @@ import type { Gateways } from '#domain/payments/gateway.ts';
 import type { CurrencyRules } from '#domain/site/currency/change-currency.ts';
 import * as texts from '#texts';
 
-/** What the payment methods of this shop accept. */
+/** The currencies that this shop's payment methods accept. */
 export function currencyRules({
   gateways,
   settings,
@@ -22,7 +22,7 @@ export function offeredCurrencies({ providers, simulated }: CurrencyRules) {
     .toSorted((a, b) => a.text.localeCompare(b.text, texts.format.language));
 }
 
-/** The names of the payment providers that don't accept the currency: the checkout leaves them out. */
+/** The names of the payment providers that don't accept the currency. The checkout leaves them out. */
 export function refusingProviders(gateways: Gateways, currency: string): string[] {
   return [...gateways.values()].flatMap(({ label, currencies }) => (currencies.has(currency) ? [] : label));
 }

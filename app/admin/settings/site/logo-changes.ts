@@ -3,7 +3,7 @@ import { findPicture } from '#domain/site/find-banner.ts';
 import { logoWidthOf } from '#domain/site/logo-size.ts';
 import { sentPicture } from './sent-picture.ts';
 
-/** What a form with the logo's picture changes; nothing if the picture stays. */
+/** The changes of a form with the logo's picture; none if the picture stays. */
 export async function logoChanges(
   { db }: Pick<RequestContext, 'db'>,
   form: URLSearchParams,

@@ -20,7 +20,9 @@ type PictureFormProps = {
   state: State;
   /** The key of the saved picture. */
   saved: string;
-  /** What the last preview showed; null if there was none. Without it the form has no preview. */
+  /**
+   * The picture of the last preview; null without one. If the property is missing, the form has no preview.
+   */
   previewed?: Previewed | null;
   /** The preview. */
   children?: ReactNode;

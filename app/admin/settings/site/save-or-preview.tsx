@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import * as texts from '#texts';
 
-/** The buttons of a form that can show what it would save. */
+/** The Save and Preview buttons of a form. */
 export function SaveOrPreview({ hasPreview = true }: { hasPreview?: boolean }) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 /**
- * What a form does to a picture of the site: the key of a new one, '' to remove it, undefined to keep it.
- * `readFormPicture` has no key for the last two.
+ * The picture that a form of the site sends: the key of a new one, '' to remove it, undefined to keep it. In
+ * the last two cases `readFormPicture` returns no key.
  */
 export function sentPicture(form: URLSearchParams, newKey: string | null): string | undefined {
   if (newKey !== null) return newKey;

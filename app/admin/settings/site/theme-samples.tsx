@@ -10,12 +10,12 @@ const themes = [
 type Props = {
   /** From `sampleStyle`. */
   style: string;
-  /** Whether each theme takes the whole width. */
+  /** Whether each theme uses the full width. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** Something that was not saved yet, as it looks in both themes. */
+/** An unsaved setting, shown in both themes. */
 export function ThemeSamples({ style, wide = false, children }: Props) {
   return (
     <section aria-label={texts.adminSite.previewTitle} className="grid gap-3">

@@ -8,20 +8,20 @@ export type SuggestedRates = {
   country: string;
   /** Its name. */
   name: string;
-  /** The day of the table in words. */
+  /** The date of the tax table in words. */
   asOf: string;
   /** The fields of a new zone with these rates. */
   fields: Record<string, string>;
 };
 
-/** The countries whose usual rates are known. Only for the server, which names them. */
+/** The countries with known usual rates. Only for the server: browsers may have other names. */
 export function suggestedCountries(): SelectOption[] {
   return countryOptions().filter(({ value }) => countryDefaults(value)?.vat);
 }
 
 /**
- * A zone with the standard rate of a country in the first tax class and a common reduced rate in the second
- * one, to be confirmed; null for a country without known rates.
+ * A zone to be confirmed, with a country's standard rate in the first tax class and a common reduced rate in
+ * the second one; null for a country without known rates.
  */
 export function suggestRates(country: string | null, classes: TaxClass[]): SuggestedRates | null {
   const vat = country === null ? undefined : countryDefaults(country)?.vat;

@@ -23,7 +23,7 @@ type Props = {
   /** The countries and regions to choose from. */
   places: PickerOption[];
   submit: string;
-  /** What the fields of a new zone have at first. */
+  /** The initial values of a new zone. */
   start?: Record<string, string> | undefined;
 };
 

@@ -4,7 +4,10 @@ import * as texts from '#texts';
 import type { PickerOption } from '../../components/picker/picker-option.ts';
 import { countryOptions } from '../options.ts';
 
-/** All countries, then the regions of those that have any. Only for the server, which names countries. */
+/**
+ * All countries, then the regions of countries that have some. Only for the server: browsers may have other
+ * names.
+ */
 export function placeOptions(): PickerOption[] {
   const regions = COUNTRIES.flatMap((country) =>
     regionsOf(country).map(({ code, name }) => ({

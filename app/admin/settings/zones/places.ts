@@ -54,7 +54,7 @@ function readLand(text: string): { country: string; region: string } | null {
   if (whole) return { country: whole, region: '' };
   const [, name = '', region = ''] = REGION.exec(text) ?? [];
   const country = byName.get(name);
-  // Addresses have a region only where it is selected from a list.
+  // Addresses have a region only in countries with a list of regions.
   const isRegion = country && regionsOf(country).some(({ code }) => code === region);
   return country && isRegion ? { country, region } : null;
 }

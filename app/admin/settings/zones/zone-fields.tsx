@@ -14,7 +14,7 @@ type Props = {
   places: PickerOption[];
 };
 
-/** 'DE 10': the start of postal codes, which no list has. */
+/** 'DE 10': the start of postal codes, which are not in any list. */
 const isPlace = (text: string) =>
   /^[A-Za-z]{2}(-[A-Za-z0-9]{1,3})?[ ]?[A-Za-z0-9 *-]{1,10}$/.test(text) && /\d/.test(text);
 

@@ -10,7 +10,7 @@ type Props<Zone> = {
   page: string;
   editing: number | null;
   deleting: number | null;
-  /** The zone's details besides its places. */
+  /** The zone's details apart from its places. */
   contents: (zone: Zone) => React.ReactNode;
   form: (zone: Zone) => React.ReactNode;
   question: (zone: Zone) => React.ReactNode;

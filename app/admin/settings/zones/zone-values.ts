@@ -11,7 +11,7 @@ export type ShownZone = Pick<ZoneRow, 'id' | 'name' | 'version' | 'everywhereEls
   typedPlaces: string;
 };
 
-/** Only for the server, which names the places. */
+/** Only for the server: browsers may have other names of places. */
 export function showZone(
   { id, name, version, everywhereElse, places }: ZoneRow,
   editing: number | null,

@@ -6,12 +6,12 @@ import { paymentText } from '../../components/order-labels.tsx';
 import { findPlaces, type Place } from './places.ts';
 
 export type Result = { to: string; text: string; note: string };
-/** Results of one kind; `all` leads to the list of all of them. */
+/** Results of one kind; `all` links to the full list. */
 export type ResultGroup = { title: string; results: Result[]; all: Result | null };
 
 const said = texts.adminSearch;
 
-/** The results for a text, in groups that are not empty. `found` is null while orders and products load. */
+/** The results for a text. Empty groups are left out. `found` is null while orders and products load. */
 export function groupResults(text: string, found: FoundInPanel | null): ResultGroup[] {
   const places = findPlaces(text);
   const ofKind = (kind: Place['kind']) =>

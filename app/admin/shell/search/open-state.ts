@@ -1,4 +1,4 @@
-/** Whether the search of the panel is open. A store, because its buttons are in two places of the page. */
+/** Whether the panel's search is open. A store, because its buttons are in two places. */
 let isOpen = false;
 const listeners = new Set<() => void>();
 

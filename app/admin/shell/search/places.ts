@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import * as texts from '#texts';
 
-/** A page or an action of the panel that its search finds. */
+/** A page or an action that the panel's search finds. */
 export type Place = { to: string; text: string; kind: 'action' | 'page' | 'setting' };
 
 type Known = Place & { words: string };
@@ -56,8 +56,8 @@ function setting(to: string, text: string, words: string): Known {
 const MOST = 8;
 
 /**
- * The places that have all words of a text, also as beginnings of theirs: titles first, then what is
- * about it. The first places for an empty text.
+ * The places that contain all words of a text, or words that begin with them. Matching titles come first,
+ * then matching keywords. Returns the first places for an empty text.
  */
 export function findPlaces(text: string): Place[] {
   const sought = wordsOf(text);
@@ -67,7 +67,7 @@ export function findPlaces(text: string): Place[] {
     all: wordsOf(`${place.text} ${place.words}`),
   }))
     .filter(({ all }) => sought.every((word) => all.some((each) => each.startsWith(word))))
-    // Titles first, then what is only about it.
+    // Titles first, then keywords.
     .map((each) => ({
       ...each,
       isTitle: sought.every((word) => each.title.some((other) => other.startsWith(word))),

@@ -4,13 +4,13 @@ import type { Result, ResultGroup } from './groups.ts';
 type Props = {
   id: string;
   groups: ResultGroup[];
-  /** The place of the chosen result among all. */
+  /** The position of the chosen result among all. */
   active: number;
   onHover: (place: number) => void;
   onChoose: (result: Result) => void;
 };
 
-/** The results of the dialog, in groups. The focus stays in its field. */
+/** The results of the search dialog, in groups. The focus stays in the search field. */
 export function ResultList({ id, groups, active, onHover, onChoose }: Props) {
   let place = -1;
   return (
@@ -58,7 +58,7 @@ export function ResultList({ id, groups, active, onHover, onChoose }: Props) {
   );
 }
 
-/** The visible title is not part of the list, whose groups have only options. */
+/** The visible title is outside the list, because a listbox group may contain only options. */
 function Group({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options

@@ -34,7 +34,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     dialog.current?.close();
     void navigate(to);
   };
-  // Enter before the results are there opens the first of them.
+  // Enter pressed before the results arrive opens the first one.
   useEffect(() => {
     const [first] = results;
     if (entered === null || isWaiting) return;

@@ -5,14 +5,14 @@ import type { FoundInPanel } from '#domain/dashboard/search-panel.ts';
 
 const PAUSE_MS = 150;
 const LIMIT_MS = 10_000;
-/** Why a request that took too long was aborted. */
+/** Why a slow request was aborted. */
 const LATE = 'late';
 
 export type Found = { text: string; state: 'found' | 'failed'; found: FoundInPanel | null };
 
 /**
- * The orders and products for a text, a moment after the last key. The results for an earlier text are kept
- * until then, so that the list doesn't flicker.
+ * The orders and products for a text, shortly after the last key. Until they arrive, the earlier results
+ * stay, so that the list doesn't flicker.
  */
 export function useFound(text: string): Found {
   const [found, setFound] = useState<Found>({ text: '', state: 'found', found: null });
@@ -36,12 +36,12 @@ export function useFound(text: string): Found {
   return found;
 }
 
-/** Null for a search that a later one has replaced. */
+/** Null if a later search replaced this one. */
 async function load(text: string, signal: AbortSignal): Promise<Found | null> {
   try {
     const address = `${href('/admin/search/results')}?${new URLSearchParams({ q: text })}`;
     const reply = await fetch(address, { signal });
-    // A session that ended is redirected to a page.
+    // An ended session redirects to a page.
     if (!reply.ok || reply.redirected) return { text, state: 'failed', found: null };
     const found: FoundInPanel = await reply.json();
     return { text, state: 'found', found };

@@ -8,13 +8,13 @@ import { CartLines } from './cart-lines.tsx';
 
 const SHOWN_PICTURES = 4;
 
-/** How many items all lines have together. */
+/** The total number of items in all lines. */
 export const itemsIn = (lines: Pick<CartLine, 'quantity'>[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * The lines of the cart. On phones they fold into one line when the shopper gets past them (`isPast`). On a
- * new visit they are open again, and without script they never fold.
+ * The lines of the cart. On phones they fold into one line once the shopper moves on (`isPast`). A new visit
+ * opens them again. Without script they never fold.
  */
 export function CartItems({ lines, isPast }: { lines: CartLine[]; isPast: boolean }) {
   const [isFolded, setFolded] = useState(false);

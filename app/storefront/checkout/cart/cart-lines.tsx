@@ -44,7 +44,7 @@ function Line({ line }: { line: CartLine }) {
   const fetcher = useFetcher<Reply>();
   const quantity = quantityAfter(line.quantity, fetcher.formData);
   const isRemoved = quantity === 0;
-  // The pressed button disappears with its line, so move the focus to the content.
+  // The pressed button disappears with its line. Move the focus to the content.
   useEffect(() => {
     if (isRemoved) document.getElementById('content')?.focus({ preventScroll: true });
   }, [isRemoved]);
@@ -87,7 +87,7 @@ function Line({ line }: { line: CartLine }) {
             </IconButton>
           </fetcher.Form>
         </div>
-        {/* Below the buttons, so that a new note never moves them. */}
+        {/* Below the buttons, so that a new note does not move them. */}
         <Notes line={line} />
       </div>
     </li>
@@ -131,7 +131,7 @@ function Hidden({ intent, line }: { intent: string; line: CartLine }) {
   );
 }
 
-/** Problems to know before paying: too little stock, a deleted product, a changed price (D17, D18). */
+/** Problems to show before paying: too little stock, a deleted product, a changed price (D17, D18). */
 function Notes({ line }: { line: CartLine }) {
   const problem = lineProblem(line);
   const changed = line.priceCents !== line.seenPriceCents && line.stock !== null;

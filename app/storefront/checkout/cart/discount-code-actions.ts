@@ -17,7 +17,7 @@ const cartForm = formsBy(({ shop, url }: Submission) => {
 /** The message repeats at most this many characters of a wrong code. */
 const SHOWN_CODE = 40;
 
-/** Applies the code. A wrong code stays in its field with the reason. */
+/** Applies the code. A wrong code stays in its field, with the reason. */
 const applyDiscount = cartForm({
   fields: { code: plainText },
   async run({ values, shop, actor: customer, refuse }) {

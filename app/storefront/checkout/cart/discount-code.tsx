@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 import type { CheckoutReply } from '../delivery/delivery-actions.ts';
 
-/** `note`: why the cart's code does not apply now. */
+/** `note`: why the cart's code does not currently apply. */
 export type CartCode = { code: string | null; note: string | null };
 
 /** The fragment that the browser focuses after a form without script. */

@@ -1,14 +1,14 @@
 import type { MouseEvent as Press } from 'react';
 
-/** Most systems' limit between the clicks of a double click. */
+/** The limit of most systems for the time between the clicks of a double click. */
 const DOUBLE_CLICK_MS = 500;
-/** And their distance in pixels: a thumb is less exact than a mouse. */
+/** The maximum distance between the two clicks in pixels. A thumb is less exact than a mouse. */
 const NEAR = 24;
 
 /**
- * Ignores the second click of a double click on a button that removes its line (`data-removes`). Otherwise
- * the element that moves under the pointer would be clicked, on this page or the next. For `onClickCapture`
- * of the list.
+ * Ignores the second click of a double click on a button that removes its line (`data-removes`). Otherwise it
+ * would hit the element that moves under the pointer, on this page or the next. For `onClickCapture` of the
+ * list.
  */
 export function ignoreDoubleClick({ target, detail, clientX, clientY, timeStamp }: Press): void {
   const button = target instanceof Element ? target.closest('button') : null;

@@ -29,7 +29,7 @@ type Props = {
   estimateCountry: string | null;
   review: ReviewData;
   paymentKey: string;
-  /** Null if the shop asks for no consent to its terms. */
+  /** Null if the shop requires no consent to its terms. */
   terms: CheckoutTerms | null;
   methods: PaymentMethods;
   /** Null if the shop has no discount codes. */
@@ -64,7 +64,7 @@ export function Summary({
   useEffect(() => {
     if (takePaymentRequest(terms?.digest)) openDialog();
   }, [openDialog, terms?.digest]);
-  // Closes the dialog if the cart changes, so that the shopper checks it first. Not on the first render,
+  // Closes the dialog if the cart changes, so that the shopper checks it first. Skips the first render,
   // because a tap may precede hydration.
   const payable = [paymentKey, missingStep?.kind, terms?.digest].join(' ');
   const previousPayable = useRef(payable);
@@ -101,7 +101,7 @@ export function Summary({
         {!open && <PaymentNotice className="mt-5" />}
         {terms && missingStep === null && <AcceptTerms key={terms.digest} {...terms} />}
       </div>
-      {/* On phones it stays above the bottom bar until the end of the page is reached. */}
+      {/* On phones it stays above the bottom bar until the shopper reaches the end of the page. */}
       <div id={PAY_BAR} className={payBar}>
         <p className="text-sm leading-tight lg:hidden">
           <span className="block text-quiet">{texts.review.totalOf(itemsIn(review.lines))}</span>

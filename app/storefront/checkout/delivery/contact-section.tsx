@@ -16,7 +16,7 @@ export function ContactSection({ input, email, reply }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isConfirmed = email !== null;
   const wasConfirmed = useRef(isConfirmed);
-  // The form with the focus is gone.
+  // The form that had the focus is gone.
   useEffect(() => {
     if (wasConfirmed.current !== isConfirmed) heading.current?.focus();
     wasConfirmed.current = isConfirmed;

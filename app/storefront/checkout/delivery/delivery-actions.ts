@@ -55,7 +55,7 @@ const contact = userForm({
   },
 });
 
-/** Skips known addresses and a full address book silently. */
+/** Saves a member's address. Skips known addresses and a full address book without a message. */
 async function saveToAddressBook({ db }: Submission['shop'], user: User, address: Address): Promise<void> {
   if (user.isAnonymous) return;
   const book = await listAddresses(db, user.uid);
@@ -66,7 +66,7 @@ async function saveToAddressBook({ db }: Submission['shop'], user: User, address
 const isSame = (one: Address, other: Address): boolean =>
   ADDRESS_FIELDS.every((field) => one[field] === other[field]);
 
-/** Saves the input so far, for shoppers who leave and come back. */
+/** Saves the unfinished input, for shoppers who leave and come back. */
 const saveDraft = userForm({
   async run({ form, shop, actor }) {
     await saveCheckoutDraft(shop.db, actor.uid, readDeliveryInput(form));
@@ -124,7 +124,7 @@ export const deliveryForms = {
   'choose-method': chooseDelivery,
 };
 
-/** The reply to any form of the page. The payment form has no intent. */
+/** The response to any form of the page. The payment form has no intent. */
 export type CheckoutReply = ReplyTo<
   typeof deliveryForms & typeof codeForms & { '': Form<{ image_key?: string }, null> }
 >;

@@ -25,7 +25,7 @@ export const deliveryReaders = {
   billing_postcode: plainText,
 };
 
-/** The delivery input. The billing address counts only if its box is checked. */
+/** The delivery input. The billing address is used only if its box is checked. */
 export type DeliveryInput = { email: string; address: Address; billing: Address | null };
 
 export const BILLING = 'billing_';
@@ -61,7 +61,7 @@ export function checkDelivery(
   return { checked: { email: input.email, address: address.address, billing: checkedBilling } };
 }
 
-/** The errors of an email address; none for null, which means that it is not requested. */
+/** The errors of an email address; none for null, which means that no address is requested. */
 export function emailErrors(email: string | null): Errors {
   if (email === null || isMailAddress(email)) return {};
   const problem = { code: email === '' ? ('missing' as const) : ('no-email' as const) };

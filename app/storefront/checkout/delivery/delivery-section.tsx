@@ -10,7 +10,7 @@ import { DeliveryForm } from './delivery-form.tsx';
 import type { DeliveryData } from './load-delivery.ts';
 import { MethodChoice } from './method-choice.tsx';
 
-/** `asked`: the shopper wanted to pay before choosing an address. */
+/** `payRequested`: the shopper wanted to pay before choosing an address. */
 type Props = { delivery: DeliveryData; payRequested: boolean; reply: CheckoutReply | undefined };
 
 /** Delivery address and shipping method: a form, or the confirmed address. */
@@ -18,7 +18,7 @@ export function DeliverySection({ delivery: { form, confirmed }, payRequested, r
   const heading = useRef<HTMLHeadingElement>(null);
   const isConfirmed = confirmed !== null;
   const wasConfirmed = useRef(isConfirmed);
-  // The form with the focus is gone.
+  // The form that had the focus is gone.
   useEffect(() => {
     if (wasConfirmed.current !== isConfirmed) heading.current?.focus();
     wasConfirmed.current = isConfirmed;

@@ -60,13 +60,13 @@ function inDeliveryCountry(address: Address, { country, countries }: DeliveryTer
   return { ...address, country: nearest };
 }
 
-/** The delivery in one line, for the buyer to agree to. */
+/** The delivery in one line, shown for the shopper's consent. */
 export function consentLine({ address, method }: OrderDelivery): string {
   const { city, country } = address;
   return texts.checkout.sentBy({ ...method, town: city || texts.format.countryName(country) });
 }
 
-/** The same if nothing is shipped: where a guest's receipt goes. */
+/** The same line if nothing is shipped: the address for a guest's receipt. */
 export function receiptLine(contact: Contact | null): string | null {
   return contact?.email ? texts.checkout.receiptTo(contact.email) : null;
 }

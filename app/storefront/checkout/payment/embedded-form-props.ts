@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EmbeddedMethod } from './payment-methods.ts';
 
-/** What a provider's form in the page gets. */
+/** The properties of a provider's form in the page. */
 export type EmbeddedFormProps = EmbeddedMethod & {
   label: string;
   totalCents: number;

@@ -2,7 +2,9 @@ import type { ComponentType } from 'react';
 import { lazyPart } from '#app/failures/lazy-part.ts';
 import type { EmbeddedFormProps } from './embedded-form-props.ts';
 
-/** The forms in the page, by the provider's name. A provider without one is paid on its own page. */
+/**
+ * The forms in the page, by the provider's name. Orders of other providers are paid on the provider's page.
+ */
 export const EMBEDDED_FORMS: Partial<Record<string, ComponentType<EmbeddedFormProps>>> = {
   stripe: lazyPart(() => import('../stripe/stripe-form.tsx')),
 };

@@ -8,11 +8,11 @@ import * as texts from '#texts';
 /** A method that is paid after the order, in words. */
 export type LaterMethod = { name: PayLaterMethod; label: string; hint: string };
 
-/** The methods with which the visitor may pay this cart later. An order reads the settings again. */
+/** The methods by which the visitor may pay this cart later. Placing an order reads the settings again. */
 export function laterMethods(user: { email: string | null }, cart: PricedCart): LaterMethod[] {
   const methods = serverSite().payLater;
   const { amounts, delivery, selection, contact } = cart;
-  // A guest who has not confirmed an address yet is asked for one before paying.
+  // A guest without a confirmed address is asked for one before paying.
   const isReachable = user.email !== null || contact !== null || selection !== null;
   const offered = offeredMethods(methods, { memberEmail: user.email, isReachable, delivery, amounts });
   return offered.map((name) => {

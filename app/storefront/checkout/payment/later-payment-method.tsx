@@ -5,7 +5,7 @@ import * as texts from '#texts';
 import { Choice } from './choice.tsx';
 import type { LaterMethod } from './later-methods.ts';
 
-/** `isFirst`: it is chosen before the customer chooses. */
+/** `isFirst`: the method is preselected. */
 type Props = { method: LaterMethod; busy: boolean; isFirst: boolean };
 
 const icons = { 'bank-transfer': Landmark, invoice: FileText, 'cash-on-collection': Wallet };

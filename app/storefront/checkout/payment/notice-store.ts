@@ -7,7 +7,7 @@ import { isToast, type Toast } from '#lib/toast.ts';
 export type Notice = { uid: string | null; toast: Toast };
 
 const listeners = new Set<() => void>();
-/** Replaces missing storage: the message lasts as long as the document. */
+/** Used if storage is unavailable: the message lasts as long as the document. */
 let unstored: string | null = null;
 let cached: { text: string | null; notice: Notice | null } = { text: null, notice: null };
 

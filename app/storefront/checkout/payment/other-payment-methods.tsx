@@ -14,17 +14,17 @@ import type { PaymentMethods, ProviderMethod } from './payment-methods.ts';
 
 export type OtherPaymentProps = Pick<EmbeddedFormProps, 'totalCents' | 'paymentKey' | 'onBusy'> & {
   methods: PaymentMethods;
-  /** The method that is selected; null before the page has run its script. */
+  /** The selected method; null before the page's script has run. */
   chosen: string | null;
-  /** No other method is offered before these. */
+  /** Whether no other method is offered before these. */
   isFirst: boolean;
 };
 
 const formId = (name: string) => `pay-${name}`;
 
 /**
- * Providers without a component of their own: a button leads to the provider's approval page, or the
- * provider's form is in the page. Works without script.
+ * Providers without their own component: a button leads to the provider's approval page, or the provider's
+ * form is in the page. Works without script.
  */
 export function OtherPaymentMethods({
   methods: { others, card },
@@ -79,7 +79,7 @@ function Way({ method: { name, label, embedded }, isChosen, ...paying }: WayProp
   );
 }
 
-/** The forms of these buttons. They load a new document, because the reply is the provider's page. */
+/** The forms of these buttons. They load a new document, because they redirect to the provider's page. */
 export function OtherPaymentForms({
   others,
   paymentKey,

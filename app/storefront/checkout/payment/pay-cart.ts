@@ -26,7 +26,7 @@ export async function payCart({ form, shop, url }: Submission): Promise<Done> {
   const key = readPaymentKey(form);
   const methodName = form.get('method') ?? '';
   const { payments, paymentLimits, receiptLimits, reservationLimits, cardDelayMs } = shop.settings;
-  // Without script, the Enter key does not press the provider's own button, so redirect the form.
+  // Without script, the Enter key does not press the provider's own button. Redirect the form.
   if (shop.gateways.has(methodName))
     throw redirect(href('/payments/:provider', { provider: methodName }), 307);
   const method = simulatedMethodOf(methodName, payments);

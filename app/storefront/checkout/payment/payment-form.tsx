@@ -26,7 +26,7 @@ export type PaymentFormProps = {
   methods: PaymentMethods;
   /** Called when a payment starts or ends, so that the dialog stays open. */
   onBusy?: (busy: boolean) => void;
-  /** Closes the dialog, to change what the shopper reviews. */
+  /** Closes the dialog, so that the shopper can change what is reviewed. */
   onChange?: () => void;
 };
 
@@ -127,7 +127,10 @@ function refusalText(
   return refusal && texts.checkout.amountRefusals[refusal]({ label: texts.checkout.paypal, card, maxCents });
 }
 
-/** Not in a currency that it doesn't accept. Without another method its part says so. */
+/**
+ * Whether PayPal is offered: not in a currency that it doesn't accept. If it is the only method, its part
+ * shows the reason.
+ */
 function offersPayPal({ card, demo, paypal, others, later }: PaymentMethods): boolean {
   if (!paypal) return demo;
   return paypal.maxCents !== 0 || !(card || others.length > 0 || later.length > 0);

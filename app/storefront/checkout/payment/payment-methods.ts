@@ -7,30 +7,32 @@ import type { LaterMethod } from './later-methods.ts';
 export type PaymentMethods = {
   /** The simulated card. */
   card: boolean;
-  /** PayPal's button is a demonstration (spec S8). */
+  /** Whether PayPal's button is a demonstration (spec S8). */
   demo: boolean;
   /** `maxCents`: PayPal's `amountLimit`. */
   paypal: { clientId: string; environment: 'sandbox' | 'live'; maxCents: number } | null;
-  /** Providers with an approval page of their own that accept the currency. */
+  /** Providers that accept the currency and have their own approval page. */
   others: ProviderMethod[];
-  /** Those that are paid after the order. */
+  /** Methods that are paid after the order. */
   later: LaterMethod[];
-  /** The names of all these in the merchant's order. */
+  /** The names of all these methods, in the merchant's order. */
   order: string[];
 };
 
-/** `maxCents`, `minCents`: its `amountLimit` and `amountMinimum`. `takesCards`: on its own page. */
+/**
+ * `maxCents`, `minCents`: the provider's `amountLimit` and `amountMinimum`. `takesCards`: on its own page.
+ */
 export type ProviderMethod = {
   name: string;
   label: string;
   takesCards: boolean;
   maxCents: number;
   minCents: number;
-  /** Its form in the page, for payers with script; null if it has none. */
+  /** The provider's form in the page, for payers with script; null if it has none. */
   embedded: EmbeddedMethod | null;
 };
 
-/** What the provider's script needs; nothing secret. */
+/** The public data that the provider's script needs. */
 export type EmbeddedMethod = Pick<EmbeddedForm, 'publicKey' | 'scriptUrl'>;
 
 export type BuiltInMethods = Omit<PaymentMethods, 'others' | 'later' | 'order'>;
@@ -77,7 +79,7 @@ function embeddedMethod({ embedded }: Gateway): EmbeddedMethod | null {
   return embedded ? { publicKey: embedded.publicKey, scriptUrl: embedded.scriptUrl } : null;
 }
 
-/** The methods of the settings that the merchant has on. */
+/** The built-in methods that the merchant has enabled. */
 function switchedOn({ card, demo, paypal }: BuiltInMethods, choice: string): BuiltInMethods {
   const isPayPalOn = isMethodOn('paypal', choice);
   return {
@@ -87,7 +89,7 @@ function switchedOn({ card, demo, paypal }: BuiltInMethods, choice: string): Bui
   };
 }
 
-/** The simulated method selected in the form; null if it is none or disabled by the operator. */
+/** The simulated method selected in the form; null for no such method, or if the operator disabled it. */
 export function simulatedMethodOf(
   method: string,
   { card, demo, paypal }: BuiltInMethods,

@@ -26,7 +26,7 @@ export function usePaymentNotice(): Toast | null {
 const subscribeNever = () => nothing;
 const nothing = () => null;
 
-/** Keeps a payment message on the page until the shopper acts, because a toast disappears too soon. */
+/** Keeps a payment message on the page until the shopper acts. A toast would disappear too soon. */
 export function PaymentNotice({ className = '' }: { className?: string }) {
   const notice = usePaymentNotice();
   if (notice === null) return null;

@@ -5,9 +5,9 @@ import type { EmbeddedAccess } from '#domain/payments/gateway.ts';
 import { isToast, type Toast } from '#lib/toast.ts';
 
 export type ProviderStart =
-  /** `access`: for a form in the page; null if the order needs, or allows, no approval any more. */
+  /** `access`: for a form in the page; null if the order needs no approval, or can no longer be approved. */
   | { providerOrderId: string; access: EmbeddedAccess | null }
-  /** The cart was already paid and `to` is its order, or it can't be paid. */
+  /** The cart was already paid and `to` is the page of its order, or the cart can't be paid. */
   | { providerOrderId: null; toasts: Toast[]; to: string | undefined };
 
 export type Captured =
@@ -20,12 +20,12 @@ export type StartedOrder = { provider: string; order: string };
 
 const CAPTURE_ATTEMPTS = 3;
 const PAUSE_MS = 1_500;
-/** The shopper is waiting without any feedback. */
+/** The time limit for a cancellation. The shopper waits without feedback. */
 const CANCEL_MS = 10_000;
 
 /**
  * Starts a payment of the cart with this payment key. `embedded`: for the provider's form in the page.
- * @throws {Error} without a readable reply.
+ * @throws {Error} without a readable response.
  */
 export async function startAtProvider(
   provider: string,
@@ -40,8 +40,8 @@ export async function startAtProvider(
 }
 
 /**
- * Captures the approved payment. A lost reply is requested again, which is safe: the server captures once.
- * @throws {Error} without any reply.
+ * Captures the approved payment. Requests a lost response again, which is safe: the server captures once.
+ * @throws {Error} without any response.
  */
 export async function captureAtProvider(order: StartedOrder): Promise<Captured> {
   for (let attempt = 1; ; attempt += 1) {
@@ -55,8 +55,8 @@ export async function captureAtProvider(order: StartedOrder): Promise<Captured> 
 }
 
 /**
- * Cancels a payment. `cancelled`: nothing was or will be charged; otherwise the reply is its state. Null
- * without a reply.
+ * Cancels a payment. `cancelled`: nothing was or will be charged; otherwise the response is the payment's
+ * state. Null without a response.
  */
 export async function cancelAtProvider(
   order: StartedOrder,

@@ -6,11 +6,11 @@ import type { Priced } from '#domain/pricing/price-cart.ts';
 import * as texts from '#texts';
 import { itemsIn } from '../cart/cart-items.tsx';
 
-/** What the shopper pays for, and where it goes. */
+/** The items that the shopper pays for, and their destination. */
 export type ReviewData = {
   lines: Pick<CartLine, 'id' | 'name' | 'quantity' | 'priceCents'>[];
   amounts: Omit<Priced['amounts'], 'lines'>;
-  /** Delivery or receipt in one line; null if nothing is shipped and no receipt was asked for. */
+  /** The delivery or receipt in one line; null if nothing is shipped and no receipt was requested. */
   consent: string | null;
   /** The expected days of delivery in words; null if unknown. */
   dates: string | null;
@@ -27,7 +27,7 @@ const change =
 
 type Props = ReviewData & {
   totalCents: number;
-  /** Closes the dialog, to change something; without it, it is a page. */
+  /** Closes the dialog, so that the shopper can change something. Undefined on the payment page. */
   onChange?: () => void;
   isBusy: boolean;
 };

@@ -7,12 +7,12 @@ import { removeNotice } from './notice-store.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
-/** Longer than PayPal's approval may take. After that, the shopper finds it in My Orders. */
+/** Longer than PayPal's approval may take. After that, My Orders shows the result. */
 const STOP_AFTER_MS = 20 * 60_000;
 const TIMEOUT_MS = 20_000;
 
 /**
- * Polls for the outcome of the payment with this key, whose reply was lost. Then opens the order, or shows
+ * Polls for the outcome of the payment with this key, whose response was lost. Then opens the order, or shows
  * the failure and reloads the cart. Does nothing for null.
  */
 export function useLostPayment(key: string | null): void {

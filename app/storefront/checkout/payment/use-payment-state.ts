@@ -5,14 +5,14 @@ import { paymentToast, type Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import type { Captured } from './provider-calls.ts';
 
-/** The outcome of the payment with this key is unknown, so the page polls for it. */
+/** The messages while the payment's outcome is unknown. The page polls for it. */
 export const unheard = (key: string): Toast[] => [
   { ...paymentToast('error', texts.checkout.paymentUnheard), unheard: key },
 ];
 
 /**
- * The state of a payment that a provider's part of the dialog takes, its messages, and how it ends.
- * `onBusy`: called when it starts or ends.
+ * The state, messages and end of a payment by a provider's part of the dialog. `onBusy`: called when the
+ * payment starts or ends.
  */
 export function usePaymentState(onBusy: (busy: boolean) => void) {
   const navigate = useNavigate();
@@ -31,9 +31,9 @@ export function usePaymentState(onBusy: (busy: boolean) => void) {
   };
   const follow = async ({ ok, toasts: messages, to }: Pick<Captured, 'ok' | 'toasts' | 'to'>) => {
     end(ok ? 'taking' : 'ready', ok ? [] : messages);
-    // Replaces the cart in the history, because it is empty now.
+    // Replaces the cart in the history, because the cart is now empty.
     await (to ? navigate(to, { replace: ok }) : revalidate());
-    // On the page of the order. Before, they would be gone by the time it has loaded.
+    // Shown on the order's page. Toasts shown earlier would disappear before it has loaded.
     if (ok) showToasts(messages);
   };
   return { state, setState, setToasts, told: isReported, end, follow };

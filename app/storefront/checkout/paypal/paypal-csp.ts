@@ -15,7 +15,7 @@ export function allowsPayPal(): boolean {
   return opened !== undefined && new URL(opened.name).pathname === PATH;
 }
 
-/** Tells the next document to open its payment. */
+/** The storage key that makes the next document open its payment. */
 const OPEN_PAYMENT = 'kiosk-pay';
 const NO_TERMS = '1';
 
@@ -33,7 +33,7 @@ export async function loadPayment(terms = NO_TERMS): Promise<void> {
   location.reload();
 }
 
-/** Whether this document was loaded to pay, with these terms accepted; true once. */
+/** Whether this document was loaded to pay, with these terms accepted. Returns true only once. */
 export function takePaymentRequest(terms = NO_TERMS): boolean {
   const isRequested = sessionStorage.getItem(OPEN_PAYMENT) === terms;
   sessionStorage.removeItem(OPEN_PAYMENT);

@@ -6,7 +6,7 @@ import * as texts from '#texts';
 type Props = {
   /** Called once PayPal's script has rendered its button, which replaces ours. */
   onRendered: () => void;
-  /** Called when PayPal's button was pressed and has reported its error. */
+  /** Called when PayPal's button was pressed and reported its error. */
   onError: () => void;
 };
 

@@ -73,7 +73,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
   return <Failed onRetry={onRetry} />;
 }
 
-/** The message is above the payment form. */
+/** A button to try again. The message is above the payment form. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <Button

@@ -6,8 +6,8 @@ import { allowsPayPal } from './paypal-csp.ts';
 const SCRIPT = 'https://www.paypal.com/sdk/js?client-id=undefined&currency=';
 
 /**
- * Requests PayPal's script without a client id, once `wanted`. True in the unlikely case that it loads.
- * Nothing waits for it, and it never causes a reload.
+ * Requests PayPal's script without a client id, once `wanted`. True in the unlikely case that it loads. Does
+ * not block the page, and never causes a reload.
  */
 export function useDemoScript(wanted: boolean): boolean {
   const [isLoaded, setLoaded] = useState(false);

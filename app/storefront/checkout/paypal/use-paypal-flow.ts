@@ -25,7 +25,8 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
     startedOrder.current = null;
     setState('ready');
     onBusy(true);
-    // Otherwise the server would find the payment being cancelled, and end it while the payer approves it.
+    // Without this wait, the server would find the payment being cancelled, and end it while the payer
+    // approves it.
     await cancellation.current;
     const started = await startAtProvider(PROVIDER, paymentKey);
     startedOrder.current = started.providerOrderId;
@@ -62,8 +63,8 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
   async function onError(): Promise<void> {
     if (isReported.current) return;
     isReported.current = true;
-    // The payer may have approved the order, which would then be captured later. Only a cancelled order has
-    // failed.
+    // The payer may have approved the order, which would then be captured later. Only a cancelled order
+    // counts as failed.
     const order = startedOrder.current;
     if (order !== null) {
       const cancelling = cancelAtProvider({ provider: PROVIDER, order });

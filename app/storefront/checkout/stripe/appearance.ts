@@ -9,7 +9,10 @@ const TOKENS = {
   colorDanger: '--bad',
 };
 
-/** The shop's look for Stripe's form. Its frames can't read our styles, and take no newer color formats. */
+/**
+ * The shop's look for Stripe's form. Its frames can't read the shop's styles, and don't support newer color
+ * formats.
+ */
 export function shopAppearance(): Appearance {
   const probe = document.createElement('span');
   document.body.append(probe);

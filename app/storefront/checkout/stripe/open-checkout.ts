@@ -3,10 +3,10 @@ import { type ProviderStart, startAtProvider } from '../payment/provider-calls.t
 import { shopAppearance } from './appearance.ts';
 import type { CheckoutActions, PaymentElement, StripeConstructor } from './stripe-js.ts';
 
-/** Stripe's form in the page, and what can be done with it. */
+/** Stripe's open form in the page, with its actions. */
 export type OpenCheckout = { actions: CheckoutActions; element: PaymentElement };
 
-/** The payment that this document has started: the dialog may close and open again. */
+/** The payment that this document has started. The dialog may close and open again. */
 let begun: { key: string; start: Promise<ProviderStart> } | null = null;
 
 /** Starts the payment with this key, at most once per document. @throws {Error} without a response. */
@@ -17,7 +17,7 @@ export function beginPayment(key: string): Promise<ProviderStart> {
   return start;
 }
 
-/** After this the payment is started anew, or goes on if the shop still has it. */
+/** The next call starts the payment again, or continues it if the shop still has it. */
 export function forgetPayment(): void {
   begun = null;
 }
@@ -31,7 +31,7 @@ export async function openCheckout(
   const checkout = Stripe(publicKey, { locale: document.documentElement.lang }).initCheckoutElementsSdk({
     clientSecret,
     elementsOptions: { appearance: shopAppearance() },
-    // The payer authorises exactly the shop's total, in its currency.
+    // The payer authorizes exactly the shop's total, in its currency.
     adaptivePricing: { allowed: false },
   });
   const loaded = await checkout.loadActions();

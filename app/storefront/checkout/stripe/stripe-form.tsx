@@ -7,7 +7,7 @@ import * as texts from '#texts';
 import type { EmbeddedFormProps } from '../payment/embedded-form-props.ts';
 import { useStripeForm } from './use-stripe-form.ts';
 
-/** Stripe's form with the button to pay. Card data is typed in Stripe's own frame. */
+/** Stripe's form with the payment button. Card data is typed in Stripe's own frame. */
 export default function StripeForm({ label, totalCents, ownPage, ...options }: EmbeddedFormProps) {
   const { container, state, phase, needsEmail, problem, pay, retry } = useStripeForm(options);
   const email = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export default function StripeForm({ label, totalCents, ownPage, ...options }: E
               autoComplete="email"
               required
               maxLength={254}
-              // Belongs to no form: the Enter key pays here, and leads nowhere else.
+              // Belongs to no form: the Enter key pays here and submits nothing else.
               form="none"
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;

@@ -1,5 +1,5 @@
-// The part of Stripe.js that the payment page uses, as `@stripe/stripe-js` 10.2.1 describes it. The script
-// itself has to come from Stripe.
+// The part of Stripe.js that the payment page uses, as described in `@stripe/stripe-js` 10.2.1. The script
+// itself must come from Stripe.
 
 export type StripeConstructor = (publicKey: string, options?: { locale?: string }) => StripeJs;
 
@@ -28,7 +28,7 @@ export type PaymentElement = {
 export type CheckoutActions = {
   updateEmail(email: string): Promise<CheckoutResult>;
   validateElements(): Promise<CheckoutResult>;
-  /** Authorises the payment, with 3-D Secure if the bank wants it. */
+  /** Authorizes the payment, with 3-D Secure if the bank requires it. */
   confirm(options: { redirect: 'if_required' }): Promise<CheckoutResult>;
 };
 

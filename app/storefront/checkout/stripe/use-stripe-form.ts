@@ -9,12 +9,12 @@ import { beginPayment, forgetPayment, type OpenCheckout, openCheckout } from './
 
 type Options = Pick<EmbeddedFormProps, 'publicKey' | 'scriptUrl' | 'paymentKey' | 'onBusy'>;
 
-/** connecting: no form yet. paying: Stripe asks the bank. unavailable: the form can't be loaded. */
+/** connecting: no form yet. paying: Stripe asks the bank. unavailable: the form could not be loaded. */
 type Phase = 'connecting' | 'open' | 'paying' | 'unavailable';
 
 /**
- * Stripe's form in the page: shows it in `container`, and pays. Stripe's answer only tells when to ask the
- * shop; what the shop answers is the outcome.
+ * Stripe's form in the page: shows it in `container`, and pays. Stripe's response only tells when to ask the
+ * shop; the shop's response is the outcome.
  */
 export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Options) {
   const container = useRef<HTMLDivElement>(null);
@@ -23,14 +23,17 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
   const [phase, setPhase] = useState<Phase>('connecting');
   const [needsEmail, setNeedsEmail] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** What is paid: stays when the cart changes and the dialog closes, so that nothing is started unseen. */
+  /**
+   * The payment in progress. It stays the same when the cart changes and the dialog closes, so that no
+   * payment starts unseen.
+   */
   const [attempt, setAttempt] = useState({ key: paymentKey });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt opens the form anew
   useEffect(() => {
     let isGone = false;
     const open = async () => {
-      // First the script: without it the payer goes to Stripe's page, with a payment of its own.
+      // Load the script first. Without it the payer goes to Stripe's page, with a separate payment.
       const Stripe = await loadStripe(scriptUrl);
       if (isGone) return;
       const started = await beginPayment(attempt.key);
@@ -40,7 +43,7 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
         return void follow({ ok: false, ...started });
       }
       const order = started.providerOrderId;
-      // Approved in another tab, or over.
+      // The order was approved in another tab, or is over.
       if (started.access === null) return ask(order);
       setNeedsEmail(started.access.needsEmail);
       const checkout = await openCheckout(Stripe, { publicKey, ...started.access }, container.current);
@@ -59,7 +62,7 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
     };
   }, [attempt]);
 
-  /** Asks the shop what has become of the order: it captures what is authorised. */
+  /** Asks the shop for the order's outcome. The shop captures an authorized payment. */
   async function ask(order: string): Promise<void> {
     setState('taking');
     try {
@@ -88,13 +91,13 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
     const valid = checked?.type === 'error' ? checked : await actions.validateElements();
     const result = valid.type === 'error' ? valid : await actions.confirm({ redirect: 'if_required' });
     if (result.type === 'error') setProblem(result.error.message);
-    // The card was declined, or a field is wrong: the payer may try again.
+    // The card was declined, or a field is invalid. The payer may try again.
     const isOpen =
       valid.type === 'error' || (result.type === 'error' && result.error.code === 'paymentFailed');
     return isOpen ? pause('ready') : ask(order);
   }
 
-  /** `email`: as typed, if the form asks for it. */
+  /** `email`: as typed, if the form has such a field. */
   async function pay(email: string | null): Promise<void> {
     if (opened.current === null || phase !== 'open') return;
     const { order } = opened.current;
@@ -102,7 +105,7 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
     setProblem(null);
     setPhase('paying');
     onBusy(true);
-    // Without an answer of Stripe the payment may be authorised all the same.
+    // Even without a response from Stripe, the payment may be authorized.
     await confirm(opened.current, email).catch(() => ask(order));
   }
 

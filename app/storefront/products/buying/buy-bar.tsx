@@ -6,7 +6,7 @@ import './buy-bar.css';
 
 type Props = { name: string; priceCents: number; onBuy: () => void };
 
-/** Name, price and cart button on phones, once those of the page are scrolled away. */
+/** Name, price and cart button on phones, shown once those of the page are scrolled out of view. */
 export default function BuyBar({ name, priceCents, onBuy }: Props) {
   return (
     <div className="buy-bar">

@@ -6,7 +6,7 @@ import * as texts from '#texts';
 
 const MOST = 9_999;
 
-/** How many to add. Without script it is typed. */
+/** The quantity to add. Without script, the field has no buttons. */
 export function QuantityField() {
   const field = useRef<HTMLInputElement>(null);
   const step = (by: 1 | -1) => {

@@ -14,7 +14,7 @@ const ROW: CSSProperties = {
   scrollBehavior: 'smooth',
 };
 const SLIDE: CSSProperties = { scrollSnapAlign: 'start', scrollSnapStop: 'always' };
-/** Inside the row, which clips its content, and as round as the row. */
+/** Inside the row, which clips its content, and with the row's radius. */
 const LINK: CSSProperties = { outlineOffset: '-4px', borderRadius: '1.5rem' };
 
 type Props = { name: string; pictures: ProductPicture[] };

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /**
- * The pictures in full screen, in a row that can be swiped; the current one can be enlarged. Arrow keys and
+ * The pictures in full screen, in a row that can be swiped. The current one can be enlarged. Arrow keys and
  * buttons go to the next one, in a circle. + and - zoom, Escape closes.
  */
 export default function Zoom({ name, pictures, start, onClose }: Props) {

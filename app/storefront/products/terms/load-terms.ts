@@ -18,12 +18,12 @@ type StockedItem = OfferedItem & { stock: number };
 /** A line below the buttons. `slug`: the merchant's page that explains it. */
 export type Term = { kind: 'shipping' | 'arrival' | 'pick-up' | 'returns'; text: string; slug?: string };
 
-/** What the merchant has set about buying this product, in words; empty in a new shop. */
+/** The merchant's terms for buying this product, in words; empty in a new shop. */
 export type Terms = { tax: string | null; lines: Term[] };
 
 /**
- * The terms of a product or its variants, by the price rules of this version. The days are counted from now:
- * a cached page is at most 10 minutes old, so just after midnight it may still say those of the day before.
+ * The terms of a product or its variants, by this version's price rules. Days are counted from now. A cached
+ * page is at most 10 minutes old, so just after midnight it may still show the previous day's dates.
  */
 export async function loadTerms(
   shop: RequestContext,
@@ -65,7 +65,9 @@ function shippingLines(items: StockedItem[], rules: PriceRules, page: FooterPage
   ];
 }
 
-/** Only of prices that include a tax: others are not final, and the cart names it. */
+/**
+ * The note about tax, only for prices that include it. Other prices are not final; the cart shows their tax.
+ */
 function taxNote(rules: PriceRules, isShipped: boolean): string | null {
   if (!rules.pricesIncludeTax) return null;
   const zone = findZone(rules.taxZones, { country: rules.country, region: '', postalCode: '' });

@@ -11,7 +11,7 @@ const ICONS: Record<Term['kind'], IconNode> = {
   returns: Undo2,
 };
 
-/** What shipping costs, when it arrives, and how to return it. Nothing that the merchant has not set. */
+/** Shipping costs, arrival and returns. Leaves out what the merchant has not set. */
 export function TermsList({ lines }: { lines: Term[] }) {
   if (lines.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ export type ArticleWithVariantsProps = Omit<ArticleProps, 'chosen'> & { variants
 export default function ArticleWithVariants({ variants, ...shown }: ArticleWithVariantsProps) {
   const { product } = shown;
   const choice = useVariantChoice(variants, ({ id }) =>
-    // The router would load the page again.
+    // The router would load the page again, so change the history directly.
     window.history.replaceState(window.history.state, '', variantPath(product.id, id)),
   );
   const { variant } = choice;

@@ -1,6 +1,6 @@
 import type { ShownVariants } from './load-variants.ts';
 
-/** What the dialog shows of a product with options. */
+/** The data of the dialog for a product with options. */
 export type ChooserData = {
   id: number;
   name: string;

@@ -52,7 +52,8 @@ export default function Chooser({ productId, onClose, ...form }: Props) {
       {data === null && loading}
       {data === 'failed' && <p role="alert">{texts.options.loadFailed}</p>}
       {data && data !== 'failed' && (
-        // While the fields' style sheet loads, the dialog itself must not be hidden: it would lose the focus.
+        // While the fields' style sheet loads, the dialog itself must stay visible. If hidden, it would lose
+        // the focus.
         <Suspense fallback={loading}>
           <Choice data={data} {...form} onDone={close} />
         </Suspense>
@@ -73,7 +74,7 @@ function Choice({ data, onSubmit, returnTo, onDone }: ChoiceProps) {
     <div
       onSubmit={(event) => {
         onSubmit(event);
-        // The toasts would be behind the dialog.
+        // Close the dialog, because it would cover the toasts.
         onDone();
       }}
     >

@@ -11,12 +11,12 @@ import {
 
 type Shown = { table: VariantTable; chosen: number[] };
 
-/** The chosen values, their variant, and what chooses others. */
+/** The chosen values, their variant, and the functions that choose others. */
 export type VariantChoice = ReturnType<typeof useVariantChoice>;
 
 /**
- * The choice of a variant. It starts with the loaded one, and starts again with every other page.
- * `onChange` is called with each chosen variant.
+ * The choice of a variant. It starts with the loaded variant, and resets on every other page. `onChange` is
+ * called with each chosen variant.
  */
 export function useVariantChoice(
   { table, chosen: loaded }: Shown,

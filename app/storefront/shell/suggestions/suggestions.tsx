@@ -100,7 +100,7 @@ const names = {
   all: texts.suggestions.allResults,
 };
 
-/** Whether Delete has nothing to delete. */
+/** Whether Delete has no text to delete. */
 function atEnd(box: HTMLInputElement | null): boolean {
   return box !== null && box.selectionStart === box.value.length;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** The id of the list, to which the box refers. */
+/** The id of the list. The box refers to it. */
 export const LIST = 'suggestions-list';
 
 type Combobox = {

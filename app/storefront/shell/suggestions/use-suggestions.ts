@@ -8,7 +8,7 @@ export type SuggestionAnswer = Suggested & { text: string };
 
 /**
  * The suggestions for a text: at most one request in 100 ms, for the latest text. The previous ones stay
- * until it is answered. Null for none.
+ * until the response arrives. Null for none.
  */
 export function useSuggestions(text: string): SuggestionAnswer | null {
   const [answer, setAnswer] = useState<SuggestionAnswer | null>(null);

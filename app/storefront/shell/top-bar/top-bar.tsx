@@ -8,8 +8,8 @@ import { visibleTo } from '../visible-to.ts';
 import { placesInRow } from './widths.ts';
 
 /**
- * Replaces the sidebar on desktops, if the merchant wants it: the categories in a row, the rest below More,
- * and what else only the sidebar has. Its styles are in app/document/top-bar-style.ts.
+ * Replaces the sidebar on desktops if the merchant chose it: the categories in a row, the rest below More,
+ * and the sidebar's other links. Its styles are in app/document/top-bar-style.ts.
  */
 export default function TopBar({ names }: { names: string[] }): React.ReactNode {
   const { uid, admin } = useViewer();
@@ -37,7 +37,7 @@ export default function TopBar({ names }: { names: string[] }): React.ReactNode 
   );
 }
 
-/** The categories without room in the row. Without script only its button closes it. */
+/** The categories that don't fit in the row. Without script, only its button closes it. */
 function More({ from, children }: { from: number; children: React.ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

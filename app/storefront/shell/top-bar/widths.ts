@@ -1,17 +1,17 @@
 /**
- * From these widths of the window on, in rem, a certain number of categories fits into the row. Decided on
- * the server, so that the row is right without script and nothing moves.
+ * The window widths, in rem, at which more categories fit in the row. Decided on the server, so that the row
+ * is correct without script and nothing moves.
  */
 export const WIDTHS = [64, 72, 80, 90, 100] as const;
 
 /** Both margins of the page. */
 const MARGINS = 5;
 const MORE = 8;
-/** The links to orders and panel, which only some visitors have. */
+/** The width of the links to orders and panel, which only some visitors have. */
 const OWN_LINKS = 15;
 /** Padding and gap of an entry. */
 const AROUND = 1.75;
-/** A letter of average width; Chinese, Japanese and Korean ones take two. */
+/** The average width of a letter; Chinese, Japanese and Korean letters count twice. */
 const LETTER = 0.52;
 const MAX_ENTRY = 14;
 
@@ -21,8 +21,8 @@ function widthOf(name: string): number {
 }
 
 /**
- * For each category the position in `WIDTHS` from which on it is in the row; `WIDTHS.length` for never. `all`
- * is the position from which on no category is left for the menu More.
+ * For each category, the first position in `WIDTHS` at which it is in the row; `WIDTHS.length` for never.
+ * `all` is the first position at which the menu More has no categories.
  */
 export function placesInRow(names: string[]): { from: number[]; all: number } {
   const ends: number[] = [];

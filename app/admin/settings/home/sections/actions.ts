@@ -25,7 +25,7 @@ const said = texts.adminHome;
 
 const STEPS = ['up', 'down', 'on', 'off', 'remove'] as const;
 
-/** Moves, shows, hides or removes a section; the button names the step and the place, such as 'up 2'. */
+/** Moves, shows, hides or removes a section. The button names the step and the place, such as 'up 2'. */
 const arrangement = adminForm({
   fields: { version: hiddenNumber },
   onRefusal: () => ({}),
@@ -50,7 +50,7 @@ const add = adminForm({
   },
 });
 
-/** The banner has a switch of its own, which is older. */
+/** The setting that an arrangement changes. The banner has a separate, older switch. */
 function changesOf(values: SiteValues, step: Arrangement): Partial<SiteValues> {
   const sections = sectionsOf(values);
   const isBanner = 'at' in step && sections[step.at]?.kind === 'banner';

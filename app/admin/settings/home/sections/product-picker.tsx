@@ -12,7 +12,7 @@ const PAUSE_MS = 200;
 type Found = { id: number; name: string };
 type Props = { lines: string; error: string | undefined };
 
-/** Products as lines to type, and with script a search that adds them. */
+/** A list of products to type, and with script a search that adds to it. */
 export function ProductPicker({ lines, error }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [query, setQuery] = useState('');
@@ -21,7 +21,7 @@ export function ProductPicker({ lines, error }: Props) {
     const { current } = area;
     if (!current) return;
     current.value = [current.value.trimEnd(), `${id} ${name}`].filter(Boolean).join('\n');
-    // The guard of unsaved edits listens.
+    // Notifies the guard of unsaved edits.
     current.dispatchEvent(new Event('input', { bubbles: true }));
     setQuery('');
   };
@@ -68,7 +68,7 @@ export function ProductPicker({ lines, error }: Props) {
   );
 }
 
-/** The products that the search box of the shop would suggest; null while there is nothing to look for. */
+/** The products that the shop's search box would suggest; null without a text. */
 function useFound(query: string): Found[] | null {
   const [found, setFound] = useState<{ query: string; products: Found[] } | null>(null);
   useEffect(() => {
@@ -82,7 +82,7 @@ function useFound(query: string): Found[] | null {
         const { products } = (await reply.json()) as { products: Found[] };
         setFound({ query, products });
       } catch {
-        // Products can be typed as well.
+        // Without results, products can still be typed.
       }
     }, PAUSE_MS);
     return () => {
