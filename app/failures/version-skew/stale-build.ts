@@ -34,7 +34,7 @@ export function isRefused(fault: Fault): boolean {
   return fault.known ? fault.status < 500 : fault.arrived === 'no';
 }
 
-/** The toast of such a form, shown on the reloaded page. */
+/** The toast for a refused form, shown on the reloaded page. */
 export function askResubmit(toast: Toast): Toast {
   return { ...toast, note: texts.failures.updated };
 }
