@@ -37,7 +37,7 @@ import { createProxyWatch } from './server/visits/proxy-watch.ts';
 import { requestId, visitorAddress } from './server/visits/visitor.ts';
 import { builtWeb, devWeb } from './server/web.ts';
 
-/** Starts everything once: settings, port, database, services, pages. */
+/** Starts the shop: settings, port, database, services, pages. */
 async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal) => Promise<void>> {
   const role = readRole();
   const env = shareLimits(settings, role.of);
@@ -45,7 +45,7 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
   const { log } = seeing;
   const probes = createProbes();
   let answer: RequestListener | undefined;
-  // The port comes first: a second shop on it must not touch the data folder.
+  // Opens the port first, so that a second shop on the same port does not touch the data folder.
   const place = { host: env.HOST, port: env.PORT, limits: socketLimits(env), shared: role.port };
   const http = await listen(
     place,
@@ -82,7 +82,7 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
     }),
   };
   const web = dev ? await devWeb(options, http.servers) : await builtWeb(options);
-  // After the pages are built, which a first start waits for.
+  // Runs after the pages are built; a first start waits for them.
   const { assets, stop: stopAssets } = await openPreviousBuildAssets(database, log, dev);
   seeing.show({ web, database });
   site.showOn(web);
@@ -97,7 +97,7 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
   });
   await http.open();
   probes.phase = 'ready';
-  // Nobody waits for it: the file service may be slow.
+  // Not awaited, because the file service may be slow.
   if (!env.SEED_DEMO && leads) void sendBanner(filesClient, log);
   const jobs = { ...common, closing, logo, identity, files: files.service, db: database.jobs, boss };
   const stopJobs = startJobsOf(role, jobs);
@@ -131,10 +131,10 @@ function drainOf(env: Env, signal: AbortSignal): Drain {
   };
 }
 
-/** A page may have asked the queue for something. */
+/** Maximum wait for pages that use the queue during the shutdown. */
 const JOBS_WAIT_MS = 5_000;
 
-/** Of several processes one runs them; the next takes over when it is gone. */
+/** Only the leading process runs jobs. Another process takes over when it ends. */
 function startJobsOf({ leads }: Role, parts: Parameters<typeof startJobs>[0]): () => Promise<void> {
   return leads ? startJobs(parts) : () => parts.boss.stop(JOBS_WAIT_MS);
 }
@@ -144,11 +144,14 @@ function explain(error: unknown): never {
   process.exit(1);
 }
 
-/** What an orderly end takes; until the shop has started, PostgreSQL ends with this process by itself. */
+/** The graceful shutdown. Until the shop has started, PostgreSQL ends together with this process. */
 let stop: (enough: AbortSignal) => Promise<void> = async () => {};
 let stoppingAt: number | null = null;
 const enough = new AbortController();
-/** Ctrl-C reaches this process twice, by the terminal and by the starter: that is one wish. */
+/**
+ * Ctrl-C sends two signals to this process, one from the terminal and one from the starter. They count as
+ * one.
+ */
 const ONE_WISH_MS = 1_000;
 const end = async () => {
   if (stoppingAt !== null) {
@@ -160,15 +163,15 @@ const end = async () => {
   process.exit(0);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, end);
-// Node would print what a failed statement was given.
+// By default Node prints the parameters of a failed statement.
 process.on('uncaughtException', explain);
 
 try {
-  // The starter may have gone while this program was being loaded.
+  // The starter may have ended while this program was loading.
   if (process.connected === false) await end();
   const env = readEnv(process.env);
   const dev = process.argv.includes('--dev');
-  // Vite is one for all, and reloads what a second process would keep.
+  // Development runs one process: a second one would keep the code that Vite reloads.
   const count = dev || cluster.isWorker ? 1 : processCount(env);
   stop = count > 1 ? await startPrimary(env, count) : await start(env, dev);
 } catch (error) {

@@ -98,7 +98,7 @@ export function pageOf(path: string, index: number): string {
   return index === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${index}`;
 }
 
-/** Returns the first page of every list, then the second of all that have one. */
+/** Returns the first page of every list, then the second pages, and so on. */
 function pagesOf(lists: { path: string; pages: number }[]): string[] {
   const addresses: string[] = [];
   for (let index = 0; addresses.length < MAX_ADDRESSES; index += 1) {

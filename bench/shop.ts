@@ -35,7 +35,7 @@ export const LAST_BOUGHT = 98;
 /** Clothes, which have variants, come before. */
 const FIRST_BOUGHT = 26;
 
-/** A product to buy for each number from 0, by turns. */
+/** Returns the product to buy for each number from 0, in rotation. */
 export const boughtProduct = (n: number): number => FIRST_BOUGHT + (n % (LAST_BOUGHT - FIRST_BOUGHT + 1));
 
 export type BenchShop = ShopProcess & {

@@ -2,7 +2,7 @@
 export type CartChange = {
   before: number;
   now: number;
-  /** Empty where the sums are equal but the address, shipping or tax names differ. */
+  /** Empty if the sums are equal but the address, shipping or tax names differ. */
   parts: CartPart[];
 };
 

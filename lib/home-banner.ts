@@ -3,7 +3,7 @@ export const BANNER_KEY = 'banners/summer-2025.webp';
 /** The banner links to this category. */
 export const BANNER_CATEGORY = 'Skin care';
 
-/** What the merchant changed of the banner. */
+/** The merchant's changes to the banner. */
 export type Banner = {
   title?: string;
   text?: string;

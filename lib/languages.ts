@@ -5,7 +5,7 @@ export type Language = keyof typeof languageNames;
 
 export const LANGUAGES = Object.keys(languageNames) as Language[];
 
-/** Whose formats a shop in this language can use. The first region is the language's own. */
+/** The regions whose formats a shop in this language can use. The first one is the language's default. */
 export const regions: Record<Language, readonly [string, ...string[]]> = {
   en: ['US', 'AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'ZA'],
   de: ['DE', 'AT', 'CH', 'LI', 'LU'],
@@ -14,9 +14,9 @@ export const regions: Record<Language, readonly [string, ...string[]]> = {
 type DecimalMark = '.' | ',';
 
 const decimalMarks: Record<Language, DecimalMark> = { en: '.', de: ',' };
-/** Regions that write decimals otherwise than most of their language. */
+/** Regions with another decimal separator than most regions of their language. */
 const regionMarks: Partial<Record<string, DecimalMark>> = { CH: '.', LI: '.', ZA: ',' };
 
-/** What separates decimals in amounts that people type. */
+/** The decimal separator in amounts that people type. */
 export const decimalMark = ({ language, region }: { language: Language; region: string }): DecimalMark =>
   regionMarks[region] ?? decimalMarks[language];

@@ -5,7 +5,7 @@ export function pageIndexFrom(text: string | null): number {
   return text !== null && /^\d{1,8}$/.test(text) ? Math.min(Number(text), MAX_PAGE) : 0;
 }
 
-/** Previous is off on page 0; Next is off when the page shows fewer than `size` (spec S4). */
+/** Previous is disabled on page 0. Next is disabled if the page shows fewer than `size` items (spec S4). */
 export function pageButtons(
   pageIndex: number,
   shown: number,

@@ -26,14 +26,17 @@ export type Site = {
   footerPages?: FooterPage[];
   /** Whether messages leave the top of phones free. In `data-site` only if they do. */
   quietToasts?: boolean;
-  /** The page with the terms that customers accept before they pay; 0 for none. Left out as well. */
+  /**
+   * The page with the terms that customers accept before they pay; 0 for none. Also left out of
+   * `DEFAULT_SITE`.
+   */
   termsPageId?: number;
 };
 
 /** A page that the merchant writes: its address and title. */
 export type FooterPage = { slug: string; title: string };
 
-/** A shop whose merchant has set nothing (docs/spec.md). */
+/** The settings of a new shop (docs/spec.md). */
 export const DEFAULT_SITE: Site = {
   name: 'Kiosk',
   tagline: '',
@@ -57,7 +60,7 @@ export function site(): Site {
   return current ?? DEFAULT_SITE;
 }
 
-/** For `setSite`, which derives the rest. */
+/** Only for `setSite`, which derives the remaining values. */
 export function replaceSite(next: Site, nextAttribute: string | undefined): void {
   current = next;
   attribute = nextAttribute;

@@ -1,5 +1,5 @@
-// `npm run audit`: what is known to be wrong with the packages of the lockfile. Fails for what a running shop
-// would have and is high or critical, names the rest, and says so where the registry has no such list.
+// `npm run audit`: lists known vulnerabilities of the packages in the lockfile. Fails for high or critical
+// ones in a running shop and lists the others. Reports if the registry has no such list.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { bin, findNode, root, run } from './setup.mjs';
 
-/** The built server. Without it, `server.ts` runs as well, and starts a second later. */
+/** The built server. Without it `server.ts` runs instead, which takes a second longer to start. */
 export const SERVER = join(root, 'dist/server.js');
 
-/** Fewer, larger steps of the garbage collector: a build makes much that is soon forgotten. */
+/** Fewer, larger steps of the garbage collector, because a build creates many short-lived objects. */
 const ROOMY = '--max-semi-space-size=64';
 
 const serverPart = {
@@ -17,7 +17,7 @@ const serverPart = {
   make: () => vite('vite/bin/vite.js', ['--config', 'scripts/vite.server.ts']),
 };
 
-/** The pages once for each language, English first: most shops start with it. */
+/** Builds the pages once for each language. English comes first, because most shops start with it. */
 const pages = ['en', ...readdirSync(join(root, 'texts')).filter(isOtherLanguage)].map((language) => ({
   stamp: join(root, 'build', language, '.stamp'),
   sources: ['app', 'domain', 'db', 'lib', 'texts', 'public'],
@@ -34,19 +34,19 @@ function isOtherLanguage(name) {
   return name !== 'en' && existsSync(join(root, 'texts', name, 'index.ts'));
 }
 
-/** Builds what has changed since the last time. */
+/** Builds the parts that changed since the last build. */
 export async function build() {
   const { server, pages } = startBuild();
   await Promise.all([server, pages]);
 }
 
 /**
- * The same in the background. `server`, `pages`: promises. A language's pages are complete once its stamp is
- * there.
+ * Builds in the background; `server` and `pages` are promises. A language's pages are complete once its stamp
+ * exists.
  */
 export function startBuild() {
   const stale = pages.filter(isStale);
-  // A server that waits for a stamp must not find the one of the build before.
+  // A server that waits for a stamp must not find the stamp of the previous build.
   for (const { stamp } of stale) rmSync(stamp, { force: true });
   const isServerStale = isStale(serverPart);
   if (isServerStale || stale.length > 0) console.log('Building …');
@@ -86,7 +86,7 @@ function hashOf({ sources, files }) {
   return createHash('sha256').update(lines.join('')).digest('hex');
 }
 
-/** Both parts have most files. */
+/** Server and pages share most files, so their digests are cached. */
 const digests = new Map();
 
 function digestOf(path) {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the home page may load, in bytes of brotli. */
+/** Maximum size of the home page's files in bytes, compressed by brotli. */
 const LIMITS = { scripts: 105 * 1024, styles: 8_192 };
 const CLIENT = 'build/en/client';
 
@@ -11,8 +11,8 @@ type Manifest = {
 };
 
 /**
- * Every script that the home page loads by itself: the router's manifest, its modules, and all that these
- * import.
+ * Every script that the home page loads without user action: the router's manifest, its modules and their
+ * imports.
  */
 async function homeScripts(): Promise<string[]> {
   const server = await readFile('build/en/server/index.js', 'utf8');
@@ -64,7 +64,7 @@ async function check(what: string, paths: string[], limit: number): Promise<void
   if (total > limit) process.exitCode = 1;
 }
 
-/** Server code in a browser file: a page imported a value from a module that queries the database. */
+/** Finds server code in a browser file: a page imported a value from a module that queries the database. */
 async function findServerCode(): Promise<string[]> {
   const names = (await readdir(join(CLIENT, 'assets'))).filter((name) => name.endsWith('.js'));
   const texts = await Promise.all(names.map((name) => readFile(join(CLIENT, 'assets', name), 'utf8')));

@@ -1,9 +1,9 @@
-// Every package that a lockfile names is under a licence that docs/security.md allows.
+// Checks that every package in a lockfile has a licence that docs/security.md allows.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import satisfies from 'spdx-satisfies';
 
-/** These stand beside the shop's MIT licence, and nobody who runs a shop has to publish code of theirs. */
+/** Compatible with the shop's MIT licence, without a duty for operators to publish their own code. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -17,7 +17,7 @@ const ALLOWED = [
   'Python-2.0',
   'Unlicense',
   'Zlib',
-  // Their own files only: used as they are, as packages of their own.
+  // Covers only the package's own files. The shop uses them unchanged, as separate packages.
   'LGPL-3.0-or-later',
   'MPL-2.0',
   // Not code: the font, lists of browsers and of licences.
@@ -27,7 +27,7 @@ const ALLOWED = [
   'OFL-1.1',
 ];
 
-/** Packages whose licence stands in their files, but not in what npm reads; all are read by tests alone. */
+/** Packages with a licence in their files, but not in the field that npm reads. Only tests use them. */
 const BY_HAND = {
   'busboy@0.3.1': 'MIT',
   'dicer@0.3.0': 'MIT',
@@ -60,7 +60,7 @@ function allows(license) {
   try {
     return satisfies(license, ALLOWED);
   } catch {
-    // Not an expression of SPDX's, such as 'SEE LICENSE IN …'.
+    // Not an SPDX expression, for example 'SEE LICENSE IN …'.
     return false;
   }
 }

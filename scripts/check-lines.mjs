@@ -9,7 +9,10 @@ const MOST_LINES = 230;
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;
 const PRODUCT = /^(app|db|domain|lib|seed|server|services|texts)\//;
 
-/** Every file of the repository. Without git, as in an unpacked archive: every file we wrote. */
+/**
+ * Every file of the repository. Without git, as in an unpacked archive: every file outside of packages and
+ * builds.
+ */
 function sources() {
   if (!existsSync('.git'))
     return globSync('**/*', { exclude: ['**/node_modules/**', 'build/**', 'dist/**', 'data/**', '.*/**'] });

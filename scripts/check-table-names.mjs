@@ -31,7 +31,7 @@ function* templatesIn(code) {
   }
 }
 
-/** The position after the `}` that ends a value. Values may contain templates of their own. */
+/** The position after the `}` that ends a value. Values may contain nested templates. */
 function endOfValue(code, start) {
   let depth = 1;
   let at = start;

@@ -7,7 +7,9 @@ const CLIENT = `build/${process.env.KIOSK_LANGUAGE ?? 'en'}/client`;
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|map)$/;
 const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** Writes a .br and a .gz beside a text file of the browser build: the server never compresses one. */
+/**
+ * Writes a .br and a .gz file next to a text file of the browser build. The server itself never compresses.
+ */
 async function compress(path: string): Promise<void> {
   const body = await readFile(path);
   await Promise.all([

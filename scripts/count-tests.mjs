@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const [folder = '.cache/reports', status = '0'] = process.argv.slice(2);
-/** The titles of the browser tests below that failed first and passed when they were repeated. */
+/** Yields the titles of flaky browser tests: failed first, passed on a retry. */
 function* flakyIn({ suites = [], specs = [] }) {
   for (const { title, file, tests } of specs)
     if (tests.some((each) => each.status === 'flaky')) yield `${file} › ${title}`;

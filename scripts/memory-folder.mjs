@@ -10,8 +10,8 @@ const NEEDED_BYTES = 4 * 2 ** 30;
 
 /**
  * Makes a folder in memory for the databases and files of tests, removed when this process ends. Tests create
- * and delete so many files that a disk's file system would take a quarter of their time.
- * Returns undefined where there is too little memory, and on systems other than Linux.
+ * and delete so many files that a disk's file system would take a quarter of their time. Returns undefined if
+ * there is too little memory, and on systems other than Linux.
  */
 export function makeMemoryFolder() {
   if (!existsSync(MEMORY)) return undefined;
@@ -27,7 +27,7 @@ export function makeMemoryFolder() {
 }
 
 function remove(folder) {
-  // Somebody else's folder stays.
+  // Skips folders of other users.
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {}

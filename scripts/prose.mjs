@@ -7,7 +7,7 @@ const FENCE = /^\s*(```|~~~)/;
 const UNTOUCHED = /^(\s{4,}|\||#|<|\[[^\]]+\]:|>|\s*$|---)/;
 const ITEM = /^(\s*)([-*]|\d+[.])\s+/;
 
-/** Whether this line is prose, which may be wrapped. `open`: a list item above it may go on in it. */
+/** Whether this line is prose, which may be wrapped. `open`: it may continue a list item above. */
 function isProse(line, open) {
   if (ITEM.test(line)) return true;
   if (open && /^\s{2,7}\S/.test(line) && !line.trim().startsWith('|')) return true;
@@ -46,7 +46,7 @@ export function tooWide(text) {
 
 const canBreak = (line) => wrapLine(line).length > 1;
 
-/** The text with every prose line that is too wide broken; what follows in its paragraph moves along. */
+/** Returns the text with every wide prose line wrapped. The rest of its paragraph is rewrapped too. */
 export function wrap(text) {
   const out = [];
   let carried = null;
@@ -70,7 +70,7 @@ export function wrap(text) {
   return out.join('\n');
 }
 
-/** One line as several, the further ones indented as the text of its list item. */
+/** Wraps one line. The additional lines are indented like the text of the list item. */
 function wrapLine(line) {
   if (line.length <= WIDEST) return [line];
   const item = ITEM.exec(line);
@@ -90,7 +90,7 @@ function wrapLine(line) {
 /** A word that would begin a list, a heading or a quotation at the start of a line. */
 const startsBlock = (word) => /^([-+*#>]|\d+[.)])$/.test(word);
 
-/** The words; what stands between backticks, and a link's text, is not torn apart. */
+/** Splits a line into words. Keeps text between backticks, and a link's text, in one piece. */
 function wordsOf(line) {
   const words = [];
   let ticks = 0;

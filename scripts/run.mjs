@@ -1,5 +1,5 @@
-// `npm run seed`, `npm run bench`: runs a TypeScript file, installed and built like `npm start`; after
-// `--tools` with what tests and measures as well.
+// `npm run seed`, `npm run bench`: runs a TypeScript file after the same install and build as `npm start`.
+// With `--tools` also installs the packages for tests and measurements.
 import { build } from './build.mjs';
 import { findNode, install, run } from './setup.mjs';
 

@@ -1,5 +1,5 @@
-// `npm run sbom -- FILE`: what `npm start` installs, on every platform, as a CycloneDX bill of materials that
-// npm makes of the lockfile.
+// `npm run sbom -- FILE`: writes a CycloneDX bill of materials of the packages that `npm start` installs, for
+// all platforms. npm creates it from the lockfile.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ if (!file) {
   console.error('Name the file: npm run sbom -- sbom.cdx.json');
   process.exit(2);
 }
-// With NODE_ENV=production npm would leave out as much as with --omit=dev.
+// NODE_ENV=production has the same effect as --omit=dev.
 const options = [
   '--sbom-format=cyclonedx',
   '--sbom-type=application',
@@ -24,10 +24,10 @@ if (made.status !== 0) {
   process.exit(1);
 }
 const sbom = JSON.parse(made.stdout);
-// npm calls it by the name of the folder.
+// npm uses the name of the folder.
 sbom.metadata.component.name = readJson('package.json').name;
 
-// npm's own --omit=dev leaves out also what a tool needs as well as the shop.
+// npm's --omit=dev also leaves out packages that both a tool and the shop need.
 const installed = new Set([sbom.metadata.component['bom-ref']]);
 for (const [path, { name, version, dev }] of Object.entries(readJson('package-lock.json').packages))
   if (!dev) installed.add(`${name ?? path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`);

@@ -10,20 +10,22 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const OLDEST = [22, 22];
 const NODE_FOLDER = join(root, 'scripts/node');
 
-/** The path of the Node that runs the shop: this one, or the pinned one where this one is too old. */
+/**
+ * The path of the Node that runs the shop: the current one, or the pinned one if the current one is too old.
+ */
 export function findNode() {
   return isNewEnough() ? process.execPath : pinnedNode();
 }
 
 /**
  * Installs what is missing: the packages that run and build the shop, `withTools` also those that test and
- * measure it, and the pinned Node where this one is too old. Removes nothing that is in use.
+ * measure it, and the pinned Node if the current one is too old. Removes nothing that is in use.
  */
 export async function install({ withTools = false } = {}) {
   await Promise.all([installPackages(withTools), isNewEnough() || installNode()]);
 }
 
-/** Installs the Node that the shop is tested with, unless it is there. Returns its path. */
+/** Installs the Node that the shop is tested with, if it is missing. Returns its path. */
 export async function installNode() {
   if (!isInstalled(NODE_FOLDER)) {
     console.log(`Installing Node (once; this one is ${process.version}) …`);
@@ -38,13 +40,13 @@ async function installPackages(withTools) {
   const isWhole = existsSync(noted);
   console.log(isWhole ? 'Installing what is new …' : 'Installing (once, about a minute) …');
   const all = withTools || (isWhole && hasTools());
-  // npm writes it last: where it is missing, an install was broken off, and everything is installed again.
+  // npm writes this file last. Without it an interrupted install is repeated completely.
   rmSync(noted, { force: true });
   const command = isWhole ? ['install', '--no-save'] : ['ci'];
   await runNpm([...command, all ? '--include=dev' : '--omit=dev', '--include=optional']);
 }
 
-/** What npm notes in a folder at the end of an install. */
+/** The file that npm writes at the end of an install. */
 const noteOf = (folder) => join(folder, 'node_modules/.package-lock.json');
 
 /** Whether a folder has the packages of its lockfile, in the versions that it names. */
@@ -56,7 +58,7 @@ export function isInstalled(folder, withTools = false) {
     if (each.dev && !withTools) return true;
     const found = there[path];
     if (found) return found.version === each.version && found.integrity === each.integrity;
-    // npm leaves out what is for other platforms, and what only that would need.
+    // npm skips packages for other platforms, and packages that only those need.
     const name = path.slice('node_modules/'.length);
     return (each.optional || each.devOptional) && !(own.optionalDependencies?.[name] && isForHere(each));
   });
@@ -85,7 +87,7 @@ function pinnedNode() {
   );
 }
 
-/** Runs a command to its end with its output shown; ends this process with its status when it fails. */
+/** Runs a command and shows its output. If it fails, exits with its status. */
 export async function run(command, args, env = {}) {
   const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } };
   const child = spawn(command, args, options);
@@ -105,7 +107,7 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-/** The command that runs npm, also where it is not on the path. */
+/** The command that runs npm, even if npm is not on the path. */
 export function npm(args) {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js') || script?.endsWith('.cjs')

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const ASSETS = `build/${process.env.KIOSK_LANGUAGE ?? 'en'}/client/assets`;
 
 /**
- * Writes the router's manifest a second time, without the pages of the administrator: half of it would be
- * loaded by every shopper for nothing. What is false, empty or loaded anyway is left out as well.
+ * Writes a second manifest of the router without the administrator's pages, which make up half of it and are
+ * useless to shoppers. Also leaves out false and empty values and modules that are loaded anyway.
  * `app/entry.server.tsx` names it.
  */
 const names = (await readdir(ASSETS)).filter((name) => /^manifest-[\w-]+[.]js$/.test(name));
@@ -14,9 +14,9 @@ if (!name || names.length > 1) throw new Error(`The build has ${names.length} ma
 const text = await readFile(join(ASSETS, name), 'utf8');
 const from = text.indexOf('{');
 const to = text.lastIndexOf('}') + 1;
-/** Reached from mails and forms alone: not worth the names of what they import on every page. */
+/** Reached only from emails and forms, so the list of their imports is not worth its size on every page. */
 const SELDOM = /\/(back-in-stock|restock-request|reset-password|orders\/.*invoice|orders\/order-by-link)$/;
-/** What a link preloads, without what every page has already. */
+/** The files that a link preloads, without those that every page already has. */
 function preloaded(id: string, imports: string[]): string[] {
   if (SELDOM.test(id)) return [];
   return imports.filter((path) => !manifest.entry.imports.includes(path)).sort();

@@ -10,10 +10,10 @@ const options = ['--dev', '--no-backup'].filter((option) => process.argv.include
 await install();
 const building = dev ? {} : startBuild();
 await building.server;
-// The database is made and filled while the pages are built.
+// The database is created and filled while the pages are built.
 if (building.isBuildingPages) options.push('--await-pages');
 
-// A language that can't be built must not end a shop that runs in another one.
+// A failed build of one language must not end a shop that runs in another one.
 building.pages?.catch((error) => {
   console.error(error);
   if (!building.isEnglishBuilt()) process.exit(1);
@@ -21,19 +21,21 @@ building.pages?.catch((error) => {
 
 const server = spawn(findNode(), [dev ? 'server.ts' : SERVER, ...options], {
   cwd: root,
-  // The channel's end tells the server that this process is gone, even by SIGKILL.
+  // When the channel closes, the server knows that this process has ended, even after SIGKILL.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...serverEnv, ...compileCache, ...process.env, NODE_ENV: dev ? 'development' : 'production' },
 });
-// Ctrl-C in a terminal reaches the server by itself as well; it ends once.
+// Ctrl-C in a terminal also reaches the server directly. The server handles both signals as one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 if (process.env.npm_lifecycle_event) endWithNpm();
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 
-/** A signal to npm ends npm and its shell, and never gets here; only that they are gone can be seen. */
+/**
+ * A signal to npm ends npm and its shell but does not reach this process. It only sees that they have ended.
+ */
 function endWithNpm() {
   const parent = process.ppid;
-  // Some shells put this program in their place, others wait for it with npm above them.
+  // Some shells replace themselves with this program; others wait for it, with npm as their parent.
   const npm = readProc(parent, 'cmdline').includes('start.mjs') ? parentOf(parent) : null;
   const timer = setInterval(() => {
     if (process.ppid === parent && (npm === null || parentOf(parent) === npm)) return;
@@ -47,7 +49,7 @@ function parentOf(pid) {
   return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]);
 }
 
-/** '' where the system does not tell. */
+/** Returns '' if the system does not provide it. */
 function readProc(pid, name) {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');

@@ -5,10 +5,10 @@ import { defineConfig, normalizePath, type Plugin } from 'vite';
 const ROOT = join(import.meta.dirname, '..');
 const OUT = 'dist';
 
-/** Packages of many small modules, without files of their own beside the code. */
+/** Packages of many small modules that read no files of their own. */
 const BUNDLED = ['drizzle-orm', 'hono', '@hono/node-server', 'jose', 'zod'];
 
-/** What lies beside a source file, such as migrations and pictures, is still read from there. */
+/** Files next to the sources, such as migrations and pictures, are still read from there. */
 const placesOfSources: Plugin = {
   name: 'places-of-sources',
   transform(code, id) {
@@ -19,10 +19,10 @@ const placesOfSources: Plugin = {
 };
 
 const COMMANDS = 'server/commands';
-/** What an operator runs by name. */
+/** The commands that an operator runs by name. */
 const commands = readdirSync(join(ROOT, COMMANDS)).filter((name) => name !== 'command.ts');
 
-// In few files: Node takes a second to load the thousand modules of the server one by one.
+// Bundles into few files: Node takes a second to load the server's thousand modules one by one.
 export default defineConfig({
   root: ROOT,
   plugins: [placesOfSources],

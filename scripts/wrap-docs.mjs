@@ -1,4 +1,4 @@
-// `npm run format` breaks lines of Markdown that are too wide.
+// Wraps wide lines of Markdown; part of `npm run format`.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { wrap } from './prose.mjs';

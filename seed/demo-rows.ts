@@ -30,7 +30,7 @@ export function productRows() {
   });
 }
 
-/** Of an option with pictures, the values without one of their own have the product's. */
+/** In an option with pictures, values without their own picture use the product's. */
 function toOption(slug: string, { values, ...option }: DemoOption): ProductOption {
   const hasPictures = values.some(({ scene }) => scene);
   return {

@@ -12,7 +12,7 @@ import { addVariants, categoryRows, productRows } from './demo-rows.ts';
 import { pictureKeys } from './keys.ts';
 import { sendMissing } from './send-missing.ts';
 
-/** An arbitrary number: processes that start together take turns on this lock. */
+/** An arbitrary number. Processes that start together take this lock in turn. */
 const SEED_LOCK = 7_301_725;
 
 /**
@@ -30,7 +30,7 @@ export async function seedDemo(
     if (!(await isEmpty(tx))) return false;
     const { id: categoryId, name, thumbnailKey } = categories;
     const added = { categoryId, name, thumbnailKey };
-    // Marked, so that the setup assistant can remove what nobody has edited.
+    // Marks the rows, so that the setup assistant can remove unedited ones.
     await tx
       .insert(demoCategories)
       .values(await tx.insert(categories).values(categoryRows()).returning(added));

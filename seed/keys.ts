@@ -5,7 +5,7 @@ import type { DemoCategory, DemoProduct, Scene } from './catalogue/types.ts';
 export const categoryKey = (slug: string) => `categories/${slug}.webp`;
 export const productKey = (slug: string) => `products/${slug}.webp`;
 
-/** The picture of an option's value that has one of its own. */
+/** The key of an option value's own picture. */
 export const valueKey = (slug: string, value: string) =>
   productKey(`${slug}-${value.toLowerCase().replaceAll(' ', '-')}`);
 

@@ -10,7 +10,7 @@ import { repeat } from './repeat.ts';
 
 const READ_AGAIN = { firstMs: 2_000, thenMs: 2_000 };
 const RETRY_AFTER_SECONDS = 30;
-/** Requests of payments that began before: the payer's return, and the provider's webhooks. */
+/** Requests of payments that began before the closing: the payer's return, and the provider's webhooks. */
 const OF_PAYMENT_UNDER_WAY = /^\/(payments\/(unheard|[^/]+\/.+)|webhooks\/.+)$/;
 
 type Stage = 'closing' | 'closed' | 'moved' | 'target';
@@ -18,7 +18,7 @@ type Stage = 'closing' | 'closed' | 'moved' | 'target';
 export type Closing = {
   /** Whether to refuse a request that may write. */
   refuses(request: { method: string; path: string }): boolean;
-  /** Whether jobs must wait: open payments have had their time, or the shop was moved. */
+  /** Whether jobs must wait: the time for open payments is over, or the shop was moved. */
   rests(): boolean;
   /** Reads the state again. */
   read(): Promise<void>;
@@ -39,7 +39,7 @@ export async function openClosing(db: Db, log: Logger, bucket: string | undefine
     return rows[0];
   };
   const found = await read();
-  // Only the pictures were moved, and this process reads them from there.
+  // Only the pictures were moved, and this process reads them from the new store.
   if (found?.stage === 'moved' && bucket !== undefined && found.place === `bucket ${bucket}`) {
     await db.execute(sql`delete from closing where stage = 'moved'`);
     stage = null;

@@ -25,7 +25,7 @@ type Parts = {
 
 /**
  * Creates the function that checks the shop's health for administrators. Concurrent calls share one check, so
- * that reloading the page repeats nothing.
+ * that a reload of the page starts no second one.
  */
 export function createHealth({ env, database, filesClient, gateways }: Parts): () => Promise<CheckResult[]> {
   const { SMTP_URL: smtpUrl } = env;

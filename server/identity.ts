@@ -13,13 +13,13 @@ import { withLogo } from './mails/layout/with-logo.ts';
 import { visitorAddress } from './visits/visitor.ts';
 
 const RESET_PASSWORD: RoutePattern = '/reset-password';
-/** A mail server that does not respond must not delay the shutdown. */
+/** An email server that does not respond must not delay the shutdown. */
 const MAIL_DRAIN_MS = 5_000;
 
 type Mailing = { mailOrigin: string; log: Logger; logo?: ReadLogo };
 
 /**
- * Opens the embedded identity service by the settings. Links in its mails only lead to the shop at
+ * Opens the embedded identity service by the settings. Links in its emails only lead to the shop at
  * `mailOrigin`.
  */
 export function openIdentity(env: Env, db: Db, { mailOrigin, log, logo }: Mailing): Identity {
@@ -56,7 +56,7 @@ export function openIdentity(env: Env, db: Db, { mailOrigin, log, logo }: Mailin
   };
 }
 
-/** Creates the mailer of the settings, to a mail server or to files in the data folder, with the logo. */
+/** Creates the mailer of the settings, to an email server or to files in the data folder, with the logo. */
 export function openMailer(env: Env, log: Logger, logo: ReadLogo = async () => null): SendMail {
   const send = createMailer({
     smtpUrl: env.SMTP_URL,

@@ -24,7 +24,7 @@ import type { ReadLogo } from './mails/layout/mail-logo.ts';
 type Parts = {
   env: Env;
   boss: Boss;
-  /** Connections of their own: visitors can't delay a payment or a mail. */
+  /** The jobs' own connections, so that visitors can't delay a payment or an email. */
   db: Db;
   log: Logger;
   identity: Identity;
@@ -33,7 +33,7 @@ type Parts = {
   filesClient: FilesClient;
   gateways: Gateways;
   closing: Pick<Closing, 'rests'>;
-  /** Scheme and host for links in mails. */
+  /** Scheme and host for links in emails. */
   mailOrigin: string;
   logo: ReadLogo;
 };

@@ -46,7 +46,7 @@ export async function openSite(db: Db, log: Log) {
       });
       return next;
     },
-    /** Reads no more, and waits for a read under way, which needs the database. */
+    /** Stops reading, and waits for a read under way, which needs the database. */
     async stop(): Promise<void> {
       isStopped = true;
       await running;

@@ -19,7 +19,7 @@ export type Web = {
   current: () => Handler | null;
   /** Renders every page with these settings of the site from now on. */
   show: (site: Site) => void | Promise<void>;
-  /** Ends what it does in the background, and Vite's sockets to browsers, which never end on their own. */
+  /** Stops background work and closes Vite's sockets to browsers, which otherwise stay open. */
   close: () => Promise<unknown>;
   vite: ViteDevServer | null;
 };

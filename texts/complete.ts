@@ -7,5 +7,5 @@ export type InOtherWords<Texts> = Texts extends string
       ? { [Name in keyof Texts]: InOtherWords<Texts[Name]> }
       : Texts;
 
-/** `Own`, which the compiler refuses where it lacks a text of `Model`; it names the first one. */
+/** `Own`. If a text of `Model` is missing, the compiler fails and names the first one. */
 export type Complete<Own extends InOtherWords<Model>, Model> = Own;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The glossary in docs/development.md, in texts: words that were replaced, and what to write instead. */
+/** Checks texts against the glossary in docs/development.md: replaced words, and what to write instead. */
 const INSTEAD: [word: RegExp, instead: string][] = [
   [/\breckon(ed|s|ing)?\b/i, 'calculate, estimate'],
   [/\bholds?\b/i, 'applies, has'],
@@ -19,7 +19,7 @@ const INSTEAD: [word: RegExp, instead: string][] = [
   [/\bFuture Ideas\b/, 'Settings'],
 ];
 
-/** What the spec demands word for word, by file. */
+/** Wording that the spec requires, by file. */
 const DEMANDED: Record<string, string[]> = { 'admin/settings.ts': ['Future Ideas'] };
 
 const folder = new URL('en/', import.meta.url);

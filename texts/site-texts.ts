@@ -9,7 +9,7 @@ export type SiteTexts = InOtherWords<typeof en>;
 const byLanguage: Record<Language, SiteTexts> = { en, de };
 
 /**
- * The texts in the site's language, for code outside the pages, such as mails. Pages are built once for each
+ * The texts in the site's language, for code outside the pages, such as emails. Pages are built once for each
  * language instead and import `#texts` (docs/decisions/0016-texts.md).
  */
 export function siteTexts(): SiteTexts {

@@ -2,16 +2,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-/** They speak to programs alone. */
+/** Files with texts only for programs. */
 const UNREAD = ['app/clients/*.ts', 'app/clients/paypal', 'app/clients/stripe'];
-/** What React Router says, by which it is known. */
+/** Messages of React Router that identify its errors. */
 const OF_OTHERS = new Set(['Unexpected Server Error']);
 
-/** Attributes and properties whose words a visitor reads or hears. */
+/** Attributes and properties with text that a visitor reads or hears. */
 const READ = /^(title|aria-label|aria-description|placeholder|alt|label|hint|text|description|message)$/;
 /** Two words with a capital first: no class name, path or code. */
 const SENTENCE = /^\p{Lu}[\p{L}’'-]*[,.:?!]? \p{Ll}/u;
-/** Calls whose words only an operator or a program reads: a plain `Response` answers what no page sends. */
+/**
+ * Calls whose text only an operator or a program reads. A plain `Response` is sent only to requests that no
+ * page makes.
+ */
 const UNSEEN = /^(log|console|refuse|Response|Busy|DatabaseUnavailable)$|Error$/;
 
 type Node = { type: string; start: number; [part: string]: unknown };
@@ -24,7 +27,7 @@ function partsOf(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode);
 }
 
-/** The words of a literal, '…' for what is put in; '' for anything else. */
+/** The text of a literal, with '…' for interpolated values; '' for anything else. */
 function wordsOf(node: Node): string {
   if (node.type === 'JSXText' || node.type === 'Literal')
     return typeof node.value === 'string' ? node.value.replace(/\s+/g, ' ').trim() : '';
@@ -36,7 +39,7 @@ function wordsOf(node: Node): string {
     .trim();
 }
 
-/** The literals that an expression may be: of `a ? 'b' : 'c'` the last two. */
+/** The literals that are possible values of an expression: for `a ? 'b' : 'c'` the last two. */
 function literalsOf(node: unknown): Node[] {
   if (!isNode(node)) return [];
   if (node.type === 'BinaryExpression' && node.operator !== '+') return [];

@@ -4,7 +4,7 @@ import type { Case, Extent, OwnCase } from './cluster/case.ts';
 import { createRunner, type Outcome } from './cluster/run-case.ts';
 import { inTable, inWords } from './report.ts';
 
-/** The cases of `faults/` in the order of the report: cases that share a cluster are adjacent. */
+/** The cases of `faults/` in the order of the report. Cases that share a cluster are adjacent. */
 const ORDER = [
   'last-pieces',
   'rolling-restart',

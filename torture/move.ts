@@ -33,7 +33,7 @@ const emailOf = (at: number) => `account-${at}@example.com`;
 
 /**
  * Moves a large shop from its embedded database and disk to a hosted database and S3 while it runs; kills the
- * move twice. Prints what it found. Returns false if anything differs afterwards.
+ * move twice. Prints the results. Returns false if anything differs afterwards.
  */
 export async function move(): Promise<boolean> {
   const dataDir = await makeDataFolder();

@@ -31,7 +31,7 @@ if (!(minutes > 0 && minutes <= MOST_MINUTES))
   stop(`--minutes must be more than 0 and ${MOST_MINUTES} at most.`);
 
 const chosen = positionals.length > 0 ? positionals : values.short ? await shortFaults() : all;
-// A limit after all child processes had time to end.
+// Ends the run after all child processes had time to end.
 for (const signal of SIGNALS) process.once(signal, () => setTimeout(() => process.exit(1), PUT_AWAY_MS));
 const faults = chosen.filter((name) => faultNames.includes(name));
 const failed = await runFaults(faults, { short: values.short, minutes }, values.report);

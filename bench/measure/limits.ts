@@ -19,7 +19,7 @@ export const LIMITS = {
   ordersPerSecond: 90,
   /** Milliseconds, with 500 discounts and 60 zones. */
   priceCartMs: 1,
-  /** Factor of a new shop with as many products. */
+  /** Factor of a new shop with the same number of products. */
   trading: 1.25,
   /** Factor of the same page among 10,000 products. */
   atMillion: 1.3,

@@ -26,7 +26,7 @@ export function ceilingTable(title: string, rows: Row[]): Table {
   };
 }
 
-/** The share of the ceiling, where 1 is all: more is better for rates, less for times. */
+/** The share of the ceiling; 1 equals the ceiling. More is better for rates, less for times. */
 function shareOf(unit: Row['unit'], values: number[], ceiling: number[]): number {
   return median(
     values.map((value, at) => {

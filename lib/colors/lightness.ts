@@ -30,7 +30,7 @@ function toLab(hex: Hex): Lab {
   };
 }
 
-/** Red, green and blue from 0 to 1; beyond that no screen shows them. */
+/** Red, green and blue. Screens can only show values from 0 to 1. */
 function toChannels({ lightness, a, b }: Lab): number[] {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;

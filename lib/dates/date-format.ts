@@ -1,8 +1,8 @@
 import { site } from '#lib/site.ts';
 
 /**
- * Formats dates in the shop's zone, or in one of its own. The formatter is kept until the settings of the
- * site change, because making one is slow.
+ * Formats dates in the shop's zone, or in the zone of `options`. Caches the formatter until the site's
+ * settings change, because creating one is slow.
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (locale: string) => Intl.DateTimeFormat {
   let known: Intl.DateTimeFormat;

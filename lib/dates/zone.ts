@@ -1,7 +1,7 @@
 import { site } from '#lib/site.ts';
 import { dateFormat } from './date-format.ts';
 
-/** Days and times of the shop's zone. */
+/** Days and times in the shop's zone. */
 
 const DAY_MS = 24 * 3600_000;
 // PostgreSQL has no year 0, and an ISO date no year above 9999.
@@ -20,7 +20,7 @@ const clock = /* @__PURE__ */ dateFormat({
 
 export const isUtc = () => site().timeZone === '';
 
-/** 'Date (UTC)', or only 'Date' in a shop with a zone of its own. */
+/** 'Date (UTC)', or only 'Date' in a shop with another zone than UTC. */
 export const zoned = (label: string) => (isUtc() ? `${label} (UTC)` : label);
 
 /** The name of the shop's zone, such as 'Europe/Berlin'. */
@@ -31,14 +31,14 @@ export function zoneDay(at: Date): string {
   return zoneClock(at).slice(0, 10);
 }
 
-/** What the shop's clocks show as 'YYYY-MM-DDTHH:MM', as in a field `datetime-local`. */
+/** The local time in the shop's zone as 'YYYY-MM-DDTHH:MM', the format of a field `datetime-local`. */
 export function zoneClock(at: Date): string {
   return new Date(clockMs(at.getTime())).toISOString().slice(0, 16);
 }
 
 /**
- * The moment when the shop's clocks show a text of `zoneClock`. A time that is skipped in spring is as long
- * after the change.
+ * Returns the moment of a local time from `zoneClock`. A time skipped in spring counts from the change
+ * onwards.
  */
 export function momentAt(text: string): Date {
   const wanted = Date.parse(`${text}Z`);
@@ -61,7 +61,7 @@ export function endOfDay(day: string): Date {
 
 const offset = (ms: number) => clockMs(ms) - ms;
 
-/** What the shop's clocks show, as if it were UTC. */
+/** Returns the local time in the shop's zone as if it were UTC. */
 function clockMs(ms: number): number {
   if (isUtc()) return ms;
   const parts = clock('en-US').formatToParts(ms);

@@ -1,7 +1,7 @@
 import type { CartChange } from '../cart-change.ts';
 import type { ErrorCode } from './error-codes.ts';
 
-/** A violated rule, named by `code`. Statuses are in `error-codes.ts`, words in `texts/en/refusals.ts`. */
+/** A violated rule, named by `code`. Statuses are in `error-codes.ts`, messages in `texts/en/refusals.ts`. */
 export class DomainError extends Error {
   override name = 'DomainError';
   readonly code: ErrorCode;

@@ -1,6 +1,9 @@
 type Status = 401 | 404 | 409 | 429 | 502 | 503;
 
-/** Every error code of `domain` and the pages, with its HTTP status. Words: `texts/en/refusals.ts`. */
+/**
+ * Every error code of `domain` and the pages, with its HTTP status. The messages are in
+ * `texts/en/refusals.ts`.
+ */
 const table = {
   PRODUCT_NOT_FOUND: 404,
   PRODUCT_SOLD_OUT: 409,

@@ -13,7 +13,7 @@ export function isUnavailable(error: unknown): boolean {
     // A failed `fetch` concerns another service.
     if (at instanceof TypeError) return false;
     if (at.name === 'DatabaseUnavailable' || codeOf(at) === SERVICE_UNAVAILABLE) return true;
-    // A missing file is ENOENT, too.
+    // A missing file has the code ENOENT, too.
     if (isConnectionLoss(at) && (codeOf(at) !== 'ENOENT' || 'address' in at)) return true;
   }
   return false;

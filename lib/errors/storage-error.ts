@@ -20,7 +20,7 @@ export type StorageReason =
   | 'not-a-picture'
   | 'unreadable';
 
-/** A failed storage call; its words are in texts. `status` is the service's HTTP status, if it sent one. */
+/** A failed storage call; its message is in texts. `status` is the service's HTTP status, if it sent one. */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly code: StorageCode;

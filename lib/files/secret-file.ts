@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The secret in the file without the line break; null when there is no file. */
+/** The secret in the file without the line break; null without a file. */
 export async function readSecret(path: string): Promise<string | null> {
   const text = await readFile(path, 'utf8').catch(ignore('ENOENT'));
   return text?.trim() ?? null;
 }
 
 /**
- * Writes the secret to the file, readable by its owner alone. Returns it, or the secret of a process that
- * was faster.
+ * Writes the secret to the file, readable only by its owner. Returns it, or the secret of a process that was
+ * faster.
  */
 export async function keepSecret(path: string, secret: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true });

@@ -9,7 +9,7 @@ export type FieldProblem =
   /** The amount may contain thousands separators. */
   | { code: 'ambiguous-amount' }
   | { code: 'below-a-cent' }
-  /** Payment providers take only multiples of this amount. */
+  /** Payment providers accept only multiples of this amount. */
   | { code: 'between-steps'; stepCents: number }
   | { code: 'amount-too-high'; mostCents: number }
   | { code: 'no-whole-number' }

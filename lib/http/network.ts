@@ -5,8 +5,8 @@ const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/;
 const MAPPED_PREFIX = '0:0:0:0:0:ffff';
 
 /**
- * The network by which rate limits count an address: the whole IPv4 address, also when written as IPv6; the
- * first 64 bits of IPv6, which belong to one customer.
+ * The network of an address for rate limits: the whole IPv4 address, even if written as IPv6, or the first 64
+ * bits of IPv6, which belong to one customer.
  */
 export function networkOf(address: string): string {
   const [, bracketed, dotted] = WITH_PORT.exec(address) ?? [];

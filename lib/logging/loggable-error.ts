@@ -4,7 +4,7 @@ import pino from 'pino';
 const DATA_FAULT = /^22/;
 /**
  * Error properties that are logged besides name, message and stack. All others are dropped: clients attach
- * the request with its credentials, the driver its parameters, mail servers the recipient.
+ * the request with its credentials, the driver its parameters, email servers the recipient.
  */
 const KEPT = [
   'code',

@@ -8,7 +8,7 @@ type Rule = [RegExp, string];
  * any parameter could be secret.
  */
 const RULES: Rule[] = [
-  // The password in the URL of a database or mail server.
+  // The password in the URL of a database or email server.
   [/(\w:\/\/)[^\s/"@]*@/g, `$1${MASK}@`],
   // Only at the start of a word: otherwise a long word is scanned again from each letter.
   [/(?<![\w.%+-])[\w.%+-]+@[\w-]+(\.[\w-]+)+/g, `${MASK}@${MASK}`],

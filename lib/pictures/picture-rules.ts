@@ -22,7 +22,7 @@ export function maxMegabytes(folder: PictureFolder): number {
 
 export type PictureFault = 'not-a-picture' | 'too-large';
 
-/** Why a chosen file is refused, judged by type and size alone; null when it may be uploaded. */
+/** The reason to refuse a chosen file, by its type and size only; null if it may be uploaded. */
 export function pictureFault(
   file: { size: number; type: string },
   folder: PictureFolder,

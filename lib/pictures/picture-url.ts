@@ -25,10 +25,10 @@ export function sharedPictureUrl(origin: string, key: string): string {
   return origin + pictureUrl(key, { width: SHARED_WIDTH, format: 'jpeg' });
 }
 
-/** Width in pixels of pictures in mails, which show them small. */
+/** Width in pixels of pictures in emails, which show them small. */
 export const MAIL_WIDTH = 160;
 
-/** The absolute URL of a picture in a mail. JPEG, because not every mail program shows newer formats. */
+/** The absolute URL of a picture in an email. JPEG, because not every email program shows newer formats. */
 export function mailPictureUrl(origin: string, key: string): string {
   return origin + pictureUrl(key, { width: MAIL_WIDTH, format: 'jpeg' });
 }

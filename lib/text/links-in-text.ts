@@ -20,7 +20,7 @@ const SITE = new RegExp(
   'iu',
 );
 
-/** Whether a mail program would show a part of the text as a link: 'http://…', 'www.…', 'example.com/…'. */
+/** Whether an email program would show a part of the text as a link: 'http://…', 'www.…', 'example.com/…'. */
 export function hasLink(text: string): boolean {
   return SCHEME.test(text) || WWW.test(text) || PATH.test(text);
 }
@@ -32,7 +32,7 @@ export function hasLinkOrSite(text: string): boolean {
 
 const ZERO_WIDTH_SPACE = '\u200B';
 
-/** The text with invisible breaks, so that mail programs show no links. It reads the same. */
+/** The text with invisible breaks, so that email programs show no links. It reads the same. */
 export function defuseLinks(text: string): string {
   return text
     .replace(/:(?=\/\/)/g, `:${ZERO_WIDTH_SPACE}`)

@@ -7,7 +7,7 @@ const address = z.string().max(MAX_LENGTH).regex(z.regexes.html5Email);
 const ENDING = /\.(?=[^.]*[a-z])[a-z0-9-]{2,}$/i;
 
 /**
- * Whether this is an e-mail address as people may enter it. 'a@b' is not: its host has no top-level domain.
+ * Whether this is an email address as people may enter it. 'a@b' is not: its host has no top-level domain.
  */
 export const isMailAddress = (text: unknown): text is string => isKnownMailAddress(text) && ENDING.test(text);
 

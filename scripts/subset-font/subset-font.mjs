@@ -1,8 +1,8 @@
-// Cuts Figtree to what English pages are written with, and to the weights they use:
+// Reduces Figtree to the characters and weights that English pages use:
 //
 //     npm ci --prefix scripts/subset-font && node scripts/subset-font/subset-font.mjs
 //
-// All other characters of its Latin part follow in the package's own file, which a page asks for when it has
+// All other characters of its Latin part are in the package's own file, which a page loads when it contains
 // one of them (app/ui/styles/font.css).
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';

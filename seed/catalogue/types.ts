@@ -18,7 +18,7 @@ type Told = Pick<ProductFields, 'name' | 'priceCents' | 'stock' | 'description'>
 type DemoValue = { name: string; color?: string; scene?: Scene };
 export type DemoOption = Omit<ProductOption, 'values'> & { values: DemoValue[] };
 
-/** A variant. Without a price it costs what its product says. */
+/** A variant. Without its own price it has the product's price. */
 export type DemoVariant = { optionValues: string[]; stock: number; priceCents?: number };
 
 /** Optional fields. Its category is the one that lists it. */

@@ -29,7 +29,7 @@ export type PreviousBuildAssets = {
 
 /**
  * Shares this build's files with the other processes and finds theirs. If the database is not writable, the
- * shop runs without: an outdated page reloads. Does nothing in development, which has no build.
+ * shop runs without them, and an outdated page reloads. Does nothing in development, which has no build.
  */
 export async function openPreviousBuildAssets(
   { db, jobs }: { db: Db; jobs: Db },
@@ -54,7 +54,7 @@ export async function shareAssets(db: Db, folder: string): Promise<void> {
   const known = await db.execute<{ name: string }>(
     sql`select name from built_assets where name = any(${names})`,
   );
-  // Rarely, so that processes that start together don't wait for each other.
+  // Skips rows that were updated recently, so that processes that start together don't wait for each other.
   await db.execute(
     sql`update built_assets set seen_at = now()
       where name = any(${names}) and seen_at < now() - make_interval(secs => ${SEEN_FOR_SECONDS})`,
@@ -81,7 +81,7 @@ export function createAssetFinder(db: Db): PreviousBuildAssets {
   let listedAt = Number.NEGATIVE_INFINITY;
   const held = new LRUCache<string, Asset>({
     maxSize: MOST_HELD_BYTES,
-    // An empty file has a size, too.
+    // The cache rejects a size of 0, which an empty file has.
     sizeCalculation: ({ body }) => Math.max(1, body.length),
   });
 

@@ -55,7 +55,7 @@ async function isChanged(connection: pg.ClientConfig): Promise<boolean> {
       "select to_regclass('migrations') is not null as there",
     );
     if (!rows[0]?.there) return false;
-    // The backup was made before this migration began. Failing again must not push it out.
+    // A backup exists from before this migration began. Repeated failures must not replace it.
     if (await isHalfMigrated(client)) return false;
     const applied = await client.query<{ name: string }>('select name from migrations');
     const names = new Set(applied.rows.map(({ name }) => name));

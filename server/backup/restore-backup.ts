@@ -96,7 +96,7 @@ async function loadRows(
     const loader = createRowLoader(client, tables);
     for await (const entry of readArchive(path, { passphrase })) {
       if (entry.kind === 'rows' && !isLeftOut(entry.table)) await loader.write(entry.table, entry.bytes);
-      // Files follow in a pass of their own, after the rows are verified.
+      // Files follow in a separate pass, after the rows are verified.
       if (entry.kind === 'file') break;
     }
     await loader.end();

@@ -60,8 +60,8 @@ async function asking<T>(connection: pg.ClientConfig, ask: (client: pg.Client) =
 }
 
 /**
- * The job runs daily, or more often if backups are. A quarter of that interval early is better than late. A
- * retry after the backup was made finds it here and makes no other.
+ * The job runs daily, or more often if backups are. A backup may be made a quarter of the interval early. A
+ * retry after a successful backup finds it here and makes no other.
  */
 async function isDue(client: pg.Client, { BACKUP_EVERY_HOURS: hours }: Settings, now: Date) {
   if (hours === undefined) return true;
@@ -90,7 +90,7 @@ async function makeNext(options: Options & { now: Date }, folder: string): Promi
       [env.BACKUP_KEEP],
     );
   });
-  // Only after the new one is in the table: otherwise an unknown file would push out a known one.
+  // Runs after the new backup is in the table. Otherwise an unknown file could replace a known one.
   await dropOldBackups(folder, { kind: KIND, kept: env.BACKUP_KEEP, made: path });
 }
 

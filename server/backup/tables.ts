@@ -5,8 +5,8 @@ import type { Head } from './archive/format.ts';
 const SCHEMAS = ['public', 'identity', 'files'];
 
 /**
- * Tables about the database and the store instead of the shop: migrations, uploads under way, bytes to
- * remove, backups, closing. `sellables` only shows rows of other tables.
+ * Tables about the database and the store, not the shop: migrations, uploads under way, bytes to remove,
+ * backups, closing. `sellables` only shows rows of other tables.
  */
 const LEFT_OUT = [
   'public.migrations',
@@ -59,7 +59,9 @@ const NEVER_EMPTY = new Set([
 
 /** A table's full name and its columns, without generated ones. */
 export type BackupTable = Head['tables'][number];
-/** Whether backups leave out this table. Those that an earlier version made beside this one may have it. */
+/**
+ * Whether backups leave out this table. A backup that an earlier version made beside this one may contain it.
+ */
 export const isLeftOut = (name: string): boolean => LEFT_OUT.includes(name);
 
 type Queryable = Pick<pg.ClientBase, 'query'>;

@@ -5,7 +5,7 @@ import { fine, watch, wrong } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
 const HOUR_MS = 3600_000;
-/** One is verified every day; a process that has just restarted may be late. */
+/** A backup is verified every day. A process that has just restarted may be late. */
 const TRIED_HOURS = 48;
 
 /** Checks that the shop's own backups are recent and sound. */

@@ -5,7 +5,7 @@ import { faultMessage } from '../jobs/job-fault.ts';
 /** One health check. It changes nothing, and may be abandoned while it runs. */
 export type Check = { name: CheckName; look(): Promise<Finding> };
 
-/** Maximum duration of the checks, whatever is unavailable. */
+/** Maximum duration of the checks, even if a service is unavailable. */
 const LIMIT_SECONDS = 4;
 
 /** Runs all checks at once, each for at most `limitSeconds`. */

@@ -3,7 +3,7 @@ import type { Db } from '#db/types.ts';
 import { fine, watch } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
-/** Pages send several queries; above this they are slow. */
+/** Pages send several queries. Above this duration of one query they are slow. */
 const SLOW_MS = 500;
 
 /** Checks that the database responds to pages, and how fast. */

@@ -6,11 +6,11 @@ import type { Check } from './check.ts';
 
 type Parts = {
   db: Db;
-  /** Connects to the mail server, and rejects if that fails; null if mails are stored in files. */
+  /** Connects to the email server, and rejects if that fails; null if emails are stored in files. */
   greet: (() => Promise<unknown>) | null;
 };
 
-/** Checks that mails are sent: the server responds, and no mail waits for long. */
+/** Checks that emails are sent: the server responds, and no email waits for long. */
 export function checkMail({ db, greet }: Parts): Check {
   return {
     name: 'mail',

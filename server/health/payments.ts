@@ -22,7 +22,10 @@ export function checkPayments(db: Db, gateways: Gateways): Check {
   };
 }
 
-/** A provider in test mode beside one that moves money: orders by it are not paid. Null without one. */
+/**
+ * Returns a provider in test mode while another one moves money: its orders are not really paid. Null if
+ * there is none.
+ */
 function besideLive(gateways: Gateways): string | null {
   const all = [...gateways.values()];
   if (!all.some(({ access }) => access?.mode === 'live')) return null;

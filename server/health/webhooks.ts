@@ -4,7 +4,9 @@ import type { Gateways } from '#domain/payments/gateway.ts';
 import { type Finding, fine, watch, wrong } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
-/** Checks that payment providers send webhooks to this shop, by what the job `check-webhooks` found last. */
+/**
+ * Checks that payment providers send webhooks to this shop. Uses the last result of the job `check-webhooks`.
+ */
 export function checkWebhookState(db: Db, gateways: Gateways): Check {
   return {
     name: 'webhooks',

@@ -17,8 +17,8 @@ export type Drain = {
 };
 
 /**
- * Takes no more connections, ends each one with its next answer, closes those that stay idle for `idleMs`,
- * and waits for the requests under way. Returns as soon as no connection is left.
+ * Accepts no more connections, closes each one after its next response, closes those that stay idle for
+ * `idleMs`, and waits for the requests under way. Returns as soon as no connection is left.
  */
 export async function closeServers(
   servers: Server[],
@@ -37,7 +37,7 @@ export async function closeServers(
   const idleFrom = setTimeout(
     () => {
       closeIdle();
-      // Repeatedly: connections that a request kept busy become idle later.
+      // Runs repeatedly, because a busy connection may become idle later.
       idle = setInterval(closeIdle, IDLE_CHECK_MS);
     },
     Math.min(idleMs, longestMs),
@@ -55,8 +55,9 @@ export async function closeServers(
 }
 
 /**
- * Closes the port and resolves with the last connection. `server.close` would also close idle connections, on
- * which a proxy may be sending a request at this moment: it can't repeat a form, so its visitor gets a 502.
+ * Closes the port and resolves with the last connection. `server.close` would also close idle connections. A
+ * proxy may be sending a request on one at this moment; it can't repeat a form, so its visitor would get a
+ * 502.
  */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()));

@@ -1,8 +1,9 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 
 /**
- * Refuses a body above the limit of its request (bytes) with 413; one sent without its length breaks off
- * there. Hono's own limit can't read such a body from this server's requests, nor a request that has none.
+ * Refuses a body above the limit of its request (bytes) with 413. A body sent without its length is cut off
+ * at the limit. Hono's own limit can't read such a body from this server's requests, nor a request without a
+ * body.
  */
 export function limitBody(limitOf: (request: HonoRequest) => number): MiddlewareHandler {
   return async (c, next) => {
@@ -16,7 +17,7 @@ export function limitBody(limitOf: (request: HonoRequest) => number): Middleware
     const init = { method, headers, signal, body: body.pipeThrough(counted.stream), duplex: 'half' };
     c.req.raw = new Request(c.req.url, init as RequestInit);
     await next();
-    // Code that was reading the body got an error, and has responded to that.
+    // The code that read the body got an error and has responded to it.
     if (counted.isOver()) c.res = c.text('The request is too large', 413);
   };
 }

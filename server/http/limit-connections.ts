@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The rest is for files, pictures and the database. */
+/** The share of open files for connections. The rest is for files, pictures and the database. */
 const SHARE_OF_FILES = 0.75;
 
 /**

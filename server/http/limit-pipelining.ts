@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** No browser sends as many in one read of a connection. */
+/** More requests than any browser sends in one read of a connection. */
 const MAX_WAITING = 4_000;
 
 type Line = { underWay: number; waiting: [IncomingMessage, ServerResponse][]; leave: () => void };

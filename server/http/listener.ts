@@ -5,8 +5,9 @@ import { clientAddress } from '../visits/visitor.ts';
 import type { Web } from '../web.ts';
 
 /**
- * Creates the HTTP listener. Sends cached pages before anything else: a hundred times cheaper than rendering.
- * The same applies to the response that the server is busy. Calls `onFinished` for each.
+ * Creates the HTTP listener. Sends cached pages before anything else, because they are a hundred times
+ * cheaper than rendering. Treats the response that the server is busy the same way. Calls `onFinished` for
+ * each.
  */
 export function listener(
   app: Hono,

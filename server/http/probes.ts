@@ -10,8 +10,9 @@ export type Probes = {
 };
 
 /**
- * `/livez`: this process runs. `/readyz`: it accepts visitors. Neither uses the database: an outage affects
- * every process, and some process must serve cached pages and the error page. `/health` uses the database.
+ * `/livez`: this process runs. `/readyz`: it accepts visitors. Neither uses the database: an outage would
+ * take every process out of service, but cached pages and the error page must still be served. `/health` uses
+ * the database.
  */
 export function createProbes(): Probes {
   const probes: Probes = {

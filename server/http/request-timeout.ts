@@ -24,7 +24,7 @@ export function limitRequestTime(
   const cut = () => {
     if (!req.complete) req.socket.destroy();
   };
-  // Also for slow uploads: otherwise a client could delay the shutdown.
+  // Applies to slow uploads too: otherwise a client could delay the shutdown.
   res.once('finish', () => setTimeout(cut, answeredMs).unref());
   const [path = ''] = (req.url ?? '').split('?');
   if (routeFacts(path).slow) return;

@@ -13,8 +13,8 @@ export function recordConnection(): void {
 
 /**
  * Resolves when no new connections are waiting, for one caller after another. Node accepts one connection in
- * each turn of the event loop. If every turn renders a page, visitors who could be turned away at once are
- * not accepted, and the system refuses their connections in the end.
+ * each turn of the event loop. If every turn renders a page, no new visitor is accepted or turned away, and
+ * in the end the system refuses their connections.
  */
 export function yieldToAccept(): Promise<void> {
   last = last.then(letIn);

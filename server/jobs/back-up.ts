@@ -38,7 +38,7 @@ function runApart(ending: AbortSignal, log: Pick<Logger, 'error'>): Promise<void
     child.once('error', reject);
     child.once('exit', (code) => {
       if (code !== 0) return reject(new Error(said.trim() || `exit code ${code}`));
-      // An unsound backup is logged but not made again at once: the new one would be no better.
+      // A damaged backup is logged but not repeated at once, because a new one would have the same fault.
       if (said) log.error(said.trim());
       resolve();
     });

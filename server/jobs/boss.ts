@@ -27,7 +27,7 @@ export type Boss = {
 export function createBoss(db: Db, log: Pick<Logger, 'warn' | 'error'>): Boss {
   let made: Promise<PgBoss> | null = null;
   const make = async () => {
-    // Not at the start, which need not wait for it.
+    // Loaded on demand, so that the start does not wait for it.
     const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({ ...SETTINGS, db: onPool(db) });
     let saidAt = Number.NEGATIVE_INFINITY;

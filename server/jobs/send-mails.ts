@@ -3,10 +3,12 @@ import { isMailDue } from '#domain/mails/outbox.ts';
 import { createMailSender, type MailSender } from '../mails/mail-sender.ts';
 import type { Job } from './job.ts';
 
-/** A mail server that does not respond must not delay the shutdown: the mail is sent after the next start. */
+/**
+ * An email server that does not respond must not delay the shutdown: the email is sent after the next start.
+ */
 const DRAIN_MS = 5_000;
 
-/** Sends confirmations and other mails about orders, within seconds. */
+/** Sends confirmations and other emails about orders, within seconds. */
 export function sendMails(sender: Omit<MailSender, 'signal'>): Job {
   return {
     name: 'send-mails',

@@ -66,7 +66,7 @@ function createPass(
         if (faults.length >= MAX_FAULTS) break;
         try {
           if (!(await isMeant(uid))) continue;
-          // Before the guest: afterwards nothing would find the files.
+          // Removes the files before the guest: without the guest, nothing would find them.
           await files.removeAll(`avatars/${uid}/`, { by: 'operator' });
           cleared.push(uid);
         } catch (fault) {

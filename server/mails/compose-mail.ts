@@ -12,15 +12,15 @@ import { refundMail } from './refund-mail.ts';
 import { restockMail } from './restock-mail.ts';
 import { shippingMail } from './shipping-mail.ts';
 
-/** A mail of the outbox that tells a customer something. */
+/** An email of the outbox to a customer. */
 export type CustomerMail = Exclude<TakenMail, { kind: 'preview' }>;
 
-/** What is known of a mail's items, by product or variant. */
+/** Facts about an email's items, by product or variant. */
 export type ItemFacts = { pictures: Record<number, string>; skus: Skus };
 
 /**
- * Composes a mail to a customer with the merchant's opening sentences; its links lead to the shop at
- * `origin`. A confirmation names the SKUs of its lines.
+ * Composes an email to a customer with the merchant's opening sentences; its links lead to the shop at
+ * `origin`. A confirmation includes the SKUs of its lines.
  */
 export function composeMail(
   mail: CustomerMail,
@@ -52,7 +52,7 @@ export function composeMail(
   }
 }
 
-/** The products or variants that a mail tells of. */
+/** Returns the products or variants in an email. */
 export function itemsOf(mail: CustomerMail): number[] {
   if ('restock' in mail) return [mail.restock.variantId ?? mail.restock.productId];
   if (mail.kind !== 'confirmation' && mail.kind !== 'shipment') return [];

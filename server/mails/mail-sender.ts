@@ -9,9 +9,9 @@ import { siteTexts } from '#texts/site-texts.ts';
 import { composeMail, itemsOf } from './compose-mail.ts';
 import { previewMail } from './preview/preview-mail.ts';
 
-/** Maximum mails of one run; the next run continues. */
+/** Maximum emails of one run; the next run continues. */
 const MAX_MAILS = 50;
-/** After as many failures in a row the mail server gets a pause until the next run. */
+/** After this many failures in a row, sending pauses until the next run. */
 const MAX_FAULTS = 3;
 
 type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
@@ -19,25 +19,25 @@ type Mail = { to: string; subject: string; text: string; html: string; messageId
 export type MailSender = {
   db: Db;
   sendMail: (mail: Mail) => Promise<void>;
-  /** Scheme and host for links in mails. */
+  /** Scheme and host for links in emails. */
   origin: string;
   log: Pick<Logger, 'warn' | 'error'>;
-  /** Stores a mail that is given up for an administrator, in the same transaction. */
+  /** Stores an email that was given up, for the administrator. Runs in the same transaction. */
   gaveUpOn?: (tx: Tx, mail: TakenMail) => Promise<unknown>;
-  /** Aborts when the shop shuts down, after the current mail. */
+  /** Aborts when the shop shuts down, after the current email. */
   signal?: AbortSignal;
 };
 
 /**
- * Creates a job that sends due mails: confirmations, and notices of refunds and shipments. Returns the number
- * of mails. Several processes may run it: each mail is claimed by one. After a crash between sending a mail
- * and recording it, the mail is sent again with the same Message-ID.
+ * Creates a job that sends due emails: confirmations, and notices of refunds and shipments. Returns the
+ * number of emails. Several processes may run it: each email is claimed by one. After a crash between sending
+ * an email and recording it, the email is sent again with the same Message-ID.
  */
 export function createMailSender(sender: MailSender): () => Promise<number> {
   return async () => {
     let sent = 0;
     let faults = 0;
-    // Sent, but recorded only when the next one is claimed.
+    // The last sent email; it is recorded when the next one is claimed.
     let last: TakenMail | null = null;
     for (let turn = 0; turn < MAX_MAILS && faults < MAX_FAULTS; turn += 1) {
       if (sender.signal?.aborted) break;
@@ -72,7 +72,7 @@ async function send({ db, sendMail, origin, log, gaveUpOn }: MailSender, mail: T
     const fault = describeFault(error);
     const gaveUp = await inTransaction(db, async (tx) => {
       const over = await markMailFailed(tx, mail, fault);
-      // An administrator who asked for a preview asks again.
+      // A failed preview is not kept: the administrator can request another one.
       if (over && mail.kind !== 'preview') await gaveUpOn?.(tx, mail);
       return over;
     });
@@ -131,7 +131,7 @@ function aboutOf(mail: TakenMail): string {
   }
 }
 
-/** Describes an error by its codes: the mail server's message may contain the recipient. */
+/** Describes an error by its codes: the email server's message may contain the recipient. */
 function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? String(error.code) : error.name;

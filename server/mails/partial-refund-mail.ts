@@ -9,7 +9,7 @@ import { openingOf } from './layout/opening-of.ts';
 
 type Given = Pick<Extract<TakenMail, { kind: 'partial-refund' }>, 'order' | 'refund'>;
 
-/** Composes the mail about a partial refund; `link` opens the order. */
+/** Composes the email about a partial refund; `link` opens the order. */
 export function partialRefundMail(
   { order, refund }: Given,
   link: string,
@@ -48,7 +48,7 @@ function introOf({ order, refund }: Given, openings: Openings): string {
   const { mail, format } = siteTexts();
   const id = shortOrderId(order.id);
   const amount = format.money(refund.amountCents);
-  // Of an order that is paid later, only what was paid is paid back, and by hand.
+  // For an order that is paid later, only the paid amount is refunded, and by hand.
   if (refund.handCents === 0) return mail.reducedIntro(id, amount);
   if (refund.handCents !== null) return mail.handRefundIntro(id, format.money(refund.handCents));
   const whole = refund.amountCents >= order.totalCents;

@@ -6,7 +6,7 @@ import { oneLine } from './layout/mail-layout.ts';
 
 type Detail = { label: string; lines: string[] };
 
-/** What a mail says about paying an order; nothing once it waits for no payment. */
+/** Returns the payment details of an order for an email; empty if no payment is due. */
 export function payDetails(later: LaterPayment | null): Detail[] {
   if (later === null || later.state !== 'awaiting') return [];
   const { payLater: said, dates, format } = siteTexts();

@@ -12,8 +12,8 @@ type Kind = 'reminder' | 'payment-received' | 'cancellation';
 type Given = Pick<Extract<TakenMail, { kind: Kind }>, 'kind' | 'order' | 'later'>;
 
 /**
- * Composes a mail about the payment of an order that is paid later: the reminder, the thanks for it, or the
- * news of the order's cancellation; `link` opens the order.
+ * Composes an email about an order that is paid later: the reminder, the confirmation of the payment, or the
+ * cancellation. `link` opens the order.
  */
 export function payLaterMail(
   { kind, order, later }: Given,
@@ -39,7 +39,7 @@ export function payLaterMail(
   return { subject, ...body };
 }
 
-/** The subject of a mail, and the shop's own opening sentences. */
+/** The subject of an email, and the shop's own opening sentences. */
 function wordsOf(kind: Kind, id: string, amount: string): [subject: string, opening: string] {
   const { mail } = siteTexts();
   switch (kind) {

@@ -9,7 +9,7 @@ import { openingOf } from './layout/opening-of.ts';
 
 const ORDERS: RoutePattern = '/orders';
 
-/** Composes the mail about a payment that was refunded before it became an order. */
+/** Composes the email about a payment that was refunded before it became an order. */
 export function refundMail(
   payment: RefundedPayment,
   origin: string,
@@ -22,7 +22,7 @@ export function refundMail(
       ? siteTexts().mail.refundReasonAmount(provider)
       : (siteTexts().mail.refundReasons[reason ?? ''] ?? siteTexts().mail.refundReasonUnknown);
   const date = siteTexts().dates.day(createdAt);
-  // The captured amount differs from the payment's and is not known here.
+  // The captured amount differs from the payment's amount and is unknown here.
   const amount =
     reason === 'amount-differs' ? siteTexts().mail.refundOfAllTaken : siteTexts().format.money(totalCents);
   const body = layOut({

@@ -4,8 +4,8 @@ const MAX_SPELLINGS = 64;
 type Count = { route: string; status: number; count: number };
 
 /**
- * Counts the cached pages that the listener sends. Must be fast, since each takes about 25 microseconds in
- * total: two look-ups by short strings, and an addition.
+ * Counts the cached pages that the listener sends. Must be fast, since a cached page takes about 25
+ * microseconds in total. Does two look-ups by short strings and one addition.
  */
 export function createCachedPageCounter(routeOf: (path: string) => string) {
   const counts = new Map<string, Map<number, number>>();

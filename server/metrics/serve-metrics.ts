@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 /** The metrics in Prometheus' text format. */
 export type MetricsText = { read(): Promise<string>; contentType: string };
 
-/** Responds with the metrics to requests with the token, if one is set; other requests learn nothing. */
+/** Responds with the metrics. If a token is set, requests without it get no information. */
 export function answerMetrics(
   { read, contentType }: MetricsText,
   token: string | undefined,
@@ -27,8 +27,8 @@ function digest(text: string): Buffer {
 }
 
 /**
- * Serves metrics on a port of their own, which visitors can't reach. Returns the port and a function that
- * closes it.
+ * Serves metrics on a separate port, which visitors can't reach. Returns the port and a function that closes
+ * it.
  * @throws {StartupError} if the port is not available.
  */
 export async function serveMetrics(

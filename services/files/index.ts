@@ -50,7 +50,10 @@ export type FilesOptions = {
    * them.
    */
   identity: Pick<CallerOptions, 'keysUrl' | 'fetchKeys' | 'project' | 'isEnded'>;
-  /** `Authorization: Bearer SECRET` may read and write everything; without it nobody may. */
+  /**
+   * The secret of `Authorization: Bearer SECRET`, which may read and write everything. Without it there is no
+   * operator.
+   */
   operatorSecret?: string | undefined;
   limits?: Partial<FileLimits>;
   /** Milliseconds since 1970. */

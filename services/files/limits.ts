@@ -2,9 +2,9 @@ import { FilesError } from './requests/errors.ts';
 
 const MiB = 1024 * 1024;
 
-/** What nobody can go beyond. */
+/** The limits of the file service. */
 export type FileLimits = {
-  /** The largest file by the first folder of its name; '' is for all others. */
+  /** Maximum file size by the first folder of the name; '' is for all others. */
   maxBytes: Readonly<Record<string, number>>;
   maxPixels: number;
   /** Maximum pixels of an avatar's longer side; larger ones are shrunk. */
@@ -40,7 +40,7 @@ export const DEFAULT_FILE_LIMITS: FileLimits = {
   freeBytes: 128 * MiB,
 };
 
-/** The largest size of the object `name`, in bytes. */
+/** Returns the maximum size of the object `name` in bytes. */
 export function maxBytesOf(limits: FileLimits, name: string): number {
   return limits.maxBytes[name.split('/')[0] ?? ''] ?? limits.maxBytes[''] ?? 0;
 }

@@ -14,7 +14,7 @@ export type Lane = {
   readonly encoding: Queue;
 };
 
-/** What every endpoint works with. */
+/** The context of every endpoint. */
 export type FileService = {
   readonly db: Db;
   readonly store: FileStore;

@@ -2,7 +2,7 @@ import { QueueFull } from '#lib/queues/queue.ts';
 import { IdentityRefusal } from './refusal.ts';
 
 /**
- * A reply other than 400 in the protocol's error format. `message` is for clients, `status` is the kind of
+ * A response other than 400 in the protocol's error format. `message` is for clients, `status` is the kind of
  * error.
  */
 export class ProtocolError extends Error {
@@ -23,9 +23,9 @@ export function malformed(message: string): ProtocolError {
 }
 
 /**
- * The protocol's error reply for anything thrown. An `IdentityRefusal` becomes a 400 with its code, a full
- * queue the same. A fault of our own is named NETWORK_REQUEST_FAILED, because clients sign a visitor out on
- * any other code while a page loads.
+ * Returns the protocol's error response for any thrown value. An `IdentityRefusal` becomes a 400 with its
+ * code, and so does a full queue. An internal error gets the code NETWORK_REQUEST_FAILED, because clients
+ * sign a visitor out on any other code while a page loads.
  */
 export function identityErrorResponse(error: unknown): Response {
   if (error instanceof IdentityRefusal) return errorBody(400, error.code);

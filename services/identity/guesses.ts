@@ -21,9 +21,9 @@ export type CountedGuess = {
 };
 
 /**
- * Counts an attempt at a password before it is checked, so that parallel guesses can't slip by. Strangers
- * count by account and network, by network, and by account from everywhere; a browser that signed in before,
- * and an open session, by themselves alone. A new password begins all counts of the account anew.
+ * Counts a password attempt before it is checked, so that parallel guesses can't bypass the limits. An
+ * unknown browser counts by account and network, by network, and by account over all networks. A known
+ * browser and an open session have separate counters. A new password resets all counters of the account.
  * @throws {IdentityRefusal} TOO_MANY_ATTEMPTS_TRY_LATER.
  */
 export async function countGuess(

@@ -27,18 +27,18 @@ type IdentityOptions = {
   clock?: () => number;
   /** Called with internal errors; the client learns only that there was one. Prints them by default. */
   onFault?: (error: unknown) => void;
-  /** Mails a code. Without it the service sends no mail, and replies so. */
+  /** Emails a code. Without it the service sends no email, and responds with an error. */
   sendCode?: SendCode;
-  /** Origins allowed for links in mails. */
+  /** Origins allowed for links in emails. */
   linkOrigins?: readonly string[];
   /**
-   * The default link for a new password; without it, and in other mails, a call without a URL mails the bare
-   * code.
+   * The default link for a new password; without it, and in other emails, a call without a URL emails the
+   * bare code.
    */
   resetUrl?: string;
   passwordMinLength?: number;
   limits?: Partial<IdentityLimits>;
-  /** What an administrator's HTTP call must bear; without it there are none. */
+  /** The secret of the administrator's HTTP calls; without it these calls are off. */
   adminSecret?: string | undefined;
 };
 
@@ -46,7 +46,7 @@ export type Identity = {
   /** Responds to a request; never rejects. `address` is the caller's network address, if known. */
   fetch(request: Request, address?: string | null): Promise<Response>;
   admin: Admin;
-  /** Resolves when no mail is being written or sent. */
+  /** Resolves when no email is being written or sent. */
   settled(): Promise<void>;
 };
 

@@ -7,7 +7,7 @@ import { hashSecret } from './tokens/secret.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How often something may be tried: sign-ins with a wrong password in 15 minutes, the rest in an hour. */
+/** Maximum attempts: sign-ins with a wrong password in 15 minutes, everything else in an hour. */
 export type IdentityLimits = {
   /** From one network address. */
   passwordsPerAccount: number;
@@ -42,14 +42,14 @@ export type Counter = { limit: keyof IdentityLimits; subject: string };
 
 type Counting = { db: DbOrTx; limits: IdentityLimits; clock: () => number };
 
-/** The counter for a network address; none when the address is not known, as for calls of the shop itself. */
+/** Returns the counter for a network address; none if the address is unknown, as for the shop's own calls. */
 export function byAddress(limit: keyof IdentityLimits, address: string | null): Counter[] {
   return address === null ? [] : [{ limit, subject: networkOf(address) }];
 }
 
 /**
- * The counter for an account and a network address together; an address that is not known counts as one of
- * its own.
+ * Returns the counter for an account and a network address. All unknown addresses of an account share one
+ * counter.
  */
 export function byAccount(limit: keyof IdentityLimits, account: string, address: string | null): Counter {
   return { limit, subject: `${account} ${address === null ? '' : networkOf(address)}` };

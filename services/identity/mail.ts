@@ -8,13 +8,13 @@ import { plainMessage } from './plain-message.ts';
 export type SendMail = (mail: Mail) => Promise<void>;
 
 type MailOptions = {
-  /** smtp:// or smtps:// with user and password; without it mails are stored in `outboxDir`. */
+  /** smtp:// or smtps:// with user and password; without it emails are stored in `outboxDir`. */
   smtpUrl?: string | undefined;
   from?: string | undefined;
-  /** The name of a sender that no `from` names; asked for each mail. */
+  /** The sender's name if `from` has none; called for each email. */
   senderName?: () => string;
   outboxDir: string;
-  /** Logs where a mail was stored, never its contents. */
+  /** Logs where an email was stored, never its contents. */
   log: (line: string) => void;
 };
 
@@ -25,7 +25,7 @@ const LIMITS = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, soc
 const KEPT_MAILS = 200;
 
 /**
- * Connects and logs in to the mail server, then disconnects.
+ * Connects and logs in to the email server, then disconnects.
  * @throws {Error} with a code.
  */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
@@ -70,7 +70,7 @@ function keepIn(dir: string, from: () => string, log: MailOptions['log']): SendM
   };
 }
 
-/** The outbox shows the latest mails and is no archive. */
+/** Deletes the oldest emails: the outbox only keeps the latest ones. */
 async function dropOldest(dir: string): Promise<void> {
   const mails = (await readdir(dir)).filter((name) => name.endsWith('.eml')).sort();
   for (const name of mails.slice(0, -KEPT_MAILS)) await rm(join(dir, name), { force: true });

@@ -4,8 +4,8 @@ import type { Mail } from './mail-message.ts';
 type Head = Record<string, string>;
 
 /**
- * Returns the mail unencoded, so that a long link can be opened from the file; a mail library would wrap the
- * line. Only its pictures are encoded.
+ * Returns the email unencoded, so that a long link can be opened from the file; an email library would wrap
+ * the line. Only its pictures are encoded.
  */
 export function plainMessage(from: string, mail: Mail): string {
   const { to, subject, text, html, messageId } = mail;

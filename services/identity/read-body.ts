@@ -12,7 +12,9 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
   return value as Record<string, unknown>;
 }
 
-/** The fields of a form-encoded body. @throws {ProtocolError} when of another type, or above 64 KiB. */
+/**
+ * Reads the fields of a form-encoded body. @throws {ProtocolError} for another content type, or above 64 KiB.
+ */
 export async function readFormBody(request: Request): Promise<URLSearchParams> {
   requireContentType(request, 'application/x-www-form-urlencoded');
   return new URLSearchParams(await readText(request));

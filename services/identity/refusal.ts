@@ -38,7 +38,7 @@ type Code =
 /** A code, optionally with ' : ' and a message for people. */
 export type IdentityErrorText = Code | `${Code} : ${string}`;
 
-/** A call that breaks a rule; its caller is told the code. */
+/** A call that breaks a rule; the response contains the code. */
 export class IdentityRefusal extends Error {
   override name = 'IdentityRefusal';
   readonly code: IdentityErrorText;
@@ -49,7 +49,7 @@ export class IdentityRefusal extends Error {
   }
 }
 
-/** States a rule in one line. @throws {IdentityRefusal} with `code` when `condition` does not hold. */
+/** Checks a rule. @throws {IdentityRefusal} with `code` if `condition` is false. */
 export function assertIdentity(condition: unknown, code: IdentityErrorText): asserts condition {
   if (!condition) throw new IdentityRefusal(code);
 }

@@ -5,11 +5,11 @@ import type { CodePurpose } from './tables.ts';
 import type { KeySet } from './tokens/signing-keys.ts';
 import type { Passwords } from './users/passwords.ts';
 
-/** A one-time code for the mail, with a link if there is a page for it. */
+/** A one-time code for the email, with a link if there is a page for it. */
 export type MailedCode = { to: string; purpose: CodePurpose; code: string; link: string | null };
 export type SendCode = (code: MailedCode) => Promise<void>;
 
-/** What every endpoint works with. */
+/** The context of every endpoint. */
 export type IdentityService = {
   readonly db: Db;
   /** The API key of every call. It identifies the shop and is not secret. */
@@ -21,11 +21,11 @@ export type IdentityService = {
   readonly passwords: Passwords;
   readonly passwordMinLength: number;
   readonly limits: IdentityLimits;
-  /** Null when the service can't send mail. */
+  /** Null when the service can't send email. */
   readonly sendCode: SendCode | null;
-  /** Mails are written and sent here after the reply, so that its timing reveals nothing. */
+  /** Emails are written and sent here after the response, so that its timing reveals nothing. */
   readonly mailQueue: Queue;
-  /** Whether a link in a mail may have this URL. */
+  /** Whether a link in an email may have this URL. */
   readonly mayLinkTo: (url: URL) => boolean;
   /** The default link for a new password. */
   readonly resetUrl: string | null;
@@ -33,7 +33,7 @@ export type IdentityService = {
 };
 
 /**
- * Handles one call and returns its JSON reply. `address` is the caller's, if known.
+ * Handles one call and returns its JSON response. `address` is the caller's, if known.
  * @throws {IdentityError} with the protocol's code.
  */
 export type Endpoint = (

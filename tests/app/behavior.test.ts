@@ -11,7 +11,7 @@ const BETTER = {
   plainStatuses: true,
 };
 
-/** A shop as the spec says, and one with the better answers (decision D26). */
+/** A shop that follows the spec, and one with the better behavior (decision D26). */
 const shops: { plain?: InProcessShop; better?: InProcessShop } = {};
 
 beforeAll(async () => {

@@ -32,7 +32,7 @@ let lamp: number;
 /** The paid order, and the PayPal order of the approved payment, both from before the rules were deleted. */
 let paidId: string;
 let approved: { buyer: Buyer; providerOrderId: string };
-/** Has entered the code but not paid. */
+/** A buyer who has entered the code but not paid. */
 let waiting: Buyer;
 
 beforeAll(async () => {
@@ -93,7 +93,7 @@ async function approve(lamps: number): Promise<typeof approved> {
   return { buyer, providerOrderId };
 }
 
-/** As an administrator can: a class in use stays. */
+/** Deletes the rules that an administrator can delete: a tax class in use stays. */
 async function deleteRules(): Promise<void> {
   const { db, pool } = shop.database;
   for (const kind of ['tax', 'delivery'] as const) {
@@ -127,7 +127,7 @@ async function wordsOf(visitor: VisitorKind, path: string): Promise<string> {
 
 type Expected = { subtotal: string; off: string; lampTax: string; total: string };
 
-/** Checks the order on both order pages, in its mail and in the export. */
+/** Checks the order on both order pages, in its email and in the export. */
 async function expectReadable(orderId: string, { subtotal, off, lampTax, total }: Expected): Promise<void> {
   const told = [`Spring (SPRING) -$${off}`, 'Books tax (10%) $1.00', `Standard tax (20%) $${lampTax}`];
   const shown = [

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Sends a webhook. Returns the answer's status and how many statements it took. */
+/** Sends a webhook. Returns the response's status and the number of statements. */
 async function send(body: BodyInit, headers: Record<string, string>): Promise<[number, number]> {
   const { sent, stop } = logStatements();
   const { status } = await shop

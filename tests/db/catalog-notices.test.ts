@@ -8,7 +8,7 @@ let database: Awaited<ReturnType<typeof databaseBefore>>;
 let client: pg.Client;
 const heard: string[] = [];
 
-/** A shop as the version before left it. */
+/** A shop as left by the previous version. */
 beforeAll(async () => {
   database = await databaseBefore('0020-catalog-notices.sql', async (before) => {
     await before.query(`insert into categories (name, thumbnail_key) values ('Tea', 'categories/tea.webp')`);
@@ -26,10 +26,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What lists that a shopper narrowed show is told apart. */
+/** Tags of filtered lists, which these tests ignore. */
 const OF_NARROWED = ['counts', 'prices'];
 
-/** What pages are told by one statement, each notice by itself. */
+/** Returns the notifications that pages get from one statement, one entry each. */
 async function told(statement: string): Promise<(string[] | null)[]> {
   heard.length = 0;
   await client.query(statement);

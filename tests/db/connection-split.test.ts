@@ -19,7 +19,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** As many statements as the purpose has connections, each of which holds one until `release` is called. */
+/** Runs one statement per connection of the purpose. Each keeps its connection until `release` is called. */
 async function hold(count: number) {
   const lock = await database.pool.connect();
   await lock.query('begin');

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const say = (word: string) => database.pool.query(`select pg_notify('news', $1)`, [word]);
 const connected = () => expect.poll(() => listening.caughtUp()).toBe(true);
-/** Lets go of the connection that listens, as a restart of the server would. */
+/** Ends the listening connection, like a restart of the server. */
 const cut = () =>
   database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

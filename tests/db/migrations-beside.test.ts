@@ -12,7 +12,7 @@ import { narrowed } from '../support/database/narrowed.ts';
 import { readSchema } from '../support/database/schema-facts.ts';
 import { copyTemplate } from '../support/database/test-cluster.ts';
 
-/** A version, the last of its migrations once it is released, and what stands there that it does not use. */
+/** A version, its last migration if released, and the parts of the schema that it does not use. */
 type Version = { version: string; last?: string; unused: string[] };
 
 const FIRST_WITH_WORD = '0022';
@@ -57,7 +57,7 @@ test('what this version is said not to use any more, it does not use', async () 
   expect(used.filter((name) => unused.includes(name))).toEqual([]);
 });
 
-/** All that migrations after those of `version`, which say that it may run beside them, take from it. */
+/** Returns everything that later migrations remove although they allow `version` to run beside them. */
 async function takenFrom({ version, last = '', unused }: Version, from = MIGRATIONS_DIR): Promise<string[]> {
   const later = (await readMigrations(from)).filter(({ name }) => name > last);
   const refused = later.findIndex(({ beside }) => beside === null || !isAtLeast(version, beside));
@@ -161,7 +161,7 @@ test('a trigger that another one replaces is named by its migration, or refused'
   expect(await whatTakes(statement, [], [name])).toEqual([]);
 });
 
-/** What a statement takes from those who use the schema as it is. */
+/** Returns what a statement removes for users of the current schema. */
 async function whatTakes(
   statement: string,
   widens: string[] = [],

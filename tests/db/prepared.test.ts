@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 
-/** A database with a table of one row, and statements that know nothing of faults yet. */
+/** A database with a table of one row, and statements without faults so far. */
 let database: TestDatabase;
 const opened: TestDatabase[] = [];
 
@@ -26,7 +26,7 @@ async function load() {
   return { words, inTransaction };
 }
 
-/** On each connection of the pool. */
+/** Runs the statement on each connection of the pool. */
 async function onAll(statement: string): Promise<void> {
   const clients = await Promise.all(
     Array.from({ length: database.pool.totalCount }, () => database.pool.connect()),

@@ -26,7 +26,7 @@ afterAll(async () => {
   await servers?.close();
 });
 
-/** Who answers: the replica or the primary. */
+/** Returns the server that responds: the replica or the primary. */
 const answerer = async (db: Db | null) => {
   const { rows } =
     (await db?.execute<{ standby: boolean }>(sql`select pg_is_in_recovery() as standby`)) ?? {};
@@ -53,7 +53,7 @@ run('reads that may be a second old are those of the replica, while it is no mor
 
 run('what the replica was asked as it went is asked of the primary', async () => {
   const asked = shop.replica?.execute(sql`select pg_sleep(0.5), 'answered' as word`);
-  // A commit waits for the standby from now on, reads do not.
+  // From now on commits wait for the standby; reads do not.
   await servers.stopStandby();
   expect((await asked)?.rows).toMatchObject([{ word: 'answered' }]);
   await readsComeFrom('primary');

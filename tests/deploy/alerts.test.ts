@@ -10,7 +10,7 @@ import { openJobMetrics } from '../../server/metrics/job-metrics.ts';
 
 const RULES = join(import.meta.dirname, '../../deploy/prometheus/kiosk.rules.yml');
 
-/** The metrics of one job that did its work when the clock of `promtool test rules` began. */
+/** The metrics of one job that succeeded at the start time of `promtool test rules`. */
 async function jobMetrics(): Promise<string> {
   const job = { name: 'sweep-identity', waiting: 0, running: 0, doneAt: new Date(0), tookMs: 5, again: null };
   const fresh = ((query: unknown) => async () => (query === listJobs ? [job] : 0)) as FreshRead;
@@ -19,7 +19,7 @@ async function jobMetrics(): Promise<string> {
   return registry.metrics();
 }
 
-/** As Prometheus stores it: what it knows of the target comes first, the metrics' own labels step aside. */
+/** As Prometheus stores it: labels of the target win over the metrics' own labels, which are renamed. */
 function stored(line: string): { series: string; values: string } {
   const [, name = '', labels = '', value = ''] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
   const own = labels.replace(/\b(job|instance)=/g, 'exported_$1=');
@@ -47,7 +47,7 @@ test.skipIf(!hasPromtool)('who watches is told when no job runs (skipped without
   };
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-alerts-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  // What is JSON is YAML as well.
+  // JSON is also valid YAML.
   await writeFile(join(folder, 'tests.yml'), JSON.stringify(tests));
   const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', join(folder, 'tests.yml')], {
     encoding: 'utf8',

@@ -13,7 +13,7 @@ import { freePort } from '../support/free-port.ts';
 const DEPLOY = join(import.meta.dirname, '../../deploy');
 const read = (name: string) => readFile(join(DEPLOY, name), 'utf8');
 
-/** Whether this machine has a program; a test that needs one is skipped where it is missing. */
+/** Whether this machine has a program. A test that needs a missing program is skipped. */
 const has = (program: string) => !spawnSync(program, ['--help']).error;
 
 let folder: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the program says of it; '' when it finds nothing wrong. */
+/** Returns the program's errors; '' if there are none. */
 function complaintsOf(program: string, args: string[]): string {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   return status === 0 ? '' : `${stdout}${stderr}`;
@@ -46,7 +46,7 @@ test('no secret that an example of a deployment has is taken by the shop', async
   for (const at of names) {
     const text = await readFile(join(at.parentPath, at.name), 'utf8');
     for (const [line, name = '', value = ''] of text.matchAll(OWN_SECRET)) {
-      // Compose refuses to start where the variable is empty.
+      // Compose refuses to start if the variable is empty.
       if (value === '' || /^\$\{\w+:\?\}$/.test(value)) continue;
       written += 1;
       try {
@@ -77,7 +77,7 @@ test.skipIf(!(has('nginx') && has('openssl')))(
         .replace('/etc/ssl/shop.example/fullchain.pem', certificate)
         .replace('/etc/ssl/shop.example/privkey.pem', key)
         .replace('/var/log/nginx', folder)
-        // Names that only Compose knows, and a port that only root may open.
+        // Replaces names that only Compose can resolve, and a port that only root may open.
         .replace(/kiosk-\d:3000/g, '127.0.0.1:3000')
         .replace(/listen (80|443)/g, 'listen 127.0.0.1:1$1');
       const main = join(folder, 'nginx.conf');
@@ -94,7 +94,7 @@ test.skipIf(!(has('nginx') && has('openssl')))(
 test.skipIf(!has('nginx'))('what the shop says comes through nginx (skipped without nginx)', async () => {
   const shops = [await startBusyShop(), await startBusyShop()];
   const ask = await startNginx(shops);
-  // However often the shop has no time, nginx never takes it for gone.
+  // nginx never treats the shop as down, even after many busy responses.
   for (let turn = 0; turn < 8; turn += 1)
     expect(await (await ask())?.text()).toBe('The shop is busy: one moment');
   for (const { server } of shops) {
@@ -122,7 +122,7 @@ test.skipIf(!has('nginx'))(
   },
 );
 
-/** Starts nginx of the Compose example before these shops; gives what asks it. */
+/** Starts nginx of the Compose example in front of these shops. Returns a function that sends it requests. */
 async function startNginx(shops: { port: number }[]) {
   const port = await freePort();
   let at = 0;
@@ -147,7 +147,10 @@ async function startNginx(shops: { port: number }[]) {
 
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** Answers as a shop that has no database, or too many visitors. `asked`: the headers of the last request. */
+/**
+ * Responds like a shop without a database, or with too many visitors. `asked`: the headers of the last
+ * request.
+ */
 async function startBusyShop() {
   const asked: IncomingHttpHeaders = {};
   const server = createServer((req, res) => {

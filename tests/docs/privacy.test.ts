@@ -40,7 +40,7 @@ test('what privacy.md says to run takes name and address out of a customer’s o
   expect(after.rows[0]).toMatchObject({ total_cents: before.rows[0].total_cents, orders: { id: orderId } });
 });
 
-/** Tables that say nothing about anybody. A table of another kind belongs in docs/privacy.md. */
+/** Tables without personal data. Every other table must be listed in docs/privacy.md. */
 const ABOUT_NOBODY = [
   ...['products', 'categories', 'former_category_names', 'product_counts', 'product_facets', 'pictures'],
   ...['sellables', 'unlisted_products', 'variants', 'skus'],
@@ -53,7 +53,7 @@ const ABOUT_NOBODY = [
   ...['backups', 'closing', 'built_assets'],
   ...['provider_connections'],
   ...['migrations', 'migration_steps', 'identity.signing_keys'],
-  // Parts of what is on its way to `files.objects`.
+  // Parts of uploads to `files.objects`.
   ...['files.uploads', 'files.pieces', 'files.garbage'],
 ];
 

@@ -41,7 +41,7 @@ async function frameAt(visitor: Visitor, path: string) {
   return visitor.page.waitForFrame((frame) => new URL(frame.url()).pathname === path);
 }
 
-/** Types the card and the e-mail, and pays. */
+/** Types the card and the email, and pays. */
 async function payBy(visitor: Visitor, card: string): Promise<void> {
   await (await frameAt(visitor, '/elements/card')).locator('input').fill(card);
   await visitor.fill('Email', 'ada@buyers.example');

@@ -38,20 +38,20 @@ afterAll(async () => {
 beforeEach(async () => {
   shown = await makeProduct(database.db, { name: 'Kettle', stock: 5 });
   other = await makeProduct(database.db, { name: 'Saw', category: 'Tools' });
-  // Else a busy process hears of the new products only after it has kept their pages, and drops them.
+  // Otherwise a busy process receives the notification after it has cached the new pages, and drops them.
   await catchUp();
 });
 
-/** The product page of a stranger, from each process. */
+/** The product page for a visitor without cookies, from each process. */
 const pages = (id: number) =>
   Promise.all(shops.map(async ({ url }) => (await fetch(`${url}/product/${id}`)).text()));
 const names = async (id: number) => (await pages(id)).map((html) => /<h1[^>]*>([^<]*)/.exec(html)?.[1]);
 
-/** A form's reply waits until the process has caught up with all changes. */
+/** The response to a form waits until the process has caught up with all changes. */
 const catchUp = () =>
   Promise.all(shops.map(({ url }) => fetch(`${url}/logout`, { method: 'POST', redirect: 'manual' })));
 
-/** Renames both products without a notification: only a page rendered afresh has the new name. */
+/** Renames both products without a notification: only a newly rendered page has the new name. */
 async function renameUnheard(): Promise<void> {
   await database.pool.query(`
     begin;

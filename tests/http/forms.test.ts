@@ -149,7 +149,7 @@ function send(path: string, chunks: string[], type = 'application/x-www-form-url
       resolve(answer.statusCode ?? 0);
       answer.resume();
     });
-    // Errors after the answer don't matter: the server may stop reading.
+    // Errors after the response don't matter: the server may stop reading.
     sent.on('error', reject);
     for (const chunk of chunks) sent.write(chunk);
     sent.end();

@@ -32,16 +32,16 @@ import { type InProcessShop, openInProcessShop, SITE, VISITORS } from '../suppor
 import { pagePatterns, phrasesIn, phrasesSaid, spokenIn } from '../support/texts-in-pages.ts';
 import { rounds } from '../support/thorough.ts';
 
-/** The invented order in previews of mails looks like the orders of these tests. */
+/** The sample order in previews of emails looks like the orders of these tests. */
 const said = (texts: typeof en | typeof de) => phrasesIn({ ...texts, mail: { ...texts.mail, sample: {} } });
 const without = (all: Set<string>, others: Set<string>) => [...all].filter((each) => !others.has(each));
-/** What only the other language says. */
+/** Phrases that only the other language has. */
 const foreign = {
   de: without(said(en), said(de)),
   en: without(said(de), said(en)),
 };
 
-/** 'Guest pages' for guestPages: what the log calls a setting without a label. No text has it. */
+/** 'Guest pages' for guestPages: the log's name for a setting without a label. No text contains it. */
 const inWords = (key: string) => {
   const words = key.replace(/(Cents|Key)$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -53,7 +53,7 @@ const formOf = (text: string) => ({
   headers: { origin: SITE },
   body: new URLSearchParams({ intent: 'login', text }),
 });
-/** The reply of a shop that is closed for a move. */
+/** The response of a shop that is closed for a move. */
 const refuseAll = () =>
   refuseWhileClosed({ refuses: () => true })({ req: {} } as Parameters<MiddlewareHandler>[0], async () => {});
 
@@ -106,7 +106,7 @@ describe.each(rounds(['de', 'en'] as const))('a shop in %s', (language) => {
     shop = await openInProcessShop(null, { site, visitorAddress: () => '203.0.113.9' });
     const { db } = shop.database;
     await startDelivering(db);
-    // The merchant's own words.
+    // Texts that the merchant wrote.
     await db.execute(sql`update delivery_methods set name = 'Xyz'`);
     await makeCategory(db, 'Xyz');
     productId = await makeProduct(db, { name: 'Xyzzy', category: 'Xyz' });

@@ -27,7 +27,7 @@ const pictureFile = async (width: number, height: number) => {
   return new File([new Uint8Array(await picture.png().toBuffer())], 'tea.png', { type: 'image/png' });
 };
 
-/** Sends a form as a browser without script does. `keys` are the pictures that the page's forms hold then. */
+/** Sends a form like a browser without JavaScript. `keys` are the pictures in the page's forms afterwards. */
 async function send(path: string, fields: Record<string, string | File>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);

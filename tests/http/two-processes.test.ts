@@ -9,7 +9,7 @@ import { createHttpShopper, type HttpShopper } from '../support/shops/http-shopp
 import { ADMIN_EMAIL, logIn, PASSWORD } from '../support/shops/session-shops.ts';
 import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 
-/** The docs promise a second. Patient: what is slow on a busy machine is not wrong. */
+/** The docs promise a second. The limit is higher, because a busy machine may be slow. */
 const LIMIT_MS = 10_000;
 const PAUSE_MS = 20;
 
@@ -52,7 +52,9 @@ async function save(page: string, mark: string, changes: Record<string, string |
   expect([page, status]).toEqual([page, 303]);
 }
 
-/** Runs `work` and waits until the other process shows what it did. It has the page ready from before. */
+/**
+ * Runs `work` and waits until the other process shows the change. That process has already cached the page.
+ */
 async function showsAfter(work: () => Promise<void>, path: string, isShown: (html: string) => boolean) {
   const before = await visitor.open(path);
   expect(isShown(before.html)).toBe(false);

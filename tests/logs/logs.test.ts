@@ -5,20 +5,20 @@ import { LOGS } from '../support/test-log.ts';
 
 const FILES = existsSync(LOGS) ? readdirSync(LOGS) : [];
 
-/** All that a line may tell: a new field is added here once it is sure to hold nothing personal. */
+/** The allowed fields of a log line. Add a new field only if it never contains personal data. */
 const FIELDS = new Set([
   ...['level', 'time', 'pid', 'hostname', 'msg', 'err', 'requestId', 'method', 'route', 'status', 'ms'],
   ...['paymentId', 'orderId', 'attempts', 'fault', 'provider', 'event', 'type'],
   ...['directive', 'blocked', 'page', 'leftOut'],
-  // Which job failed, and how often it was tried.
+  // The failed job, and the number of attempts.
   ...['job', 'attempt'],
-  // How a process of the shop ended, and what the queue of jobs says of itself.
+  // The signal that ended a process, and messages of the job queue.
   ...['signal', 'about'],
-  // Who did something with an account, or tried to, is told by the user's id alone.
+  // Account events identify the user only by id.
   ...['security', 'tried', 'code', 'uid'],
 ]);
 
-/** What opens something, or tells of somebody; `allowed` are words of our own that look alike. */
+/** Secrets and personal data. `allowed` are our own words that look similar. */
 const FORBIDDEN: Record<string, { found: RegExp; allowed?: RegExp }> = {
   'an email address': { found: /[\w.%+-]+@[\w-]+\.[\w.]+/g, allowed: /^[\w-]+@\d+\.\d+\.\d+/ },
   'a token': { found: /\beyJ[\w-]{10,}/g },

@@ -14,7 +14,7 @@ const STOCK = 1_000_000;
 const LONGEST_ANSWER_MS = 30_000;
 const RECOVERY_MS = 30_000;
 
-/** One guest's way to one order, as far as the shop answered. */
+/** One guest's purchase, with the steps that the shop acknowledged. */
 type Visit = { shopper: HttpShopper; key?: string; acknowledged: boolean };
 
 let dataDir: string;
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', ...settings });
 }
 
-/** Buys one piece of two products. @throws {Error} where the shop does not answer as it should. */
+/** Buys one piece of two products. @throws {Error} for an unexpected response. */
 async function visit(shopper: HttpShopper, record: (now: Partial<Visit>) => void): Promise<void> {
   await addPiece(shopper, 1);
   await addPiece(shopper, 2);
@@ -52,7 +52,7 @@ async function visit(shopper: HttpShopper, record: (now: Partial<Visit>) => void
   if (reply.status === 303 && reply.location === '/success') record({ acknowledged: true });
 }
 
-/** As many visits as `count`, 20 at a time; `onOrder` hears how many orders are acknowledged. */
+/** Runs `count` visits, 20 at a time. Calls `onOrder` with the number of acknowledged orders. */
 async function rush(
   count: number,
   onOrder: (acknowledged: number) => void,
@@ -73,10 +73,7 @@ async function rush(
   return visits;
 }
 
-/**
- * Nothing half done: carts of paid orders are cleared, and exactly what was ordered is missing from the
- * stock.
- */
+/** Nothing is half done: carts of paid orders are empty, and the stock lacks exactly the ordered pieces. */
 async function expectWholeOrders(): Promise<void> {
   const wrong = await queryEmbedded(
     dataDir,
@@ -105,7 +102,7 @@ async function expectOneOrderEach(visits: Visit[]): Promise<void> {
   expect(rows.map((row) => row.payment_key).sort()).toEqual(keys.sort());
 }
 
-/** Visitors whose payment got no answer send the same form again, as a browser offers to. */
+/** Visitors without a response to their payment send the same form again, as browsers offer. */
 async function payAgain(visits: Visit[]): Promise<void> {
   const unsure = visits.filter(({ key, acknowledged }) => key && !acknowledged);
   await inParallel(unsure, AT_ONCE, async (each) => {

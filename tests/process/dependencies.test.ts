@@ -31,7 +31,7 @@ function run(
   });
 }
 
-/** What the audit says when the registry answers npm's question with this. */
+/** Returns the audit's output for this response of the registry. */
 async function audit(status: number, advisories: object): Promise<{ code: number | null; said: string }> {
   const registry = createServer((request, response) => {
     const asked = request.url?.endsWith('/advisories/bulk');

@@ -21,7 +21,7 @@ afterEach(async () => {
   await removeDataFolder(folder);
 });
 
-/** A small disk of its own; null where this user may mount none. */
+/** Mounts a small disk; null if this user may not mount one. */
 function mount(options: string): string | null {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });

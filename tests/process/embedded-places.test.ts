@@ -69,7 +69,8 @@ test('a path too long for a socket still works', async () => {
   const parent = join(folder, 'a'.repeat(60));
   const dataDir = join(parent, 'b'.repeat(60));
   await mkdir(dataDir, { recursive: true });
-  // Whatever the mask of this process: data in a closed folder would be kept elsewhere, at a short path.
+  // Ignores the umask of this process: data in an inaccessible folder would be stored elsewhere, at a short
+  // path.
   for (const path of [parent, dataDir]) await chmod(path, 0o755);
   const { pool, close } = await openDatabase({ dataDir });
   expect((await pool.query('select 1 one')).rows).toEqual([{ one: 1 }]);

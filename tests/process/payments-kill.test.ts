@@ -13,7 +13,7 @@ import { rounds } from '../support/thorough.ts';
 
 const STOCK = 5;
 
-/** What a cart of these tests holds: a product without options, and a variant of one with options. */
+/** The cart of these tests: a product without options, and a variant of one with options. */
 type Goods = [number, number];
 
 let shop: KillableShop;
@@ -154,7 +154,7 @@ test('killed between the order and its reply: paying again leads to the same ord
   });
   const buying = buyByPayPal(shopper, shop.paypal, key).catch(() => {});
   await waitForWaiting(shop.db, 1);
-  // Waits behind the settling, and makes the reply wait in turn.
+  // Waits for the settling, and makes the response wait as well.
   await table.query('begin');
   const locked = table.query('lock table payments');
   await waitForWaiting(shop.db, 2);
@@ -212,7 +212,7 @@ ciTest(
     await shop.start(demo);
     const { goods, shopper, key } = await readyToPay();
     const kept = shop.paypal.kept().length;
-    // The simulated payment takes no time, so the lock makes its settling wait.
+    // The simulated payment is instant, so the lock delays its settling.
     const blocker = await shop.database.pool.connect();
     await blocker.query('begin');
     await blocker.query('lock table completed_transactions in share mode');
@@ -230,7 +230,7 @@ ciTest(
 
 type Left = { goods: Goods; shopper: HttpShopper; key: string; kept: number };
 
-/** Nothing is paid yet; the form that was sent before pays now. */
+/** Nothing is paid yet. Sending the same form again pays. */
 async function expectPaidAfterwards(method: string, { goods, shopper, key, kept }: Left): Promise<void> {
   expect(await outcome(goods)).toEqual(unpaid(kept));
   const again = await shopper.post(new URL('/checkout', shop.url()).href, { key, method });

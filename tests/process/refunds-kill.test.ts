@@ -26,7 +26,7 @@ afterAll(() => shop?.close());
 
 let carts = 0;
 
-/** A customer with two items in the cart: of a product and of a variant by turns. */
+/** A customer with two items in the cart, alternately of a product and of a variant. */
 async function fillCart(): Promise<{ productId: number; shopper: HttpShopper; key: string }> {
   await shop.start();
   const productId = await makeSellable(shop.db, kindAt(carts++), { stock: STOCK, priceCents: 1_000 });
@@ -128,7 +128,7 @@ describe.each(rounds(kinds))(
       },
     );
 
-    // Nothing is left of an order after the refund of the whole.
+    // After a full refund nothing of the order is left to refund.
     test.each(name === 'lines' ? byTurns(requests, turn) : requests.slice(0, 1))(
       'when the call to %s has %s, while somebody refunds by hand: the books agree',
       async (step, when) => {
@@ -144,7 +144,7 @@ describe.each(rounds(kinds))(
       shop.paypal.fail('refund', 'refused');
       const { captureId, books } = await killDuringRefund('refund', 'done');
       await shop.recover();
-      // PayPal repeats its refusal of this request id.
+      // PayPal repeats its refusal for this request id.
       expect(await books()).toEqual(NOTHING);
       await noticeByHand(shop.paypal.refundByHand(captureId, value), captureId);
       await shop.kill();

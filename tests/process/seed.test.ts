@@ -25,7 +25,7 @@ const PRODUCTS = 99;
 
 type Shop = TestDatabase & { files: FilesClient; close(): Promise<void> };
 
-/** A shop that has the demo catalogue, for tests that only look at it. */
+/** A shop with the demo catalogue, for tests that only read it. */
 let seeded: Shop;
 beforeAll(async () => {
   seeded = await openShop();

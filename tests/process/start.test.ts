@@ -49,8 +49,8 @@ function ended(child: ChildProcess): Promise<Ended> {
 }
 
 /**
- * Expects a start that fails with one plain sentence that has all of `named`, and leaves the data folder as
- * it was.
+ * Expects that the start fails with one plain sentence that contains all of `named`, and leaves the data
+ * folder unchanged.
  */
 async function expectRefusal(env: Record<string, string>, named: (string | RegExp)[]): Promise<void> {
   const before = await contents(dataDir);
@@ -181,14 +181,14 @@ test('a payment under way is answered before the shop ends', async () => {
   const shopper = createHttpShopper(shop.url);
   await addPiece(shopper, 1);
   const payment = pay(shopper, await openPayment(shopper));
-  // Long enough to be in the shop's hands, and far from being answered.
+  // Long enough for the request to arrive, and too short for a response.
   await sleep(500);
   shop.child.kill('SIGTERM');
   expect((await payment).location).toBe('/success');
   expect((await end).code).toBe(0);
 });
 
-/** `npm start`, on a tree that is built. Resolves once the shop says where it is. */
+/** Runs `npm start` in a built checkout. Resolves once the shop prints its address. */
 async function npmStart(): Promise<{ starter: ChildProcess; url: string; ms: number }> {
   const startedAt = Date.now();
   const starter = run(['scripts/start.mjs'], { SEED_DEMO: 'false', HOST: '127.0.0.1' });
@@ -248,7 +248,7 @@ test('an npm start killed amid the start leaves nothing running', async () => {
   const starter = run(['scripts/start.mjs'], { SEED_DEMO: 'false' });
   await waitUntil('the database is being made', async () => (await readdir(dataDir)).length > 0, 60_000);
   starter.kill('SIGKILL');
-  // All who hold the pipe have ended when it closes.
+  // The pipe closes when all processes that hold it have ended.
   expect(await text(starter.stdout)).not.toContain('open at');
   await waitUntil('no database runs', noDatabaseRuns, END_MS);
 });

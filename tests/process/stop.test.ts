@@ -12,7 +12,7 @@ import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 import { rounds } from '../support/thorough.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Patient: what is slow on a busy machine is not wrong. */
+/** A high limit, because a busy machine may be slow. */
 const END_MS = 60_000;
 
 let dataDir: string;
@@ -42,7 +42,7 @@ const isGone = (url: string) =>
     () => true,
   );
 
-/** A form whose last byte is sent by `finish`. */
+/** Starts sending a form; `finish` sends its last byte. */
 async function beginForm(url: string): Promise<{ finish(): Promise<{ status: number; body: string }> }> {
   const body = 'id=1&intent=add';
   const form = request(new URL('/cart/items', url), {
@@ -114,7 +114,7 @@ test('a shop that is to end says so first, while visitors are still served', asy
   expect((await fetch(`${shop.url}/livez`)).status).toBe(200);
   const page = await fetch(shop.url);
   expect(page.status).toBe(200);
-  // So a proxy lets go of the connections that it keeps.
+  // This makes a proxy close its keep-alive connections.
   expect(page.headers.get('connection')).toBe('close');
   await sleep(1_100);
   shop.child.kill('SIGTERM');

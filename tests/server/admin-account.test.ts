@@ -26,7 +26,7 @@ const keys = { seal: new Uint8Array(32) };
 let database: TestDatabase;
 let identity: Identity;
 let root: string;
-/** Settings of a shop with a data folder of its own. */
+/** Settings of a shop with a new data folder. */
 let settings: {
   ADMIN_UID: string;
   ADMIN_EMAIL: string;
@@ -67,12 +67,12 @@ async function signIn(password: string) {
   return session;
 }
 
-/** The password of an administrator just made. */
+/** Creates the administrator. Returns the password. */
 async function makeAdmin(): Promise<string> {
   return (await openAdminAccount(identity.admin, settings))?.made ?? '';
 }
 
-/** Somebody who changes the password in the shop, or by any other way of the service. */
+/** Changes the password like a user of the shop or of the service. */
 async function changePassword(from: string, to: string): Promise<void> {
   const { idToken } = await client().signInWithPassword('admin@kiosk.test', from);
   await client().changePassword(idToken, to);

@@ -9,7 +9,7 @@ let copy: TestDatabase;
 let database: Database;
 const quiet = { warn: () => {}, info: () => {} };
 let news: ChangeFeed;
-/** What finished pages were told, in order. */
+/** The notifications to cached pages, in order. */
 let told: (string | number)[];
 
 beforeAll(async () => {

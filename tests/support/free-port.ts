@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to connections going out: one of these would take it meanwhile. */
+/** Below the range of ports for outgoing connections, which could take the port meanwhile. */
 const FIRST = 20_000;
 const LAST = 32_000;
 const TRIES = 100;
 
-/** A port of the loopback address that nobody has, and that nobody is given by chance. */
+/** Returns an unused port of the loopback address that the system does not assign automatically. */
 export async function freePort(): Promise<number> {
   for (let turn = 0; turn < TRIES; turn += 1) {
     const port = randomInt(FIRST, LAST);

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files share a worker, and with it the packages that they load, but no state of our own modules.
+// Test files share a worker and its loaded packages, but no state of our own modules.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();

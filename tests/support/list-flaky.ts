@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Reporter, TestCase } from 'vitest/node';
 
 /**
- * Writes a report of the tests that failed first and passed when they were repeated, beside Vitest's own, for
+ * Writes a report of flaky tests (failed first, passed on a retry) next to Vitest's own, for
  * `count-tests.mjs`.
  */
 export default class ListFlaky implements Reporter {

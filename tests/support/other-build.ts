@@ -15,12 +15,12 @@ const SOURCES = [
   'build',
   'dist',
 ];
-/** What the other build calls itself. */
+/** The other build's version. */
 export const OTHER_VERSION = 'otherone';
 const FILES = ['package.json', 'server.ts'];
 /**
- * The shop of this checkout in `folder` as another build: each of its scripts has another name, as where
- * each of them was changed.
+ * Copies this checkout's shop to `folder` as another build: every script has another name, as if each had
+ * changed.
  */
 export async function makeOtherBuild(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** Whether a process runs whose command line names `text`, say a data folder. */
+/** Whether a running process has `text`, for example a data folder, in its command line. */
 export async function isNamedByProcess(text: string): Promise<boolean> {
   if (process.platform !== 'linux') {
     const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'args=']);

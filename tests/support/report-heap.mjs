@@ -1,16 +1,16 @@
-// Preloaded into a shop (NODE_OPTIONS=--import=…): answers SIGUSR2 with the bytes of its heap
-// that something still holds, and of its memory as the system sees it.
+// Preloaded into a shop (NODE_OPTIONS=--import=…): on SIGUSR2, reports the live bytes of its heap and its
+// resident memory.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
 const gc = runInNewContext('gc');
-// As if memory were tight: an ordinary collection keeps the empty space for new objects, as much of it as the
-// last seconds asked for, and what is resident would tell of them.
+// Collects as if memory were low. An ordinary collection keeps empty space for new objects, sized by the last
+// seconds, which would distort the resident memory.
 const collect = () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 
 process.on('SIGUSR2', async () => {
-  // What ended in this turn is let go in the next.
+  // Objects that ended in this turn are released in the next one.
   await new Promise((resolve) => setTimeout(resolve, 100));
   collect();
   const { heapUsed, rss } = process.memoryUsage();

@@ -3,12 +3,12 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type pino from 'pino';
 
-/** Where the logs of all shops of a test run lie; `npm test -- logs` reads them. */
+/** The folder for the logs of all shops in a test run; `npm test -- logs` reads them. */
 export const LOGS = join(import.meta.dirname, '../../.cache/logs');
-/** Of one shop; what it writes after is not looked at. */
+/** Maximum checked bytes of one shop's log; the rest is ignored. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Keeps what a shop logs for the test that reads the logs of the whole run. */
+/** Stores a shop's log for the test that reads the logs of the whole run. */
 export function keepLog(): pino.DestinationStream {
   mkdirSync(LOGS, { recursive: true });
   const file = join(LOGS, `${process.pid}-${randomUUID()}.log`);

@@ -2,7 +2,7 @@ import type { ServerBuild } from 'react-router';
 
 const LEAST_LETTERS = 8;
 
-/** All texts below an object that are sentences or names of several words; of functions, their parts. */
+/** All texts in an object that are sentences or names of several words; for functions, their parts. */
 export function phrasesIn(texts: object): Set<string> {
   const found = new Set<string>();
   const visit = (value: unknown): void => {
@@ -14,7 +14,7 @@ export function phrasesIn(texts: object): Set<string> {
   return found;
 }
 
-/** The literals in a function, each without what is put in. */
+/** The literals in a function, each without its interpolated values. */
 function piecesOf(source: string): string[] {
   const literals = [...source.matchAll(/`([^`]*)`|'([^'\n]*)'|"([^"\n]*)"/g)];
   return literals.flatMap(([, a, b, c]) => (a ?? b ?? c ?? '').split(/\$\{[^}]*\}/));
@@ -36,7 +36,7 @@ const ENTITIES: Record<string, string> = {
 };
 const READ = /\s(?:aria-label|aria-description|title|placeholder|alt|content|value)="([^"]*)"/g;
 
-/** What a page says: its text and the attributes that are shown or read out, one piece a line. */
+/** The text of a page, and its attributes that are shown or read out, one per line. */
 export function spokenIn(html: string): string {
   const page = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '');
   const attributes = [...page.matchAll(READ)].map(([, words = '']) => words);
@@ -49,10 +49,12 @@ export function spokenIn(html: string): string {
     .join('\n');
 }
 
-/** What was read before and says none of these phrases: most of a page stands on every page. */
+/**
+ * Texts that were already checked and contain none of these phrases: pages have most of their text in common.
+ */
 const harmless = new WeakMap<readonly string[], Set<string>>();
 
-/** The phrases that a page says, each not as a part of a word. */
+/** The phrases that a page contains as whole words. */
 export function phrasesSaid(html: string, phrases: readonly string[]): string[] {
   const known = harmless.get(phrases) ?? new Set();
   harmless.set(phrases, known);

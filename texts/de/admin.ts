@@ -20,7 +20,7 @@ export const discounts = 'Rabatte';
 export const insights = 'Auswertung';
 export const system = 'System';
 export const account = 'Konto';
-/** After the name of a page: what waits there. */
+/** Shown after the name of a page: the waiting items. */
 export const ordersWait = (count: string) => `${count} zu versenden`;
 export const jobsFailed = (count: string) => `${count} fehlgeschlagen`;
 export const moreThan = (most: number) => `über ${number(most)}`;

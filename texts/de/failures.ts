@@ -1,6 +1,6 @@
 /** General error messages, and notes below an error toast. */
 
-/** For pages without a message of their own in the spec. */
+/** For pages without a specific message in the spec. */
 export const loadPageFailed = 'Diese Seite konnte nicht geladen werden';
 export const sendFailed = 'Das konnte nicht gesendet werden';
 /** Notes of a toast: why a request of the browser failed. */
@@ -31,12 +31,12 @@ export const awayHint =
 export const away = 'Der Shop ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.';
 /** For a form of a page that is older than the running shop. */
 export const unknownForm = 'Dieses Formular ist nicht mehr aktuell. Bitte laden Sie die Seite neu.';
-/** For a reloaded page that restores what the visitor had typed. */
+/** For a reloaded page that restores the visitor's input. */
 export const updated =
   'Der Shop wurde gerade aktualisiert. Bitte prüfen Sie Ihre Eingaben und senden Sie sie erneut.';
 export const otherSite = 'Dieses Formular wurde von einer anderen Website gesendet';
 
-/** For a form whose reply was lost: where to see whether it arrived, before sending it a second time. */
+/** For a form whose response was lost: where to check whether it arrived before sending it again. */
 export const lookAtCart = 'Prüfen Sie Ihren Warenkorb, bevor Sie es erneut versuchen.';
 export const lookAtFavorites = 'Prüfen Sie Ihre Favoriten, bevor Sie es erneut versuchen.';
 export const lookAtProducts = 'Prüfen Sie die Artikel, bevor Sie es erneut versuchen.';

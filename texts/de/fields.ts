@@ -12,7 +12,7 @@ export type FieldTexts = {
   label: string;
   /** Its name within a sentence, if not the label. */
   noun?: string;
-  /** Error if it is empty, if not the one of its form. */
+  /** Error for an empty field; default: the error of its form. */
   missing?: string;
   /** Below the field. */
   hint?: string;

@@ -54,7 +54,7 @@ export * as payLater from './checkout/pay-later.ts';
 export * as payments from './checkout/payments.ts';
 export * as review from './checkout/review.ts';
 export * as closing from './closed-for-move.ts';
-/** Every text that a visitor, the administrator or a mail reads, by area. */
+/** All texts on pages and in emails, by area. */
 export * as account from './customers/account.ts';
 export * as addresses from './customers/addresses.ts';
 export * as identity from './customers/identity.ts';

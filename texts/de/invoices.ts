@@ -1,6 +1,6 @@
 import { number } from './format/format.ts';
 
-/** Invoices, credit notes and packing slips, as they are printed. */
+/** Printed invoices, credit notes and packing slips. */
 
 export const kinds = {
   invoice: { title: (name: string) => `Rechnung ${name}`, paid: 'Bezahlt am' },

@@ -1,5 +1,5 @@
 import { site } from '#lib/site.ts';
-/** Mails to customers. */
+/** Emails to customers. */
 
 export const shop = () => site().name;
 /** A line of an order. */
@@ -46,7 +46,7 @@ export const wholeRefundSubject = (orderId: string) =>
 export const wholeRefundIntro = (orderId: string, amount: string) =>
   `Wir haben ${amount} für Ihre Bestellung ${orderId} über die ursprüngliche Zahlungsart erstattet. ${whenItArrives}`;
 
-/** Of an order that is paid later. */
+/** For an order that is paid later. */
 export const reminderSubject = (orderId: string) =>
   `Bitte bezahlen Sie Ihre Bestellung ${orderId} bei ${shop()}`;
 export const reminderIntro = (orderId: string, amount: string) =>
@@ -65,7 +65,7 @@ export const reducedIntro = (orderId: string, amount: string) =>
 export const handRefundIntro = (orderId: string, amount: string) =>
   `Wir zahlen Ihnen ${amount} Ihrer Bestellung ${orderId} zurück. Eine Überweisung kann einige Werktage dauern.`;
 
-/** Which parcel of an order; `count` is null while more follow. */
+/** A parcel of an order; `count` is null while more follow. */
 type Parcel = { number: number; count: number | null };
 /** 'Paket 2 von 2 Ihrer Bestellung 1234abcd', or 'Ihre Bestellung 1234abcd' where there is one parcel. */
 const parcelOf = ({ number, count }: Parcel, word: string, order: string) => {
@@ -79,7 +79,7 @@ export const shippingSubject = (orderId: string, parcel: Parcel) =>
   `${parcelOf(parcel, 'Paket', `Bestellung ${orderId} bei ${shop()}`)} ist unterwegs`;
 /** `rest` is '' or a sentence with a space before it. */
 export const shippingTemplate = (parcel: string, rest: string) => `${parcel} ist unterwegs.${rest}`;
-/** What merchants may put into their own sentences. */
+/** Placeholders for the merchant's own sentences. */
 export const shippingParts = (orderId: string, parcel: Parcel) => ({
   parcel: parcelOf(parcel, 'Paket', `Bestellung ${orderId}`),
   rest: andTheRest(parcel, 'unterwegs ist').trim(),
@@ -106,7 +106,7 @@ export const trackingNumber = 'Sendungsnummer';
 export const trackingLink = 'Sendung verfolgen';
 export const shippingLink = 'Bestellung ansehen';
 
-/** For a customer who asked for a mail when a product is back. */
+/** For a customer who asked for an email when a product is back. */
 export const restockConfirmSubject = (product: string) =>
   `Bitte bestätigen: Nachricht, wenn ${product} wieder da ist`;
 export const restockConfirmIntro = (product: string) =>
@@ -122,7 +122,7 @@ export const restockHint =
 export const restockStop = 'Keine solchen E-Mails mehr';
 
 /**
- * Mails with a code, by purpose. `intro` comes before the link, `linkText` is its text in HTML, and
+ * Emails with a code, by purpose. `intro` comes before the link, `linkText` is its text in HTML, and
  * `lifetime` says how long it works.
  */
 export const codes = {
@@ -151,7 +151,7 @@ export const bareCode = (code: string) => `Ihr Code: ${code}`;
 export const codeHint = (lifetime: string) =>
   `Nur einmal und nur innerhalb ${lifetime} verwendbar. Wenn Sie dies nicht angefordert haben, ignorieren Sie diese E-Mail.`;
 
-/** The subject of a mail that an administrator sends to themselves. */
+/** The subject of a preview email to the administrator. */
 export const previewSubject = (subject: string) => `Vorschau: ${subject}`;
 /** The order in previews of a shop without orders. */
 export const sample = {

@@ -1,4 +1,4 @@
-/** Notes of an error toast, for replies that are not the shop's. `status` is that of HTTP. */
+/** Notes of an error toast, for responses that don't come from the shop. `status` is the HTTP status. */
 
 export const refusedOnTheWay = (status: number) =>
   `Die Anfrage wurde auf dem Weg zum Shop abgelehnt (${status}).`;

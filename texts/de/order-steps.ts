@@ -1,4 +1,4 @@
-/** What happens with an order, for its customer: the success page and the head of an order’s page. */
+/** The progress of an order, for its customer: the success page and the head of an order’s page. */
 
 /** The state of an order in one sentence. */
 export const now = {
@@ -33,7 +33,7 @@ export const toCome = ' (steht noch aus)';
 /** Headings of the address: before and after the delivery. */
 export const deliverTo = 'Lieferung an';
 export const deliveredTo = 'Geliefert an';
-/** Heading of what is rarely needed: payment, payer and id. */
+/** Heading of rarely needed details: payment, payer and id. */
 export const details = 'Angaben zur Bestellung';
 
 /** The success page. */
@@ -56,6 +56,6 @@ export const saveHint =
   'Wählen Sie ein Passwort. Beim nächsten Mal finden Sie Adresse und Bestellungen auf jedem Gerät.';
 export const choosePassword = 'Passwort wählen';
 export const save = 'Konto erstellen';
-/** The same for every reason, so that nobody learns who has an account. */
+/** The same for every reason, so that it does not reveal whether an account exists. */
 export const saveFailed =
   'Mit dieser E-Mail-Adresse konnten wir kein Konto erstellen. Wenn Sie schon eines haben, melden Sie sich an: Diese Bestellung kommt dann dorthin.';

@@ -18,7 +18,7 @@ export const times = (quantity: number) => `×\u00A0${quantity}`;
 export const moreLines = (count: number) => `und ${count} weitere`;
 
 export const notFound = 'Bestellung nicht gefunden';
-/** For a link in a mail. */
+/** For a link in an email. */
 export const linkOver =
   'Dieser Link ist abgelaufen. Geben Sie Bestellnummer und E-Mail-Adresse ein, um einen neuen zu erhalten.';
 export const number = 'Bestellnummer';
@@ -91,7 +91,7 @@ export const totalAfterRefunds = 'Gesamtsumme nach Erstattungen';
 export const refunds = 'Erstattungen';
 export const refundPending = 'Ausstehend';
 
-/** Stored statuses in this language; English shows them as they are (spec S4). */
+/** Stored statuses in this language; English shows them unchanged (spec S4). */
 export const storedStatus: Record<string, string> = { COMPLETED: 'Abgeschlossen', REFUNDED: 'Erstattet' };
 /** Stored statuses in plain words, if the shop shows those (`plainStatuses`). */
 export const plainStatus: Record<string, string> = { COMPLETED: 'Bezahlt', REFUNDED: 'Erstattet' };

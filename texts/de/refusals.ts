@@ -155,7 +155,7 @@ export const byCode: Record<ErrorCode, string> = {
   TAX_CLASSES_FULL: 'Mehr als 20 Steuerklassen sind nicht möglich',
 };
 
-/** The messages that name the payment provider, if it is known. */
+/** Messages with the name of the payment provider, if known. */
 export const ofProvider: Partial<Record<ErrorCode, (provider: string) => string>> = {
   PAYMENT_UNDER_WAY: payments.unsure,
   PROVIDER_OFF: providerOff,

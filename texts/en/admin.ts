@@ -20,7 +20,7 @@ export const discounts = 'Discounts';
 export const insights = 'Insights';
 export const system = 'System';
 export const account = 'Account';
-/** After the name of a page: what waits there. */
+/** Shown after the name of a page: the waiting items. */
 export const ordersWait = (count: string) => `${count} to send`;
 export const jobsFailed = (count: string) => `${count} failed`;
 export const moreThan = (most: number) => `${number(most)}+`;

@@ -1,6 +1,6 @@
 /** General error messages, and notes below an error toast. */
 
-/** For pages without a message of their own in the spec. */
+/** For pages without a specific message in the spec. */
 export const loadPageFailed = 'This page could not be loaded';
 export const sendFailed = 'This could not be sent';
 /** Notes of a toast: why a request of the browser failed. */
@@ -33,7 +33,7 @@ export const unknownForm = 'This form is out of date. Please reload the page.';
 export const updated = 'The shop was just updated. Please check what you entered and send it again.';
 export const otherSite = 'This form was sent from another site';
 
-/** For a form whose reply was lost: where to see whether it arrived, before sending it a second time. */
+/** For a form whose response was lost: where to check whether it arrived before sending it again. */
 export const lookAtCart = 'Check your cart before you try again.';
 export const lookAtFavorites = 'Check your favorites before you try again.';
 export const lookAtProducts = 'Check the products before you try again.';

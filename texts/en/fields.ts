@@ -9,9 +9,9 @@ import { number } from './format/format.ts';
 export type FieldTexts = {
   /** Label in forms and in the audit log. */
   label: string;
-  /** Its name within a sentence, if not the label in lower case. */
+  /** Its name within a sentence; default: the label in lower case. */
   noun?: string;
-  /** Error if it is empty, if not the one of its form. */
+  /** Error for an empty field; default: the error of its form. */
   missing?: string;
   /** Below the field. */
   hint?: string;

@@ -1,4 +1,4 @@
-/** Invoices, credit notes and packing slips, as they are printed. */
+/** Printed invoices, credit notes and packing slips. */
 
 export const kinds = {
   invoice: { title: (name: string) => `Invoice ${name}`, paid: 'Paid on' },

@@ -1,5 +1,5 @@
 import { site } from '#lib/site.ts';
-/** Mails to customers. */
+/** Emails to customers. */
 
 export const shop = () => site().name;
 /** A line of an order. */
@@ -39,7 +39,7 @@ export const wholeRefundSubject = (orderId: string) => `Your ${shop()} order ${o
 export const wholeRefundIntro = (orderId: string, amount: string) =>
   `We refunded ${amount} for your order ${orderId} to your original payment method. Allow 3–5 working days.`;
 
-/** Of an order that is paid later. */
+/** For an order that is paid later. */
 export const reminderSubject = (orderId: string) => `Please pay your ${shop()} order ${orderId}`;
 export const reminderIntro = (orderId: string, amount: string) =>
   `We have not received the ${amount} for your order ${orderId} yet. If you have paid already, ignore this email.`;
@@ -55,9 +55,9 @@ export const reducedIntro = (orderId: string, amount: string) =>
 export const handRefundIntro = (orderId: string, amount: string) =>
   `We are paying back ${amount} of your order ${orderId}. A transfer can take a few working days.`;
 
-/** Which parcel of an order; `count` is null while more follow. */
+/** A parcel of an order; `count` is null while more follow. */
 type Parcel = { number: number; count: number | null };
-/** 'Parcel 2 of 2 of your order 1234abcd', or 'Your order 1234abcd' where there is one parcel. */
+/** 'Parcel 2 of 2 of your order 1234abcd', or 'Your order 1234abcd' for a single parcel. */
 const parcelOf = ({ number, count }: Parcel, word: string, order: string) => {
   if (count === null) return `${word} ${number} of your ${order}`;
   return count === 1 ? `Your ${order}` : `${word} ${number} of ${count} of your ${order}`;
@@ -69,7 +69,7 @@ export const shippingSubject = (orderId: string, parcel: Parcel) =>
   `${parcelOf(parcel, 'Parcel', `${shop()} order ${orderId}`)} is on its way`;
 /** `rest` is '' or a sentence with a space before it. */
 export const shippingTemplate = (parcel: string, rest: string) => `${parcel} is on its way.${rest}`;
-/** What merchants may put into their own sentences. */
+/** Placeholders for the merchant's own sentences. */
 export const shippingParts = (orderId: string, parcel: Parcel) => ({
   parcel: parcelOf(parcel, 'Parcel', `order ${orderId}`),
   rest: andTheRest(parcel, 'ships').trim(),
@@ -92,7 +92,7 @@ export const trackingNumber = 'Tracking number';
 export const trackingLink = 'Track your parcel';
 export const shippingLink = 'View your order';
 
-/** For a customer who asked for a mail when a product is back. */
+/** For a customer who asked for an email when a product is back. */
 export const restockConfirmSubject = (product: string) => `Confirm: tell me when ${product} is back`;
 export const restockConfirmIntro = (product: string) =>
   `You asked us to email you when “${product}” is back in stock. Please confirm:`;
@@ -107,7 +107,7 @@ export const restockHint =
 export const restockStop = 'Stop these emails';
 
 /**
- * Mails with a code, by purpose. `intro` comes before the link, `linkText` is its text in HTML, and
+ * Emails with a code, by purpose. `intro` comes before the link, `linkText` is its text in HTML, and
  * `lifetime` says how long it works.
  */
 export const codes = {
@@ -130,7 +130,7 @@ export const bareCode = (code: string) => `Your code: ${code}`;
 export const codeHint = (lifetime: string) =>
   `This works once, within ${lifetime}. If you didn't ask for it, ignore this email.`;
 
-/** The subject of a mail that an administrator sends to themselves. */
+/** The subject of a preview email to the administrator. */
 export const previewSubject = (subject: string) => `Preview: ${subject}`;
 /** The order in previews of a shop without orders. */
 export const sample = {

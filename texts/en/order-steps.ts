@@ -1,4 +1,4 @@
-/** What happens with an order, for its customer: the success page and the head of an order’s page. */
+/** The progress of an order, for its customer: the success page and the head of an order’s page. */
 
 /** The state of an order in one sentence. */
 export const now = {
@@ -31,7 +31,7 @@ export const toCome = ' (still to come)';
 /** Headings of the address: before and after the delivery. */
 export const deliverTo = 'Deliver to';
 export const deliveredTo = 'Delivered to';
-/** Heading of what is rarely needed: payment, payer and id. */
+/** Heading of rarely needed details: payment, payer and id. */
 export const details = 'Order details';
 
 /** The success page. */
@@ -52,6 +52,6 @@ export const saveTitle = 'Save your details';
 export const saveHint = 'Choose a password. Next time your address and orders are there, on every device.';
 export const choosePassword = 'Choose a password';
 export const save = 'Create account';
-/** The same for every reason, so that nobody learns who has an account. */
+/** The same for every reason, so that it does not reveal whether an account exists. */
 export const saveFailed =
   'We could not create an account with this email. If you have one, log in: this order moves there.';

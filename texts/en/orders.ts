@@ -17,7 +17,7 @@ export const times = (quantity: number) => `x${quantity}`;
 export const moreLines = (count: number) => `and ${count} more`;
 
 export const notFound = 'Order not found';
-/** For a link in a mail. */
+/** For a link in an email. */
 export const linkOver = 'This link has expired. Enter your order number and email to get a new one.';
 export const number = 'Order number';
 export const numberHint = 'The 8 letters and digits in the subject of our email, such as 3f423419.';
@@ -88,7 +88,7 @@ export const totalAfterRefunds = 'Total after refunds';
 export const refunds = 'Refunds';
 export const refundPending = 'Pending';
 
-/** Stored statuses in this language; English shows them as they are (spec S4). */
+/** Stored statuses in this language; English shows them unchanged (spec S4). */
 export const storedStatus: Record<string, string> = {};
 /** Stored statuses in plain words, if the shop shows those (`plainStatuses`). */
 export const plainStatus: Record<string, string> = { COMPLETED: 'Paid', REFUNDED: 'Refunded' };

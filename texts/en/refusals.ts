@@ -131,7 +131,7 @@ export const byCode: Record<ErrorCode, string> = {
   TAX_CLASSES_FULL: 'You have reached the limit of 20 tax classes',
 };
 
-/** The messages that name the payment provider, if it is known. */
+/** Messages with the name of the payment provider, if known. */
 export const ofProvider: Partial<Record<ErrorCode, (provider: string) => string>> = {
   PAYMENT_UNDER_WAY: payments.unsure,
   PROVIDER_OFF: providerOff,

@@ -6,7 +6,7 @@ import { type Child, startProgram, until } from './children.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const START_MS = 60_000;
 
-/** The built shop on a port of its own. */
+/** The built shop on a separate port. */
 export type Kiosk = {
   url: string;
   port: number;

@@ -8,7 +8,9 @@ export type ClusterOptions = {
   kiosks?: number;
   /** Additional settings for each Kiosk in turn. */
   envOf?: Record<string, string>[];
-  /** What is on a small disk: the data folder of the only Kiosk, with its pictures, or the database. */
+  /**
+   * The part that is on a small disk: the data folder of the only Kiosk, with its pictures, or the database.
+   */
   disk?: 'data' | 'database';
   /** Separate clocks, host names, TLS for the servers that Kiosk connects to. */
   clocks?: true;

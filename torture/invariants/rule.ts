@@ -3,7 +3,7 @@ import type { Cluster } from '../cluster/cluster.ts';
 /** An invariant: `broken` lists the violations, `count` is the number of things checked. */
 export type Rule = (shop: Looked) => Promise<{ count: number; broken: string[] }>;
 
-/** The shop to check, and what visitors were told. */
+/** The shop to check, and its acknowledgements to visitors. */
 export type Looked = Pick<Cluster, 'query' | 'digest' | 'paypal'> & {
   /** Payment keys of acknowledged orders, names of acknowledged pictures. */
   orders: string[];

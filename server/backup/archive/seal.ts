@@ -4,7 +4,7 @@ import { BackupError } from '../backup-error.ts';
 
 /** The first bytes of a file encrypted by age. */
 const AGE_MAGIC = 'age-encryption.org/v1\n';
-/** 64 MiB and a third of a second for each guess of the passphrase, and each time that a file is opened. */
+/** Each guess of the passphrase, and each opening of a file, takes 64 MiB and a third of a second. */
 const SCRYPT_LOG_N = 16;
 /** Number of bytes that identify the type of a file. */
 export const MAGIC_BYTES = AGE_MAGIC.length;

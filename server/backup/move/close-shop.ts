@@ -7,7 +7,7 @@ import { type BackupTable, quoted } from '../tables.ts';
 /** If a move is killed, the shop opens again after this time. */
 const LEASE = '45 seconds';
 const RENEW_MS = 10_000;
-/** Above the time in which every process learns that the shop is closing. */
+/** Longer than every process needs to learn that the shop is closing. */
 const HEARD_MS = 3_000;
 const PAYMENTS_WAIT_MS = 60_000;
 const PAUSE_MS = 500;
@@ -19,7 +19,9 @@ export type ClosedShop = {
   shut(): Promise<void>;
   /** Locks the tables against all writes until the connection ends. */
   lock(tables: BackupTable[]): Promise<void>;
-  /** Marks the shop as moved: it accepts nothing any more. If its database moved, makes that read-only. */
+  /**
+   * Marks the shop as moved: it accepts no more requests. If the database moved, makes the old one read-only.
+   */
   leave(place: string, options: { database: boolean }): Promise<void>;
   /** Opens the shop again, unless it was left. */
   release(): Promise<void>;
@@ -136,7 +138,7 @@ async function onlyRead(client: pg.Client, locker: pg.Client): Promise<void> {
   await client
     .query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
     .catch((error: { code?: string }) => {
-      // Only the owner can make the database read-only. Otherwise the row in `closing` alone prevents writes.
+      // Only the owner can make the database read-only. Otherwise only the row in `closing` prevents writes.
       if (error.code !== NOT_ALLOWED) throw error;
     });
   const { rows: own } = await locker.query<{ pid: number }>('select pg_backend_pid() as pid');

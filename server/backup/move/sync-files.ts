@@ -61,8 +61,7 @@ async function seenBy({ client }: Snapshot): Promise<bigint> {
 }
 
 async function* unseenFiles({ client }: Snapshot, since: bigint | undefined): AsyncGenerator<Stored[]> {
-  // Compares ages, since transaction ids wrap around. A row that is older than it seems is only read once
-  // more.
+  // Compares ages, since transaction ids wrap around. At worst, a row is read once more than needed.
   const unseen = since === undefined ? '' : `and age(xmin) <= age('${since}'::xid8::xid)`;
   await client.query(
     `declare unseen_files no scroll cursor for

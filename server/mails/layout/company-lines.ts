@@ -1,6 +1,6 @@
 import { serverSite } from '#domain/site/server-site.ts';
 
-/** The merchant's company below a mail: name, address, and how to reach it. None without a company name. */
+/** The merchant's company below an email: name, address, and how to reach it. None without a company name. */
 export function companyLines(): string[] {
   const { name, address, email, phone, taxNumber } = serverSite().company;
   if (name === '') return [];

@@ -13,7 +13,7 @@ export function itemPictures(keys: Record<number, string>, origin: string): Pict
   };
 }
 
-/** A mail for a page of the shop, which may be open under another address than that of mails. */
+/** Adapts an email for a page of the shop, which may be open under another address than the one in emails. */
 export function withOwnPictures<Shown extends { html: string }>(mail: Shown, origin: string): Shown {
   return { ...mail, html: mail.html.replaceAll(`<img src="${origin}/images/`, '<img src="/images/') };
 }

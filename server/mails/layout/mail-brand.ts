@@ -1,14 +1,14 @@
 import { serverSite } from '#domain/site/server-site.ts';
 import { accentOf } from '#lib/colors/accent.ts';
 
-/** What mails show of the shop. */
+/** The shop's brand in emails. */
 export type MailBrand = {
   name: string;
   /** The color of buttons, and of the text on them. */
   accent?: { background: string; text: string };
 };
 
-/** The look of this shop's mails. */
+/** The look of this shop's emails. */
 export function mailBrand(): MailBrand {
   const { name, accent } = serverSite();
   if (accent === '') return { name };

@@ -7,7 +7,7 @@ import { COLORS, mailStyles } from './mail-styles.ts';
 /** A mail's text and HTML. */
 export type MailBody = { text: string; html: string };
 
-/** Breaks long words: mails are read at a width of 320 px too. `word-break` is for older programs. */
+/** Breaks long words: emails are read at a width of 320 px too. `word-break` is for older programs. */
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 const CELL = 'padding:8px 0;vertical-align:top';
 const FONT = '-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
@@ -34,7 +34,7 @@ ${[...parts, footer()].filter(Boolean).join('\n')}
 `;
 }
 
-/** A narrower logo does not contain the shop's name, as on pages (app/ui/layout/logo.tsx). */
+/** A narrower logo does not contain the shop's name. Pages use the same rule (app/ui/layout/logo.tsx). */
 const MIN_NAMED_WIDTH = 64;
 
 /** A mail's document with a picture at the shop's name, or instead of it. */
@@ -47,7 +47,7 @@ export function showLogo(html: string, logo: { src: string; width: number; heigh
   );
 }
 
-/** The company below the mail; '' for none. */
+/** The company below the email; '' for none. */
 function footer(): string {
   const lines = companyLines().map(escapeHtml);
   return lines.length === 0
@@ -97,10 +97,13 @@ export function table(rows: Row[]): string {
   return `<table ${TABLE} class="rows" style="border-top:1px solid ${COLORS.line};margin:0 0 16px;padding-top:8px">${rows.map(row).join('\n')}</table>`;
 }
 
-/** Pixels of a picture, also where a program ignores styles. */
+/** Pixels of a picture, also for programs that ignore styles. */
 const PICTURE = 56;
 
-/** Its text is beside it, so a program that blocks pictures shows an empty place and no text twice. */
+/**
+ * The alternative text is empty because the text is beside the picture. A program that blocks pictures does
+ * not show the text twice.
+ */
 function pictureCell(url: string | undefined): string {
   const size = `width="${PICTURE}" height="${PICTURE}"`;
   const picture = url

@@ -2,7 +2,7 @@ import { siteTexts } from '#texts/site-texts.ts';
 import { companyLines } from './company-lines.ts';
 import { action, detail, type MailBody, paragraph, paragraphs, type Row, shell, table } from './mail-html.ts';
 
-/** The contents of a mail about a purchase. */
+/** The contents of an email about a purchase. */
 type Parts = {
   intro: string;
   /** The items with prices and pictures. A price may be empty; only the HTML has pictures. */
@@ -15,7 +15,7 @@ type Parts = {
   description: string;
 };
 
-/** Returns text and HTML of a mail about a purchase. */
+/** Returns text and HTML of an email about a purchase. */
 export function layOut(parts: Parts): MailBody {
   return { text: textOf(parts), html: htmlOf(parts) };
 }
@@ -41,13 +41,13 @@ function htmlOf({ intro, lines, amounts = [], details = [], link, description }:
   ]);
 }
 
-/** The company below the text of a mail. */
+/** The company below the text of an email. */
 export function textFooter(): string[] {
   const lines = companyLines();
   return lines.length === 0 ? [] : ['-- ', ...lines, ''];
 }
 
-/** A product name on one line, so that it can't imitate other parts of the mail. */
+/** A product name on one line, so that it can't imitate other parts of the email. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { LOGO_HEIGHT } from '#domain/site/logo-size.ts';
 import { site } from '#lib/site.ts';
 
-/** The merchant's logo as mails show it, with its size in CSS pixels. */
+/** The merchant's logo as emails show it, with its size in CSS pixels. */
 export type MailLogo = { id: string; png: Buffer; width: number; height: number };
 
 /** The logo; null for none, or one that can't be read. */
@@ -22,7 +22,10 @@ const DENSITY = 2;
 /** Larger pictures are refused before they are decompressed. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
-/** After a failure the mails of this time have the name, so that none waits for the same failure again. */
+/**
+ * After a failure, emails use the name instead of the logo for this time, so that none waits for the same
+ * failure.
+ */
 const RETRY_MS = 60_000;
 
 /** Reads the logo of the site's settings. The last one is kept. */
@@ -46,7 +49,7 @@ export function createMailLogo({ read, log }: Source): ReadLogo {
   };
 }
 
-/** A PNG of at most 320 by 64 pixels: many mail programs show neither WebP nor AVIF. */
+/** A PNG of at most 320 by 64 pixels: many email programs show neither WebP nor AVIF. */
 async function draw(key: string, logoWidth: number, read: Source['read']): Promise<MailLogo> {
   const original = await read(key);
   if (original === null) throw new Error('The picture is not stored');

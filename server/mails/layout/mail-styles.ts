@@ -1,4 +1,6 @@
-/** The colors of mails: those of the shop's pages, which mail programs don't all understand. */
+/**
+ * The colors of the shop's pages as hex values: not every email program understands the pages' own styles.
+ */
 export const COLORS = {
   page: '#f6f4f1',
   card: '#ffffff',
@@ -10,7 +12,7 @@ export const COLORS = {
 };
 
 /**
- * What inline styles can't say: dark mode. `!important` overrides them. Programs that ignore it show the
+ * Dark mode, which inline styles can't express. `!important` overrides them. Programs that ignore it show the
  * light colors.
  */
 export const mailStyles = `

@@ -5,13 +5,13 @@ import { siteTexts } from '#texts/site-texts.ts';
 
 type Values = Partial<Record<string, string>>;
 
-/** The merchant's opening sentences of a mail, filled in, or `original` without any. */
+/** Returns the merchant's opening sentences of an email, filled in; without any, `original`. */
 export function openingOf(openings: Openings, kind: MailKind, values: Values, original: string): string {
   const own = openings[kind];
   return own === undefined ? original : fillPlaceholders(own, { shop: siteTexts().mail.shop(), ...values });
 }
 
-/** The shop's own opening sentences of a kind of mail, with placeholders. */
+/** The shop's own opening sentences of a kind of email, with placeholders. */
 export function originalOpening(kind: MailKind): string {
   const { mail } = siteTexts();
   switch (kind) {

@@ -9,7 +9,10 @@ import type { CustomerMail } from '../compose-mail.ts';
 
 const HEAD = { id: 0, recipient: '', round: 1, attempts: 0, token: null };
 
-/** A mail of this kind as the outbox would hold it for this order: everything in one parcel, or refunded. */
+/**
+ * Returns an email of this kind as the outbox stores it for this order: everything in one parcel, or
+ * refunded.
+ */
 export function sampleMail(kind: MailKind, order: Order): CustomerMail {
   const { lines } = receiptOf(order);
   switch (kind) {
@@ -71,7 +74,7 @@ function parcelOf(lines: Lines, carrier: string) {
   return { shipment, parcel: { number: 1, count: 1 } };
 }
 
-/** Without an amount, what these lines cost: a part of the order. */
+/** Without `whole`, refunds the price of these lines: a part of the order. */
 function refundOf(order: Order, lines: Lines, whole?: number): CustomerMail {
   const shown = lines.map(({ quantity, lineCents }, line) => ({ line, quantity, amountCents: lineCents }));
   const amountCents = whole ?? shown.reduce((sum, line) => sum + line.amountCents, 0);

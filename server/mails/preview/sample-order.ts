@@ -6,7 +6,7 @@ import { siteTexts } from '#texts/site-texts.ts';
 const PRICES = [2400, 900];
 const SHIPPING = 500;
 
-/** An invented order, for previews in a shop without orders. */
+/** Returns a sample order for previews in a shop without orders. */
 export function sampleOrder(): Order {
   const { sample } = siteTexts().mail;
   const items = sample.products.map((name, index) => ({

@@ -36,7 +36,7 @@ export async function releasePlaces(tx: DbOrTx, places: string[], now: Date): Pr
     .onConflictDoUpdate({ target: garbage.place, set: { dueAt: now } });
 }
 
-/** Removes released places now. What fails, or has to wait for a backup, is left to the sweep. */
+/** Removes released places now. The sweep removes those that fail or have to wait for a backup. */
 export async function discard({ db, store, onFault }: FileService, places: string[]): Promise<void> {
   if (places.length === 0) return;
   try {

@@ -50,7 +50,7 @@ function dropUploads({ db, clock }: FileService): Promise<number> {
   });
 }
 
-/** Variants are made again when they are asked for. A batch at a time: the next sweep goes on. */
+/** Deletes one batch of variants; the next sweep continues. Variants are created again on request. */
 async function dropVariants({ db, clock }: FileService): Promise<void> {
   const now = new Date(clock()).toISOString();
   const old = new Date(clock() - VARIANT_KEPT_MS).toISOString();

@@ -9,7 +9,7 @@ const MAX_SECONDS = 60;
 /** The limit for a picture that becomes small. */
 const MAX_SECONDS_TO_SHRINK = 20;
 
-/** Visually the same as the original. */
+/** Encoder settings whose results look the same as the original. */
 const ENCODE: Record<string, (picture: Sharp) => Sharp> = {
   // Without a second pass over all coefficients, which would need memory: 72 MB for 12 million pixels.
   'image/jpeg': (picture) => picture.jpeg({ optimiseCoding: false, quality: 95, chromaSubsampling: '4:4:4' }),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Passes bytes through and verifies their checksum. Holds the last part back until then: if the checksum is
- * wrong, the stream fails, so that nobody takes the bytes for the whole file, and `onMismatch` is called.
+ * Passes bytes through and verifies their checksum. Delays the last part until then. If the checksum is
+ * wrong, the stream fails, so that no reader takes the bytes for the whole file, and `onMismatch` is called.
  */
 export function checkedBytes(
   stream: ReadableStream<Uint8Array>,

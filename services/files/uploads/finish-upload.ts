@@ -46,7 +46,8 @@ async function makeObject(service: FileService, upload: UploadRow, by: By): Prom
 }
 
 /**
- * Notes a refusal, so that who asks again is told the same. Other faults are passed on, and the upload stays.
+ * Stores a refusal, so that a repeated request gets the same response. Rethrows other errors and keeps the
+ * upload.
  */
 async function refuse(service: FileService, id: string, error: unknown): Promise<void> {
   if (!(error instanceof FilesError) || error.status >= 500) throw error;

@@ -34,7 +34,7 @@ export async function countUpload(
     throw new FilesError(402, 'Too much has come from your network: try again in an hour.');
 }
 
-/** Forgets the hours that are over. */
+/** Deletes the counters of past hours. */
 export async function dropQuotas({ db, clock }: FileService): Promise<void> {
   await db.delete(quotas).where(lt(quotas.endsAt, new Date(clock())));
 }

@@ -7,8 +7,8 @@ import { hashSecret } from '../tokens/secret.ts';
 import { readBearer } from '../tokens/session.ts';
 
 /**
- * accounts:revokeToken revokes a refresh token of the user. The reply is the same for an unknown token (RFC
- * 7009).
+ * accounts:revokeToken revokes a refresh token of the user. The response is the same for an unknown token
+ * (RFC 7009).
  * @throws {IdentityError} MISSING_TOKEN, or the ID token's error.
  */
 export const revokeToken: Endpoint = async (service, request) => {

@@ -15,8 +15,8 @@ const MODES: Record<CodePurpose, string> = {
 };
 
 /**
- * accounts:sendOobCode mails a one-time code. It replies before the look-up of the account, so that neither
- * the reply nor its timing reveals whether there is one.
+ * accounts:sendOobCode emails a one-time code. It responds before the look-up of the account, so that neither
+ * the response nor its timing reveals whether there is one.
  * @throws {IdentityError} MISSING_REQ_TYPE, INVALID_EMAIL, INVALID_CONTINUE_URI, UNAUTHORIZED_DOMAIN or
  * TOO_MANY_ATTEMPTS_TRY_LATER.
  */

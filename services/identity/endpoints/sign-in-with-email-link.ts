@@ -12,7 +12,7 @@ import { linkGuest } from '../users/link-guest.ts';
 import { addUser, findUserByEmail } from '../users/users.ts';
 
 /**
- * accounts:signInWithEmailLink signs in with a mailed code, and creates the user of the address if missing;
+ * accounts:signInWithEmailLink signs in with an emailed code, and creates the user of the address if missing;
  * with `idToken`, that guest becomes the user.
  * @throws {IdentityError} INVALID_OOB_CODE, EXPIRED_OOB_CODE, INVALID_EMAIL (the code was for another
  * address), USER_DISABLED or EMAIL_EXISTS.

@@ -8,10 +8,7 @@ const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identit
 const LIFETIME_SECONDS = 3600;
 const MAX_UID_LENGTH = 128;
 
-/**
- * A token by which its bearer signs in as `uid` within an hour. It is for the administrator interface to
- * make.
- */
+/** Returns a token that signs in as `uid`, valid for an hour. Only the administrator interface issues it. */
 export async function issueCustomToken(service: IdentityService, uid: string): Promise<string> {
   assertIdentity(uid !== '' && uid.length <= MAX_UID_LENGTH, 'INVALID_LOCAL_ID');
   const { kid, privateKey } = await service.readKeys();
@@ -25,7 +22,10 @@ export async function issueCustomToken(service: IdentityService, uid: string): P
     .sign(privateKey);
 }
 
-/** The uid of a genuine custom token. @throws {DomainError} MISSING_CUSTOM_TOKEN or INVALID_CUSTOM_TOKEN. */
+/**
+ * Returns the uid of a valid custom token. @throws {DomainError} MISSING_CUSTOM_TOKEN or
+ * INVALID_CUSTOM_TOKEN.
+ */
 export async function readCustomToken(service: IdentityService, token: unknown): Promise<string> {
   assertIdentity(token !== undefined && token !== '', 'MISSING_CUSTOM_TOKEN');
   assertIdentity(typeof token === 'string', 'INVALID_CUSTOM_TOKEN');

@@ -46,7 +46,7 @@ function profileClaims({ email, emailVerified, displayName, photoUrl }: UserRow)
 /** The claims of a verified ID token. */
 export type IdTokenClaims = { userId: string; issuedAtMs: number; authTime: Date };
 
-/** The claims of a genuine, unexpired ID token. @throws {DomainError} INVALID_ID_TOKEN or TOKEN_EXPIRED. */
+/** Returns the claims of a valid ID token. @throws {DomainError} INVALID_ID_TOKEN or TOKEN_EXPIRED. */
 export async function readIdToken(service: IdentityService, idToken: unknown): Promise<IdTokenClaims> {
   assertIdentity(typeof idToken === 'string' && idToken !== '', 'INVALID_ID_TOKEN');
   const { findKey } = await service.readKeys();

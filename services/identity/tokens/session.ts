@@ -11,7 +11,7 @@ import { endRefreshTokens, newRefreshToken } from './refresh-token.ts';
 
 const RECENT_LOGIN_MS = 5 * 60_000;
 
-/** A user who has just signed in, and the sources of the reply's tokens. */
+/** A user who has just signed in, and the sources of the response's tokens. */
 export type Opened = { user: UserRow; signIn: SignIn; refreshToken: string };
 
 /** A statement that returns the user that it adds or changes. */
@@ -57,7 +57,7 @@ export async function openSessionBy(
   return user && { user, signIn, refreshToken: token };
 }
 
-/** The part of a reply that carries the tokens. */
+/** Returns the tokens as part of a response. */
 export async function tokensOf(service: IdentityService, { user, signIn, refreshToken }: Opened) {
   return {
     localId: user.id,
@@ -79,7 +79,7 @@ export async function readBearer(
   return { user: await findTokenUser(service.db, claims.userId, claims.issuedAtMs), claims };
 }
 
-/** @throws {DomainError} CREDENTIAL_TOO_OLD_LOGIN_AGAIN when the sign-in is more than 5 minutes old. */
+/** @throws {DomainError} CREDENTIAL_TOO_OLD_LOGIN_AGAIN if the sign-in is more than 5 minutes old. */
 export function requireRecentLogin(service: IdentityService, { authTime }: IdTokenClaims): void {
   assertIdentity(service.clock() - authTime.getTime() <= RECENT_LOGIN_MS, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }

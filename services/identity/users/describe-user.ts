@@ -3,7 +3,7 @@ import type { UserRow } from '../tables.ts';
 /** The hosted provider's value for the password hash, a required field of the protocol. */
 const NO_HASH = 'UkVEQUNURUQ=';
 
-/** The user in the replies of accounts:lookup and accounts:update, without empty fields. */
+/** The user in the responses of accounts:lookup and accounts:update, without empty fields. */
 export function describeUser(user: UserRow) {
   const { id, email, displayName, photoUrl, passwordHash } = user;
   const profile = {

@@ -2,7 +2,7 @@ import { isKnownMailAddress, isMailAddress } from '#lib/text/mail-address.ts';
 import { assertIdentity } from '../refusal.ts';
 
 /**
- * Reads an e-mail address in lower case.
+ * Reads an email address in lower case.
  * @throws {IdentityError} MISSING_EMAIL or INVALID_EMAIL.
  */
 export function readEmail(value: unknown): string {

@@ -6,8 +6,8 @@ import { endRefreshTokens } from '../tokens/refresh-token.ts';
 import { endOfTokens, findUser, uniqueEmail } from './users.ts';
 
 /**
- * Turns a guest into an account. The id stays, and so does the shop's data. Revokes all tokens of the guest:
- * nobody else with one may become the account.
+ * Turns a guest into an account. The id stays, and so does the shop's data. Revokes all tokens of the guest,
+ * so that no other holder of one gets the account.
  * @throws {IdentityError} EMAIL_EXISTS, PROVIDER_ALREADY_LINKED if the user is no guest any more,
  * USER_DISABLED, or USER_NOT_FOUND.
  */

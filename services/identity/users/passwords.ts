@@ -11,7 +11,7 @@ const NOBODY =
 export const MAX_PASSWORD_BYTES = 4096;
 /** Hashing runs in libuv's threads; most stay free for files, DNS and pictures. */
 const RUNNING = 2;
-/** One network never gets both places, so that another's sign-in starts at once. */
+/** One network never gets both places, so that a sign-in from another network starts at once. */
 const RUNNING_IN_LANE = 1;
 const WAITING = 200;
 const WAITING_IN_LANE = 100;

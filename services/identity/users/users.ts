@@ -33,8 +33,8 @@ export async function addUser(db: DbOrTx, user: NewUser & { guest: boolean }, no
 }
 
 /**
- * The result of a write that may give a user an address.
- * @throws {IdentityRefusal} EMAIL_EXISTS when another has it.
+ * Returns the result of a write that may set a user's address.
+ * @throws {IdentityRefusal} EMAIL_EXISTS if another user has the address.
  */
 export async function uniqueEmail<T>(write: PromiseLike<T>): Promise<T> {
   try {
@@ -70,9 +70,9 @@ export async function findUserByEmail(db: DbOrTx, email: string): Promise<UserRo
 }
 
 /**
- * The user a token of `issuedAtMs` speaks for.
- * @throws {IdentityRefusal} USER_NOT_FOUND, USER_DISABLED, or TOKEN_EXPIRED when the user's tokens were ended
- * since.
+ * Returns the user of a token issued at `issuedAtMs`.
+ * @throws {IdentityRefusal} USER_NOT_FOUND, USER_DISABLED, or TOKEN_EXPIRED if the user's tokens were revoked
+ * since then.
  */
 export async function findTokenUser(db: DbOrTx, userId: string, issuedAtMs: number): Promise<UserRow> {
   const user = await findUser(db, userId);
@@ -85,7 +85,7 @@ export async function findTokenUser(db: DbOrTx, userId: string, issuedAtMs: numb
 /** Removes a user. Keeps the revoked tokens for a while, so that their use fails with USER_NOT_FOUND. */
 export function deleteUser(db: Db, id: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    // By this process's clock, which issued the tokens; the database's may differ.
+    // Uses this process's clock, which issued the tokens. The database's clock may differ.
     await tx
       .update(users)
       .set({ validSince: endOfTokens(now) })

@@ -12,8 +12,7 @@ import {
 import { byTurns } from '../../support/thorough.ts';
 
 /**
- * What a visitor gets: the route's own answer ('open'), a redirect to /auth ('login') or / ('home'), or a
- * 403.
+ * The response to a visitor: the route's own ('open'), a redirect to /auth ('login') or / ('home'), or a 403.
  */
 type Outcome = 'open' | 'login' | 'home' | 'forbidden';
 /** For a visitor without a user, a guest, a member and the administrator. */
@@ -300,7 +299,7 @@ const TABLE: Record<string, Row> = {
   '/health': { page: everybody },
 };
 
-/** Routes that server/routes.ts answers: the services with their own tests, built files, and the handler. */
+/** Routes of server/routes.ts: the services with their own tests, built files, and the handler. */
 const SERVED = [
   '/v0/b/*',
   '/identitytoolkit.googleapis.com/*',
@@ -310,7 +309,7 @@ const SERVED = [
   '/*',
 ];
 
-/** What the handler answers before the router: the status for each kind of visitor. */
+/** The handler's responses before the router: the status for each kind of visitor. */
 const RAW: Record<RawPath, [request: string, ...statuses: number[]][]> = {
   '/images/*': [['GET /images/products/none.webp', 404, 404, 404, 404]],
   // Reads no cookie. Without PayPal there is no webhook.
@@ -327,7 +326,7 @@ const RAW: Record<RawPath, [request: string, ...statuses: number[]][]> = {
   // The same for everybody; reads no cookie.
   '/suggestions': [['GET /suggestions?q=thing', 200, 200, 200, 200]],
   '/no-script': [['GET /no-script', 303, 303, 303, 303]],
-  // Browsers send reports on their own; every report gets the same answer.
+  // Browsers send reports automatically; every report gets the same response.
   '/csp-reports': [['POST /csp-reports', 204, 204, 204, 204]],
   '/robots.txt': [['GET /robots.txt', 200, 200, 200, 200]],
   '/sitemap.xml': [['GET /sitemap.xml', 200, 200, 200, 200]],
@@ -410,13 +409,13 @@ test('every intent that an action declares has its row there, and none is left o
 
 test('every form has words of its own for its failure', () => {
   for (const more of [adminFailures, customerFailures]) addFailureTexts(more);
-  // Payments answer with the payment's state instead.
+  // Payments respond with the payment's state instead.
   const spoken = Object.entries(TABLE).filter(([path, row]) => row.actions && !path.startsWith('/payments/'));
   const intents = spoken.map(([path, { actions = {} }]) => [path, Object.keys(actions).sort()]);
   expect(intentsWithText()).toEqual(Object.fromEntries(intents));
 });
 
-// Spec S6 and more: the server refuses, whatever program sends the form.
+// Spec S6 and more: the server refuses the form from any client.
 test.each([
   ['/admin/add-product', '', 'You do not have permission to create products'],
   ['/admin/products', 'intent=increase&product=1', 'You do not have permission to update stock'],
@@ -470,7 +469,7 @@ describe.each(VISITORS.map((visitor, column) => ({ visitor, column })))('$visito
       page: row.page?.[column],
     })),
   );
-  // A session that ends shows only in the reply's cookie.
+  // Only the response's cookie shows that a session ended.
   test.each(actions.map((action, at) => ({ ...action, ways: byTurns(WAYS, at + column) })))(
     'sends $intent to $path as it should',
     async ({ path, intent, outcome, page, ways }) => {
@@ -484,7 +483,7 @@ describe.each(VISITORS.map((visitor, column) => ({ visitor, column })))('$visito
           },
           body: new URLSearchParams(intent ? { intent } : {}).toString(),
         });
-        // The page after a form may redirect home, as that of an empty cart does.
+        // The page after a form may redirect home, as the page of an empty cart does.
         const allowed = outcome === 'open' && page === 'home' ? ['open', 'home'] : [outcome];
         expect(allowed, accept).toContain(met(response, path));
       }

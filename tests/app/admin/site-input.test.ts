@@ -42,7 +42,7 @@ const send = (page: string, mark: string, changes: Record<string, string | File>
   sendForm(admin, page, mark, changes);
 const saved = async () => (await readSiteSettings(shop.database.db)).values;
 
-/** Expects that the form is shown again with this message and all that was typed, and nothing was saved. */
+/** Expects the form again with this message and all entered values, and nothing saved. */
 async function expectRefused(
   [page, mark, typed]: [page: string, mark: string, typed: Record<string, string>],
   message: string,

@@ -25,7 +25,7 @@ test('a forgotten password is changed by a mailed link, which works once', async
   await page.getByLabel('Email').fill(email);
   await button(page, 'Send link').click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  // Whoever has no account gets the same answer.
+  // An address without an account gets the same response.
   const ask = { intent: 'ask', email: newEmail('nobody') };
   expect(await sendForm(page, '/reset-password', ask)).toBe(pathOf(page));
   const link = await mailedLink(shop.output, email);

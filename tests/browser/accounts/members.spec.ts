@@ -31,7 +31,7 @@ async function gotFinished(page: Page, path: string): Promise<boolean> {
   return response?.headers().etag !== undefined;
 }
 
-/** Holds back the reply of `/me` until the test releases it. */
+/** Delays the response of `/me` until the test releases it. */
 async function holdMe(page: Page) {
   const held: Route[] = [];
   await page.route('**/me', (route) => void held.push(route));
@@ -109,7 +109,7 @@ test('what the browser takes over is what stands there already, and nothing move
   await (await told).finished();
   await showsChosen(page, name);
   const { changes, shift, frames } = await page.evaluate(() => Reflect.get(window, 'seen')());
-  // Nobody sees a smaller shift. A busy machine once had 0.00003.
+  // A smaller shift is invisible. A busy machine once had 0.00003.
   expect(shift).toBeLessThan(0.001);
   expect([...new Set(frames)]).toEqual(['undefined true 1,member true ,nobody false ']);
   expect(changes.filter((change: string) => !/SCRIPT|LINK|BODY|name of INPUT/.test(change))).toEqual([]);

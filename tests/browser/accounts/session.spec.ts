@@ -4,7 +4,7 @@ import { expect, opened, test } from '../support/shop.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 
-// They stop the clock.
+// These tests stop the clock.
 test.use({ hasOwnContext: true });
 
 test.describe('the session', () => {
@@ -47,7 +47,7 @@ test.describe('the session', () => {
     const asks: string[] = [];
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
-      // The page also loads more script files later; they don't ask who the visitor is.
+      // The page also loads more script files later; these don't count as requests for the session.
       if (!pathname.startsWith('/assets/')) asks.push(pathname);
     });
     await page.clock.runFor(1_000);

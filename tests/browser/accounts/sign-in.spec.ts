@@ -117,14 +117,14 @@ test.describe('logging in', () => {
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
       await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
       await expect(page.getByLabel('Email')).toHaveValue(email);
-      // The message of the failure before may still fade.
+      // The previous failure message may still fade out.
       await expect(toast(page, 'The email address or the password is wrong.').first()).toBeVisible();
       await expect(alert).toHaveText('Failed to log in');
     };
     await fail(await makeAccount(shop), 'wrong-password');
     const first = await alert.elementHandle();
     await fail(newEmail('nobody'), PASSWORD);
-    // A message that stays as it was would not be read out again.
+    // A screen reader would not announce an unchanged message again.
     await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
   });
 

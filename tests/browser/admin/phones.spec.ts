@@ -18,7 +18,7 @@ const barOf = (control: Locator) =>
       : null;
   });
 
-/** Whether all of its text is to be seen. */
+/** Whether its whole text is visible. */
 const isWhole = (shown: Locator) =>
   shown.evaluate(
     (element) =>

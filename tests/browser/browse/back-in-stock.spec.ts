@@ -35,7 +35,7 @@ test('a guest asks, confirms by the mail’s link, and can stop it again', async
   await expect(page.getByRole('status').getByText('open the link in the email')).toBeVisible();
   await expect(page).toHaveURL(`/product/${id}`);
   const link = async () => {
-    // Mails break long lines.
+    // Emails break long lines.
     const mails = (await mailsOf(shop)).map(({ html }) => html.replace(/=\r?\n/g, ''));
     return /\/back-in-stock\/[0-9a-f]{32}/.exec(mails.at(-1) ?? '')?.[0] ?? null;
   };

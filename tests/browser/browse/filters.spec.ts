@@ -13,7 +13,7 @@ async function openSheet(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
-/** Presses the button, or where changes apply at once leaves the field. */
+/** Presses the button; if changes apply at once, leaves the field instead. */
 async function show(page: Page): Promise<void> {
   const button = form(page).getByRole('button', { name: 'Show products' });
   if (await button.isVisible()) await button.click();

@@ -7,7 +7,7 @@ const CATEGORY = 'Option shirts';
 const form = (page: Page) => page.getByRole('search', { name: 'Filter and sort' });
 const names = (page: Page) =>
   page.getByRole('main').locator('article').getByRole('heading').allTextContents();
-/** Presses the button, or where changes apply at once leaves the field. */
+/** Presses the button; if changes apply at once, leaves the field instead. */
 async function show(page: Page): Promise<void> {
   const button = form(page).getByRole('button', { name: 'Show products' });
   if (await button.isVisible()) await button.click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, findProduct, opened, test } from '../support/shop.ts';
 
-// What another test has loaded doesn't come over the network again.
+// Files that another test has loaded would not be requested again.
 test.use({ reducedMotion: 'no-preference', hasOwnContext: true });
 
 /** One frame and 50 ms, in frames at 60 Hz. */
@@ -24,7 +24,7 @@ async function frameOfChange(button: Locator, mark: Locator, name: string): Prom
   );
 }
 
-/** Never answers requests to `path`. */
+/** Leaves requests to `path` without a response. */
 async function neverAnswered(page: Page, path: string): Promise<void> {
   await page.route(path, () => {});
 }

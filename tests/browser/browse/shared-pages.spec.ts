@@ -22,7 +22,7 @@ test('a link that carries more than its page knows leads to the same page, which
   page,
   shop,
 }) => {
-  // Enough for a second page.
+  // Enough products for a second page.
   await shop.sql(
     `insert into products (name, category, price_cents, stock, image_key)
      select 'Marked ' || n, 'Kitchen', 1000, 5, 'products/none.webp' from generate_series(1, 70) n`,

@@ -153,7 +153,7 @@ test('requests come 100 ms apart at least, the last for what stands there, and a
   await box(page).focus();
   await expect(box(page)).toHaveRole('combobox');
   const urls = asked(page);
-  // Each reply waits until the next text is requested.
+  // Each response waits until the next text is requested.
   const held: (() => void)[] = [];
   await page.route(/\/suggestions\?/, async (route) => {
     if (route.request().url().endsWith('q=C')) await new Promise<void>((resolve) => held.push(resolve));

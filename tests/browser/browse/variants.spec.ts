@@ -9,7 +9,7 @@ import { violations } from '../support/violations.ts';
 const radio = (page: Page, name: string | RegExp) =>
   page.getByRole('radio', { name, exact: typeof name === 'string' });
 const addButton = (page: Page) => main(page).getByRole('button', { name: 'Add to Cart', exact: true });
-/** What a page looks like in both themes, for whoever asks to see it. */
+/** Saves screenshots of a page in both themes, on request. */
 const shot = async (page: Page, name: string) => {
   if (!process.env.PAGE_SHOTS) return;
   const of = `${process.env.PAGE_SHOTS}/variants-${name}-${test.info().project.name}`;
@@ -143,7 +143,7 @@ test('a favorite remembers the variant, and two tabs choose on their own', async
 test('the page of a favorite with options shows that before its script runs', async ({ page, shop }) => {
   const { path, variantIds } = await addShirt(shop);
   await sendForm(page, '/favorites/items', { intent: 'add', product: variantIds[0] ?? 0 });
-  // What differed from the page that starts would be an error in the console.
+  // A difference from the server's HTML would be an error in the console.
   await opened(page, path);
   await expect(main(page).getByRole('button', { name: 'Remove from Favorites' })).toBeVisible();
 });
@@ -302,7 +302,7 @@ test.describe('without JavaScript', () => {
     await expect(main(page)).toContainText('“XL / Red” doesn’t exist. Choose another combination.');
     await expect(addButton(page)).toBeDisabled();
     await page.goto(path);
-    // Chosen, but not shown: the cart gets what is chosen.
+    // The chosen variant is not shown, but it goes into the cart.
     await radio(page, /^Blue/).check();
     await radio(page, /^XL/).check();
     await addButton(page).click();

@@ -29,7 +29,7 @@ async function buyAsGuest(page: Page, shop: Shop, email: string): Promise<void> 
   await payByRequest(page);
 }
 
-/** The same on the pages. Ends on the success page. */
+/** The same purchase on the pages. Ends on the success page. */
 async function buyOnPages(page: Page, shop: Shop, email: string): Promise<void> {
   await fillCart(page, shop);
   await page.goto('/checkout');

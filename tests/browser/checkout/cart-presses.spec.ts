@@ -81,7 +81,7 @@ test.describe('presses in the cart and on My Favorites', () => {
     const bin = lines(page)
       .last()
       .getByRole('button', { name: /^Remove/ });
-    // The line goes at once. A page that is opened before the reply may still have it.
+    // The line disappears at once. A page opened before the response may still show it.
     const removed = page.waitForResponse(/cart\/items/);
     expect(await clickTwice(bin)).toBe(1);
     await expect(lines(page)).toHaveCount(1);

@@ -44,7 +44,7 @@ test('a wrong code stays in its field with what is wrong, until a right one is a
     await expect(code).toHaveValue(typed || 'nothing');
     await page.unrouteAll({ behavior: 'wait' });
   }
-  // The cart could not be loaded again either; that is not said as well.
+  // Reloading the cart fails as well, but shows no second message.
   await expect(toast(page, 'Failed to apply the discount code')).toHaveCount(0);
   expect((await toldToasts(page)).filter((each) => each.includes('Failed to load'))).toEqual([]);
   await apply(page, 'welcome10');
@@ -94,7 +94,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
       await expect(page.getByText('Welcome (WELCOME10)').first()).toBeVisible();
       await page.getByText('Proceed to Payment').click();
       await expect(page.getByRole('heading', { name: 'Complete Your Purchase' })).toBeVisible();
-      // The code expires during the payment: the cart says so, and nothing is charged.
+      // The code expires during the payment: the cart shows a message, and nothing is charged.
       await shop.sql(
         `update discounts set starts_at = now() - interval '2 days', ends_at = now() where code = 'WELCOME10'`,
       );

@@ -48,7 +48,7 @@ test('an order has its page: lines, amounts, status, date, payer, and the id in 
   await copy.click();
   await expect(page.getByRole('main').getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
-  // Where copying is forbidden it is selected.
+  // Without permission to copy, the text is selected.
   await context.clearPermissions();
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));

@@ -11,7 +11,7 @@ const IBAN = 'DE89 3704 0044 0532 0130 00';
 test.afterEach(({ shop }) => shop.sql("update pay_later_settings set settings = '{}'"));
 
 const accessible = async (page: Page) => expect(await violations(page)).toEqual([]);
-/** The checker needs script. */
+/** The accessibility check needs JavaScript. */
 const unchecked = async () => {};
 
 /** Enters the account and offers bank transfers, through the panel's forms. */
@@ -21,7 +21,7 @@ async function offerTransfers(page: Page): Promise<void> {
   await transfer.getByLabel('Offer it at the checkout').selectOption('yes');
   await transfer.getByLabel('Days to pay').fill('5');
   await transfer.getByRole('button', { name: 'Save' }).click();
-  // Nothing that was typed is lost.
+  // All entered values stay in the form.
   await expect(transfer.getByText('Enter the account holder and the IBAN').first()).toBeVisible();
   await expect(transfer.getByLabel('Days to pay')).toHaveValue('5');
   await account.getByLabel('Account holder').fill('Kiosk Ltd');
@@ -38,7 +38,7 @@ async function offerTransfers(page: Page): Promise<void> {
   await expect(transfer.getByText('On', { exact: true })).toBeVisible();
 }
 
-/** The same without a page. */
+/** The same by requests, without a page. */
 async function offerByRequest(page: Page): Promise<void> {
   const path = '/admin/settings/pay-later';
   const save = async (intent: string, changes: Record<string, string>) => {
@@ -56,7 +56,7 @@ async function newestOrder(shop: Shop): Promise<string> {
   return rows[0]?.id;
 }
 
-/** From the order's page in the panel: a part, too much, then the rest. */
+/** Records payments on the order's page in the panel: a part, too much, then the rest. */
 async function noteIt(page: Page, orderId: string, check = accessible): Promise<void> {
   const form = page.getByRole('form', { name: 'Mark as paid' });
   await form.getByLabel(/^Amount/).fill('999999');
@@ -74,7 +74,7 @@ async function noteIt(page: Page, orderId: string, check = accessible): Promise<
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
 }
 
-/** Removes the first part of `noteIt`, which opens it again, and notes it once more. */
+/** Removes the first payment of `noteIt`, which reopens the order, and records it again. */
 async function removeIt(page: Page, check = accessible): Promise<void> {
   const question = 'Remove the payment of $1.00…';
   const form = page.getByRole('form', { name: question });

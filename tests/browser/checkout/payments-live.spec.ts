@@ -180,7 +180,7 @@ test('a payment whose reply hangs as the network goes is said to be in doubt @ci
     paypal.approve(id);
     await page.route('**/payments/paypal/*/capture', (route) => {
       asked += 1;
-      // The first request never gets a reply.
+      // The first request never gets a response.
       return asked === 1 ? undefined : route.abort();
     });
     return 'approve';

@@ -98,7 +98,7 @@ test.describe('PayPal without credentials', () => {
     const dialog = await openPayment(page);
     await choosePayPal(page);
     await expect(dialog.getByRole('button', { name: 'Pay with PayPal' })).toBeVisible();
-    // Only one yellow button stands.
+    // Exactly one yellow button is visible.
     await expect(dialog.getByRole('button', { name: 'PayPal', exact: true })).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Pay with PayPal' }).click();
     await expect(page).toHaveURL(/\/success/);

@@ -6,7 +6,7 @@ import { overflowAt } from '../support/overflow.ts';
 import { expect, findProduct, opened, settings, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
-/** With a shop of its own, because the currency stays after the first sale. */
+/** Uses its own shop, because the currency is fixed after the first sale. */
 test.use({ shopName: 'yen', shopSettings: settings });
 
 test.describe.configure({ mode: 'serial' });

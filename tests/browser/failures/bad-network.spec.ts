@@ -6,7 +6,7 @@ import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 
 const WAIT_MS = 400;
 
-// Pages of one process don't all learn that the network is gone.
+// In a shared browser process not every page learns that the network is gone.
 test.use({ hasOwnContext: true });
 
 test('quick presses on a slow network all count, also the first ones of a visitor', async ({
@@ -28,7 +28,7 @@ test('quick presses on a slow network all count, also the first ones of a visito
   await others.nth(0).click();
   await others.nth(1).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
-  // The same message replaces the one before, so it may appear once for all three.
+  // The same message replaces the previous one, so it may appear once for all three.
   for (const message of ['Added to favorites', 'Added to cart'])
     await expect.poll(() => toldToasts(page)).toContain(message);
   await page.unrouteAll({ behavior: 'wait' });
@@ -44,7 +44,7 @@ test.describe('without network', () => {
     context,
   }) => {
     await opened(page, '/');
-    // What handles failures loads after the page.
+    // The code that handles failures loads after the page.
     await page.waitForLoadState('networkidle');
     const bar = page.getByText("You're offline. Connect and try again.");
     const add = page
@@ -77,7 +77,7 @@ test.describe('without network', () => {
     const product = await findProduct(shop, 'stock > 30');
     await writeDownToasts(page);
     await opened(page, `/product/${product.id}`);
-    // What handles failures loads after the page.
+    // The code that handles failures loads after the page.
     await page.waitForLoadState('networkidle');
     const sent: string[] = [];
     page.on('request', (request) => {

@@ -97,7 +97,7 @@ async function follow(page: Page, at: string): Promise<void> {
   await page.evaluate((to) => void window.__reactRouterDataRouter?.navigate(to), at);
 }
 
-/** Requests each page in turn while a bad reply replaces the answer. */
+/** Requests each page in turn while a bad response replaces the real one. */
 async function askForAll(page: Page, pages: Record<string, Asked>, start: string): Promise<void> {
   await writeDownToasts(page);
   await opened(page, start);
@@ -109,7 +109,7 @@ async function askForAll(page: Page, pages: Record<string, Asked>, start: string
       send: () => follow(page, at),
       text,
       stands: () => expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? ''),
-      // One middleware serves all pages, so the first page meets every bad reply and the others meet one.
+      // One middleware serves all pages, so the first page gets every bad response and the others get one.
       ...(index > 0 && { replies: ['a 502'] }),
     });
   }
@@ -148,7 +148,7 @@ administratorTest(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
       await expect(page.getByRole('main').getByText('Something went wrong on our side.')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Audit log' }).first()).toBeVisible();
-      // The request must be answered while the table is missing.
+      // The response must be sent while the table is missing.
       const answer = page.waitForResponse(/\/admin\/import\.data/);
       await page.getByRole('link', { name: 'Try again' }).click();
       expect((await answer).status()).toBe(500);

@@ -69,7 +69,7 @@ test('changes that can not be made say so and lose nothing', async ({ page, shop
   await page.getByRole('button', { name: 'Add to Favorites', exact: true }).click();
   await expect(toast(page, 'Added to favorites')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove from Favorites', exact: true })).toBeVisible();
-  // The button appears before the page's data. Wait for the data before the table goes.
+  // The button appears before the page's data. Wait for the data before the table is removed.
   await page.waitForLoadState('networkidle');
   await without(shop, 'favorite_items', async () => {
     await page.getByRole('button', { name: 'Remove from Favorites', exact: true }).click();

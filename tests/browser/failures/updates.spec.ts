@@ -14,7 +14,7 @@ async function expectBuild(page: Page, other: boolean): Promise<void> {
 
 const search = (page: Page) => page.getByLabel('Search products');
 
-// In one worker: each one that runs a few of them starts all that they need.
+// Runs in one worker, because each worker starts its own builds.
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ builds }) => builds.serve('this'));
@@ -45,7 +45,7 @@ test('a form sent after an update counts, its toast is read, and what was typed 
   await expect(search(page)).toHaveValue('Typed before');
   await expect(toast(page, 'Added to cart')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  // Only once: a page must not reload forever while two builds take turns.
+  // Reloads only once: a page must not reload endlessly while two builds take turns.
   builds.serve('this');
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();

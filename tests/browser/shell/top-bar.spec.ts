@@ -4,7 +4,7 @@ import { expect, opened, type Shop, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Shop', exact: true });
-/** Also the links that have no room. */
+/** Includes the links that don't fit. */
 const row = (page: Page) => page.locator('#top-bar > ul a');
 const sidebar = (page: Page) => page.locator('aside').first();
 
@@ -17,7 +17,7 @@ async function turnOn(page: Page): Promise<void> {
   await homeHasBar(page, true);
 }
 
-/** Waits until the home page has the bar or not: the shop hears of a change a moment later. */
+/** Waits until the home page shows or hides the bar: the shop applies a change a moment later. */
 async function homeHasBar(page: Page, hasBar: boolean): Promise<void> {
   const home = async () => (await (await page.request.get('/')).text()).includes('id="top-bar"');
   await expect.poll(home).toBe(hasBar);
@@ -70,7 +70,7 @@ test('the merchant chooses the top bar: categories in a row, the rest below More
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
   expect(await violations(page)).toEqual([]);
 
-  // A cached page of a stranger, without script.
+  // A cached page for another visitor, without JavaScript.
   const stranger = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
   const plain = await stranger.newPage();
   await plain.setViewportSize({ width: 1024, height: 800 });
@@ -95,7 +95,7 @@ test('the merchant chooses the top bar: categories in a row, the rest below More
   await expect(plain).toHaveURL('/categories/Range%2039');
   await stranger.close();
 
-  // By keyboard: Enter opens More, Escape closes it and gives the focus back.
+  // By keyboard: Enter opens More, Escape closes it and returns the focus.
   await opened(page, '/');
   const more = bar(page).locator('summary');
   await more.focus();

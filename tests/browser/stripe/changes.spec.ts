@@ -11,7 +11,7 @@ import {
   test,
 } from '../support/shops/stripe.ts';
 
-// What happens beside an open form: another tab, Back, a merchant, time.
+// Events while a form is open: another tab, Back, a change by the merchant, a time-out.
 
 test('in two tabs the same session is paid once, and the other tab leads to the order', async ({
   page,

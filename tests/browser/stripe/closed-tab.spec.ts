@@ -15,9 +15,9 @@ import {
   toStripePage,
 } from '../support/shops/stripe.ts';
 
-// A closed tab tells the shop nothing: the end of the reservation lets everything go.
+// The shop can't see that a tab was closed. When the reservation ends, everything is released.
 
-/** After the tab was closed: nothing is kept or charged, and the cart is as it was in a new tab. */
+/** Checks after the tab was closed: nothing is reserved or charged, and a new tab shows the same cart. */
 async function comesBack(shop: Shop, stripe: StripeStandIn, context: BrowserContext) {
   const session = latestSession(stripe);
   expect(await reservedPieces(shop, session.id)).toBe(1);

@@ -10,7 +10,7 @@ import {
   test as stripeTest,
 } from '../support/shops/stripe.ts';
 
-/** With shops of their own, because the currency stays after the first sale. */
+/** Uses separate shops, because the currency is fixed after the first sale. */
 const test = stripeTest.extend<{ currency: string; priced: Shop }>({
   currency: 'JPY',
   priced: async ({ stripe, browser, currency }, use) => {

@@ -35,7 +35,7 @@ const signUpForm = (email: string) => ({
   ...{ password: PASSWORD, confirm: PASSWORD },
 });
 
-/** An account of somebody who has not logged in with this browser. */
+/** Creates an account of a user who has not logged in with this browser. */
 export async function makeAccount(shop: Shop): Promise<string> {
   const email = newEmail();
   const { status } = await createHttpShopper(shop.url).post('/auth', signUpForm(email));
@@ -43,13 +43,13 @@ export async function makeAccount(shop: Shop): Promise<string> {
   return email;
 }
 
-/** Makes an account and logs in, without a page. */
+/** Creates an account and logs in, without a page. */
 export async function signUpByRequest(page: Page, email = newEmail()): Promise<string> {
   await sendForm(page, '/auth', signUpForm(email));
   return email;
 }
 
-/** Returns how to become this visitor again, after somebody else has signed in. */
+/** Returns a function that restores this visitor after another user has signed in. */
 export async function remember(page: Page): Promise<() => Promise<void>> {
   const cookies = await page.context().cookies();
   return async () => {
@@ -92,7 +92,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/auth');
 }
 
-/** The link in the last mail to `to`, read from the shop's log. */
+/** The link in the last email to `to`, read from the shop's log. */
 export async function mailedLink(output: () => string, to: string): Promise<string> {
   let link: string | undefined;
   await expect

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { ADMIN_PASSWORD, expect, opened, settings, test as visitorTest } from './shop.ts';
 
 /**
- * Like `test` in shop.ts, with a shop of its own and a known administrator, so that changes don't affect
- * other tests.
+ * Like `test` in shop.ts, with a separate shop and a known administrator, so that changes don't affect other
+ * tests.
  */
 export const test = visitorTest.extend({ shopSettings: settings });
 

@@ -6,12 +6,12 @@ import { remember, signUpByRequest } from './accounts.ts';
 import { sendForm } from './send-form.ts';
 import { findProduct, opened, type Shop, toast } from './shop.ts';
 
-/** Puts a product in the cart without a page. Pages that are open don't learn of it. */
+/** Puts a product in the cart without a page. Open pages don't show it. */
 export async function putInCart(page: Page, productId: number, count = 1): Promise<void> {
   await sendForm(page, '/cart/items', { intent: 'add', product: productId, count });
 }
 
-/** The key of the visitor's payment, which the cart's page carries. */
+/** Returns the key of the visitor's payment from the cart's page. */
 export async function paymentKey(page: Page): Promise<string> {
   const html = await (await page.request.get('/checkout?pay=1')).text();
   return [hiddenInput(html, 'key'), ...hiddenInputs(html, 'agreement').slice(0, 1)].join('.');
@@ -66,7 +66,9 @@ export async function buyTwo(page: Page, shop: Shop): Promise<{ id: string; name
   return { id: rows[0]?.id ?? '', name };
 }
 
-/** A new member's order of two of a product that ships, and how to become that member again. */
+/**
+ * A new member orders two of a product that ships. Returns the order and a function that restores the member.
+ */
 export async function memberBuysTwo(page: Page, shop: Shop) {
   await signUpByRequest(page);
   return { ...(await buyTwo(page, shop)), signIn: await remember(page) };

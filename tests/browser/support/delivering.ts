@@ -59,7 +59,7 @@ export function datesIn(first: number, last: number): string {
   return first === last ? day(first) : `${day(first)}\\s–\\s${day(last)}`;
 }
 
-/** The day after so many working days from today in UTC. */
+/** Returns the day after this number of working days from today, in UTC. */
 function workingDay(count: number): Date {
   const coming = Array.from({ length: count * 2 + 7 }, (_, n) => new Date(Date.now() + (n + 1) * 86_400_000));
   const working = coming.filter((day) => ![0, 6].includes(day.getUTCDay()));

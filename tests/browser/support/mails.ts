@@ -16,7 +16,7 @@ const ADDRESS = {
   ...{ region: '', postcode: '78048', phone: '' },
 };
 
-/** Adds a guest's order with long names, two parcels and a refunded line. Queues all its mails. */
+/** Adds a guest's order with long names, two parcels and a refunded line. Queues all its emails. */
 export async function addMailedOrder(shop: Shop): Promise<string> {
   const [id, refund, failed] = [randomUUID(), randomUUID(), randomUUID()];
   const amounts = amountsOf(lines);
@@ -79,7 +79,7 @@ export async function addMailedOrder(shop: Shop): Promise<string> {
   return id;
 }
 
-/** The mails in the shop's outbox, oldest first. */
+/** The emails in the shop's outbox, oldest first. */
 export async function mailsOf(shop: Shop): Promise<{ subject: string; html: string }[]> {
   const outbox = join(shop.env.DATA_DIR ?? '', 'outbox');
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What overflows the screen at a width: the page itself, and elements past its edge outside scroll
+ * Returns the overflow of the screen at a width: the page itself, and elements past its edge outside scroll
  * containers.
  */
 export async function overflowAt(page: Page, width: number): Promise<string[]> {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { opened } from './shop.ts';
 
 /**
- * Goes on to another page of the panel as a link does, which is cheaper than a new document. The page is
- * ready once its title has changed, or the focus has moved to its content.
+ * Navigates to another page of the panel like a link, which is cheaper than a new document. The page is ready
+ * once its title has changed, or the focus has moved to its content.
  */
 export async function turnTo(page: Page, path: string): Promise<void> {
   const before = await page.title();
@@ -17,7 +17,7 @@ export async function turnTo(page: Page, path: string): Promise<void> {
   );
 }
 
-/** Opens the first page and goes on to the others, one at a time. */
+/** Opens the first page, then navigates to the others one at a time. */
 export async function* inTurn(page: Page, paths: string[]): AsyncGenerator<string> {
   for (const [index, path] of paths.entries()) {
     await (index === 0 ? opened(page, path) : turnTo(page, path));
@@ -25,6 +25,6 @@ export async function* inTurn(page: Page, paths: string[]): AsyncGenerator<strin
   }
 }
 
-/** By how many pixels the page is wider than the screen. */
+/** The number of pixels by which the page is wider than the screen. */
 export const excess = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

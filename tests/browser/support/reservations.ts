@@ -1,6 +1,6 @@
 import type { Shop } from './shop.ts';
 
-/** Lets the time of the reservation pass for the payment with this order at its provider. */
+/** Expires the reservation of the payment with this order at its provider. */
 export async function reservationEnds(shop: Shop, providerOrderId: string): Promise<void> {
   await shop.sql(
     'update payments set expires_at = now(), hold_ends_at = now(), check_at = now() where provider_order_id = $1',
@@ -8,7 +8,7 @@ export async function reservationEnds(shop: Shop, providerOrderId: string): Prom
   );
 }
 
-/** How many pieces that payment keeps from other customers. */
+/** Returns the number of pieces that this payment reserves. */
 export async function reservedPieces(shop: Shop, providerOrderId: string): Promise<number> {
   const { rows } = await shop.sql(
     `select coalesce(sum(quantity), 0)::int as pieces from stock_reservations

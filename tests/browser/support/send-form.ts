@@ -3,15 +3,15 @@ import { expect, type Page } from '@playwright/test';
 const FLASH = 'kiosk-flash';
 
 /**
- * Sends a form with the page's cookies, as a browser without script does. No page is drawn, and no message
- * waits for the next one. Returns the path that the reply leads to.
+ * Sends a form with the page's cookies, like a browser without JavaScript. Renders no page and keeps no
+ * message for the next one. Returns the path of the redirect.
  */
 export async function sendForm(
   page: Page,
   path: string,
   form: Record<string, string | number>,
 ): Promise<string> {
-  // A connection that waits may be closed by the shop just when the next request takes it.
+  // The shop may close an idle connection just when the next request uses it.
   const headers = { accept: 'text/html', connection: 'close' };
   const reply = await page.request.post(path, { form, headers, maxRedirects: 0, maxRetries: 1 });
   expect(reply.status(), path).toBe(303);

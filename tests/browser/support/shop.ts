@@ -15,7 +15,7 @@ export type Shop = ShopProcess & {
   env: Record<string, string>;
 };
 
-/** Nobody waits for simulated cards: a test that watches one under way holds its reply back. */
+/** Keeps simulated card payments short. A test that watches one under way delays its response. */
 const QUICK_CARD = { CARD_DELAY_MS: '50' };
 
 /** Runs a shop on its own copy of the seeded database while `use` runs. */
@@ -52,22 +52,23 @@ export async function startSeededShop(env: Record<string, string>): Promise<Shop
   };
 }
 
-/** Console messages about replies and networks that tests cause on purpose. */
+/** Console messages about responses and networks that tests cause on purpose. */
 const EXPECTED = [
   /status of (400|403|404|405|409|415|429|500|502|503)/,
   /ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|TIMED_OUT|NETWORK_CHANGED)/,
   // Chrome's messages for a file that changes on disk during an upload: ERR_FAILED before the first byte,
   // else the other.
   /ERR_(UPLOAD_FILE_CHANGED|FAILED)/,
-  // Playwright's recorder requests what the browser has dropped.
+  // Playwright's recorder requests objects that the browser has already released.
   /^Connecting to 'blob:/,
-  // It runs scripts in every frame, also in the sandbox of a mail.
+  // The recorder runs scripts in every frame, even in the sandbox of an email.
   /^Blocked script execution in 'about:srcdoc'/,
 ];
 
 /**
- * Errors of a page that nobody sees. The browser may skip the cross-fade between two documents. When the
- * router ends a reply after its first line, `done` of its decoder rejects, and the router awaits it nowhere.
+ * Page errors without a visible effect. The browser may skip the cross-fade between two documents. When the
+ * router ends a response after its first line, `done` of its decoder rejects, and the router does not await
+ * it.
  */
 const HARMLESS = /Transition was (aborted|skipped)|^AbortError: signal is aborted without reason$/;
 
@@ -79,18 +80,21 @@ export const ADMIN_PASSWORD = 'Secret-99-Administrator';
 export const settings = { ADMIN_PASSWORD, LIMIT_PASSWORDS_PER_ACCOUNT: '1000' };
 
 type Tools = {
-  /** Specs that change what others would see name a shop of their own. */
+  /** The name of a separate shop, for specs whose changes would affect other specs. */
   shopName: string;
   shopSettings: Record<string, string>;
   shop: Shop;
-  /** Gives a test a new context, as one needs that stops the clock: nothing starts that again. */
+  /**
+   * Gives a test a new context. A test that stops the clock needs one, because the clock can't be started
+   * again.
+   */
   hasOwnContext: boolean;
-  /** What `context` and `page` come from; null where the test has its own. */
+  /** The source of `context` and `page`; null if the test has its own context. */
   kept: Kept | null;
   devtools: CDPSession;
 };
 
-/** Shops and contexts that the tests of one worker use in turn. */
+/** Shops and contexts that the tests of one worker share in turn. */
 export const test = base.extend<Tools, { shops: Pool; keptContexts: KeptContexts }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   shops: [async ({}, use) => withPool(use), { scope: 'worker', timeout: 90_000 }],
@@ -154,7 +158,7 @@ export const test = base.extend<Tools, { shops: Pool; keptContexts: KeptContexts
   devtools: async ({ page }, use) => {
     const devtools = await page.context().newCDPSession(page);
     await use(devtools);
-    // What they slowed down is fast again for the next test.
+    // Resets throttling for the next test.
     await devtools.detach();
   },
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, opened } from './shop.ts';
 
-/** Counts what a merchant does, from the panel's first page on: clicks and fields. */
+/** Counts a merchant's clicks and fields from the panel's first page on. */
 export type Steps = {
   count: number;
   click: (target: Locator) => Promise<void>;
@@ -25,13 +25,13 @@ export async function stepsFromHome(page: Page): Promise<Steps> {
   return steps;
 }
 
-/** Presses of Tab between two looks at the focus. */
+/** Presses of Tab between two checks of the focus. */
 const AT_ONCE = 10;
 
-/** Moves on by the Tab key alone until the target has the focus, and sees that it can be seen. */
+/** Presses only the Tab key until the target has the focus, and checks that it is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
-  // A role is looked for once: that takes the names of all elements of the page.
+  // Looks up the role only once, because that computes the names of all elements of the page.
   const wanted = await target.elementHandles();
   // Further presses of Tab do nothing at the target, so several can be sent at once.
   const watch = await page.evaluateHandle((found) => {
@@ -58,12 +58,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   expect(await page.evaluate(coveredFocus)).toBeNull();
 }
 
-/** What lies on top of the control with the focus, such as a floating bar; null for nothing. */
+/** Returns the element that covers the focused control, such as a floating bar; null if there is none. */
 export function coveredFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;
   const { x, y, width, height } = focused.getBoundingClientRect();
-  // Hidden inputs of files show the focus at their label; a list that scrolls is larger than the screen.
+  // Hidden file inputs show the focus on their label. A scrolling list is larger than the screen.
   if (width <= 1 || height <= 1 || height > innerHeight / 2) return null;
   const top = document.elementFromPoint(x + width / 2, y + height / 2);
   const isSeen = top !== null && (focused.contains(top) || top.closest('label')?.contains(focused));

@@ -29,7 +29,7 @@ export async function newVariants(shop: Shop, options: Record<string, string[]>,
   return { id, name };
 }
 
-/** What is stored of the variants of a product: "M / Red" with the named columns. */
+/** Returns the stored variants of a product: "M / Red" with the named columns. */
 export async function storedVariants(shop: Shop, id: number, columns: string) {
   const { rows } = await shop.sql(
     `select array_to_string(option_values, ' / ') as variant, ${columns} from variants where product_id = $1 order by id`,
@@ -42,7 +42,7 @@ export async function storedVariants(shop: Shop, id: number, columns: string) {
 export const cell = (page: Page, column: string, variant: string) =>
   page.getByRole('textbox', { name: `${column} of ${variant}`, exact: true });
 
-/** Pastes a text where the focus is. */
+/** Pastes a text into the focused element. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();

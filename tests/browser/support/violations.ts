@@ -10,11 +10,11 @@ declare global {
 
 /** The only rules whose result depends on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-/** They take two thirds of the time. */
+/** The color rules take two thirds of the time. */
 const OTHERS = Object.fromEntries(COLOR_RULES.map((rule) => [rule, { enabled: false }]));
 /** Most colors don't depend on the width, so narrow screens check them in both themes. */
 const NARROW_PX = 600;
-/** Pages of the panel share their parts, so outside CI every third of them shows the colors. */
+/** Pages of the panel share their parts, so outside CI only every third page is checked for colors. */
 const SHOWN_IN_PANEL = 3;
 
 /**
@@ -41,7 +41,7 @@ export async function violations(page: Page): Promise<string[]> {
   return [...found, ...ofOther.map((each) => `${theme}: ${each}`)];
 }
 
-/** Also in frames, which the page's own axe asks for their results. */
+/** Adds axe to frames as well, because the page's axe requests their results. */
 async function addAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => 'axe' in window)) continue;
@@ -52,7 +52,9 @@ async function addAxe(page: Page): Promise<void> {
 /** Outside CI axe checks six rows of a table and six products of a list: the others are alike. */
 const FURTHER = ':is(tbody > tr, ul:has(> li img) > li):nth-child(n + 7):not([hidden])';
 
-/** Only texts leave the page: axe's own package sends the whole result, and its source twice for each run. */
+/**
+ * Returns only texts from the page. axe's own package sends the whole result, and its source twice per run.
+ */
 function runAxe(page: Page, chosen: axe.RunOptions = {}): Promise<string[]> {
   return page.evaluate(
     async ([chosen, further]) => {
@@ -82,7 +84,7 @@ async function changeTheme(page: Page): Promise<string | undefined> {
   return name;
 }
 
-/** Ends running transitions, such as a toast fading in, and those that start when others end. */
+/** Finishes running transitions, such as a toast fading in, and those that start after them. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

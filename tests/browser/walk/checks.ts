@@ -18,12 +18,12 @@ async function stored({ shop }: World, uid: string | null): Promise<Belongings> 
   };
 }
 
-/** `saysWhy`: whether the shop says why it did not do what was asked. */
+/** `saysWhy`: whether the shop explains why it refused an action. */
 type After = { me: Me; outcome: Outcome | null; saysWhy?: () => Promise<boolean> };
 
 /**
- * Compares the database with the model after a step. The model adopts what is stored if it is a possible
- * outcome. @throws {Error} if they differ, or if nothing happened and the shop does not say why.
+ * Compares the database with the model after a step. The model adopts the stored state if it is a possible
+ * outcome. @throws {Error} if they differ, or if nothing happened and the shop does not explain why.
  */
 export async function checkStored(
   world: World,
@@ -37,7 +37,7 @@ export async function checkStored(
   if (said !== found) throw new Error(`The shop has stored ${found}\n  instead of ${said}`);
 }
 
-/** Whether what is stored is a possible outcome. */
+/** Whether the stored state is a possible outcome. */
 function adopt(owner: Owner, { product, pieces, favorite }: Outcome, truth: Belongings): boolean {
   const has = truth.cart.get(product) ?? 0;
   const likes = truth.favorites.has(product);

@@ -35,7 +35,7 @@ export function watchPage(): void {
     void reply.clone().arrayBuffer().then(done, done);
     return reply;
   };
-  // A prefetched reply may be ten seconds old when the link opens, so prefetching is off.
+  // A prefetched response may be ten seconds old when the link opens, so prefetching is off.
   HTMLLinkElement.prototype.setAttribute = function (name, value) {
     Element.prototype.setAttribute.call(this, name, name === 'rel' && value === 'prefetch' ? 'none' : value);
   };

@@ -1,4 +1,4 @@
-/** What a customer sees on a page, in comparable form. */
+/** The visible content of a page, in comparable form. */
 type Screen = {
   /** The page's address after redirects. */
   address: string;
@@ -12,15 +12,15 @@ type Screen = {
   main: string[];
 };
 
-/** The reply of `/me`. */
+/** The response of `/me`. */
 export type Me = { uid: string | null; pieces: number; favoriteIds: number[] };
 
 /** The state of an idle page. */
 export type Found = {
   me: Me;
-  /** What differs from a fresh load. */
+  /** Differences from a fresh load. */
   differences: string[];
-  /** When the document was opened. */
+  /** The time when the document was opened. */
   document: number;
   focusLost: boolean;
 };

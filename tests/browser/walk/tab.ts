@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Found } from './screen.ts';
 
 const REST_MS = 10_000;
-/** How long a page may take to show the current state. */
+/** Maximum time for a page to show the current state. */
 const PATIENCE_MS = Number(process.env.KIOSK_WALK_PATIENCE_MS ?? 10_000);
 
 /** On a busy machine the focus moves a moment after the page is idle. */
@@ -14,7 +14,7 @@ export type Tab = {
   page: Page;
   /** Whether the tab is visible. */
   looked: boolean;
-  /** When the document was opened, as of the last check. */
+  /** The time when the document was opened, as of the last check. */
   document: number;
   /** A press before this time may count as the second click of a double click. */
   sameClickUntil: number;
@@ -29,9 +29,9 @@ export type Tab = {
   history(): Promise<{ at: number; urls: string[] }>;
   /** Clicks the first visible link to `path`; without one the router navigates there. */
   follow(path: string): Promise<void>;
-  /** Whether an element has the focus within `FOCUS_MS`. */
+  /** Whether an element gets the focus within `FOCUS_MS`. */
   regainsFocus(): Promise<boolean>;
-  /** Whether a toast says that something was not done, also one that waits for its turn. */
+  /** Whether a toast, shown or queued, reports that an action was refused. */
   saysWhy(): Promise<boolean>;
   /** The address without the origin. */
   path(): string;

@@ -30,7 +30,7 @@ const PICKS = 8;
 /** Returns the next step; null if it is not possible after all. */
 export type NextStep = (world: World) => Promise<Step | null>;
 
-/** Without the network no new tab can be opened. */
+/** A new tab can't be opened offline. */
 const canOpen = ({ offline, tabs }: World, place: TabPlace) =>
   !offline || browserOf(place) === 'there' || tabs[place] !== undefined;
 
@@ -105,7 +105,7 @@ async function walkOne(world: World, step: Step): Promise<boolean> {
     const act: OutsideAct | undefined = outsideActs[name];
     if (!act) throw new Error(`No such step: ${name}`);
     if (!act.can(world)) return false;
-    // Whoever uses another device or the panel looks at this tab again afterwards.
+    // The customer returns to this tab after using another device or the panel.
     await lookAt(world, null);
     const done = await act.run({ world, pick });
     if (done === false) return false;

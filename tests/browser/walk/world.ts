@@ -19,7 +19,7 @@ export type Browsers = Record<'here' | 'there', BrowserContext> & {
   tabs: Partial<Record<TabPlace, Tab>>;
 };
 
-/** What all walks share: browsers with their caches, the shop, and the administrator's client. */
+/** Shared by all walks: browsers with their caches, the shop, and the administrator's client. */
 export type Grounds = {
   shop: Shop;
   browsers(width: Width): Promise<Browsers>;
@@ -41,7 +41,7 @@ export async function openGrounds(shop: Shop, browser: Browser, away: string): P
     const context = await browser.newContext({
       baseURL: shop.url,
       viewport: WIDTHS[width],
-      // Nobody looks at the pixels.
+      // Few pixels, because the walks check no pictures.
       deviceScaleFactor: 0.25,
       ...(width === 'narrow' && { isMobile: true, hasTouch: true }),
     });

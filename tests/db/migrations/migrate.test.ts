@@ -57,7 +57,7 @@ test('line ends that a checkout changed are no edit', async () => {
   expect(await run()).toEqual([]);
 });
 
-/** What this version says of a database that a newer one has changed by `sql`. */
+/** Returns this version's error for a database that a newer version has changed by `sql`. */
 async function startAfter(sql: string): Promise<unknown> {
   await writeFile(join(folder, '9999-future.sql'), sql);
   await run();
@@ -100,11 +100,11 @@ test('a long migration goes on where it was broken off, and says how far it is',
   );
   const seen = () => database.pool.query('select count(seen)::int from sums');
   expect((await seen()).rows).toEqual([{ count: 20 }]);
-  // Who may not run beside the whole may not run beside the half.
+  // A version that can't run beside the complete migration can't run beside half of it.
   await expect(migrate({ connectionString: database.url })).rejects.toThrow(
     /9001-steps\.sql is unknown here/,
   );
-  // Edited, it is another one.
+  // An edited migration counts as another one.
   await writeFile(file, IN_STEPS.replace('MISTAKE', '99'));
   await expect(run()).rejects.toThrow(/9001-steps\.sql was edited/);
   await writeFile(file, IN_STEPS.replace('MISTAKE', '21'));

@@ -12,7 +12,7 @@ const NAME = '0016-refunds.sql';
 let database: TestDatabase;
 let folder: string;
 
-/** Ids that tell which payment is meant. */
+/** The ids of the payments, by name. */
 const ids = {
   kept: '00000000-0000-4000-8000-000000000001',
   byShop: '00000000-0000-4000-8000-000000000002',
@@ -23,7 +23,7 @@ const ids = {
   old: '00000000-0000-4000-8000-000000000007',
 };
 
-/** A shop of the version before, with every kind of refund that it knew. */
+/** A shop of the previous version with every kind of refund that it had. */
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'kiosk-migrate-refunds-'));
@@ -62,7 +62,7 @@ type Before = {
   at?: string;
 };
 
-/** A payment of $21.60 and its order, as the version before wrote them. */
+/** A payment of $21.60 and its order in the previous version's format. */
 async function pay(id: string, before: Before): Promise<void> {
   const { state, method = 'paypal', refundId = null, reason = null, order = true, at = null } = before;
   await database.pool.query(
@@ -99,7 +99,7 @@ const refundsOf = async (id: string) =>
 /** Refunds of lines came later. */
 const OF_THE_WHOLE = {
   ...{ ofPart: false, shippingCents: 0, askedAt: null, refusal: null, byHand: false },
-  // Nor could orders be paid later.
+  // Orders that are paid later did not exist yet.
   ...{ handCents: null, handReference: null },
 };
 

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Brings the database to the version that has these migrations. */
+/** Migrates the database to the version with these migrations. */
 async function migrateTo(isIn: (name: string) => boolean): Promise<string[]> {
   for (const name of await readdir(MIGRATIONS_DIR))
     if (isIn(name)) await copyFile(join(MIGRATIONS_DIR, name), join(folder, name));

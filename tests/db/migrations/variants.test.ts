@@ -24,7 +24,7 @@ const unit = {
 };
 const payer = { name: { given_name: 'Ann', surname: 'Lee' }, email_address: 'ann@example.com' };
 
-/** A shop with a product in a cart, one among favorites, and one in an order, as that version wrote them. */
+/** A shop of that version with one product in a cart, one among favorites, and one in an order. */
 async function fill(client: pg.Client): Promise<void> {
   await client.query(`insert into products (name, category, description, price_cents, stock, image_key) values
     ('Lamp', 'Things', 'Bright', 1000, 5, 'products/lamp.webp'), ('Vase', 'Things', '', 2500, 0, 'products/vase.webp')`);
@@ -114,7 +114,7 @@ describe.each([
     expect(await listCart(db, ANN)).toMatchObject([{ productId: 1, name: 'Lamp', stock: null }]);
     expect(await listFavorites(db, ANN)).toMatchObject([{ productId: 2, gone: false }]);
     expect((await listOrders(db, ANN, 0)).map(({ totalCents }) => totalCents)).toEqual([2_160, 2_160]);
-    // What comes back of it belongs to no variant.
+    // A return of this product belongs to no variant.
     await db.transaction((tx) => restockProducts(tx, [{ productId: 1, quantity: 2 }]));
     expect(await db.select().from(products).where(eq(products.id, 1))).toMatchObject([{ stock: 0 }]);
   });

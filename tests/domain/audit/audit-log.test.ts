@@ -5,7 +5,7 @@ import { auditFilterFrom } from '#domain/audit/audit-filter.ts';
 import { listActions, listActors, listAudit } from '#domain/audit/list-audit.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
-/** Two full pages of 25 and a piece of a third. */
+/** Two full pages of 25 and part of a third. */
 const ENTRIES = 60;
 
 let database: TestDatabase;

@@ -53,7 +53,7 @@ function pay(uid: string, key: string) {
   });
 }
 
-/** Rows as many carts or lists hold, of products that need not exist. */
+/** Rows of many carts or lists. Their products need not exist. */
 const rows = (userId: string, count: number, firstId: number) =>
   Array.from({ length: count }, (_, i) => ({
     userId,

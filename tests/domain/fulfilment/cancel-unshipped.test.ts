@@ -86,7 +86,7 @@ test('what is left is cancelled too by a refund of lines with which all money is
   const orderId = await shop.buyByPayPal(buyer);
   await sendLamp(orderId);
   const payment = await findPayment(shop.db, orderId);
-  // All but what one lamp cost.
+  // Everything except the price of one lamp.
   shop.paypal.refundByHand(payment.captureId ?? '', '11.88');
   await syncSettledPayment(shop.db, shop.gateway, payment, false);
   await takeLamp(orderId, 'returned');

@@ -40,7 +40,7 @@ afterEach(() => {
 
 type More = { restock?: boolean; version?: number; amount?: number };
 
-/** Takes pieces back as an administrator does who was told the amount. */
+/** Returns pieces like an administrator who has seen the amount. */
 async function refundItems(
   orderId: string,
   kind: 'cancelled' | 'returned',
@@ -131,7 +131,7 @@ describe.each(ways)('an order paid %s', (way, buy) => {
     expect(await refundsOf(orderId)).toEqual(['completed 1079', 'completed 1188']);
     expect([await orderOf(buyer), await stocks()]).toMatchObject([{ status: 'REFUNDED' }, [9, 10]]);
     expect(await goodsOf(shop.db, orderId)).toEqual(['sent', '1/1', '0/1']);
-    // What was sent comes back later: its money did before.
+    // A sent item comes back after its money was already refunded.
     await expect(refundItems(orderId, 'cancelled', [[0, 1]])).rejects.toThrow('FULFILMENT_CHANGED');
     await refundItems(orderId, 'returned', [[0, 1]], { restock: true });
     expect(await refundsOf(orderId)).toEqual(['completed 1079', 'completed 1188', 'completed 0']);

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await database.pool.query('truncate jobs.job, confirmation_mails, audit_log');
 });
 
-/** As many runs that failed as often as they may; returns the first one's dead letter. */
+/** Adds runs that have used up their retries. Returns the first one's dead letter. */
 async function failed(count = 1): Promise<string> {
   const started = await boss.started();
   for (let n = 0; n < count; n += 1) {

@@ -108,7 +108,7 @@ test('each way to match a text walks an index of its own, however many orders th
   const condition = matchingOrders(orderFilterFrom(new URLSearchParams('q=gale')));
   const plan = await db().execute(sql`explain select id from completed_transactions where ${condition}`);
   const text = JSON.stringify(plan.rows);
-  // How the ids found meet their orders is the planner's choice: among so few it may read them all.
+  // The planner chooses how to join the found ids to orders. With so few orders it may read all of them.
   for (const name of ['email', 'payer', 'surname', 'last_word', 'street'])
     expect(text).toContain(`completed_transactions_${name}`);
 });
@@ -257,7 +257,7 @@ test('the log is narrowed to the acts of one administrator, who is called You', 
   expect(page).toContain('<option value="former-administrator" selected="">former-administrator</option>');
 });
 
-/** Statements of each page, those of the session and the menu (what waits) among them. */
+/** The number of statements of each page, including those of the session and the menu. */
 const QUERIES: Record<string, number> = {
   '/admin': 21,
   '/admin/orders': 4,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** Buys one thing; returns the order's id and the text of its mail. */
+/** Buys one thing; returns the order's id and the text of its email. */
 async function buy(
   email: string | null,
   { isDelivered = true } = {},
@@ -44,7 +44,7 @@ async function buy(
   return { orderId, mail };
 }
 
-/** The mails that are due now. */
+/** The emails that are due now. */
 async function sendMails(): Promise<{ to: string; text: string }[]> {
   const mails: { to: string; text: string }[] = [];
   const log = { warn: () => {}, error: () => {} };
@@ -107,7 +107,7 @@ test.each(['signed up', 'logged in to an account'])(
       orderId,
     ]);
     const guestId: string = rows[0].customer_id;
-    // Who signs up keeps the id.
+    // Signing up keeps the user id.
     const userId = way === 'signed up' ? guestId : 'the-account';
     await mergeGuest(db, { guestId, userId });
     expect((await findOrderByLink(db, tokenIn(mail)))?.id).toBe(orderId);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 let customers = 0;
-/** A customer whose cart holds these products, and the payment of just that cart. */
+/** A customer with these products in the cart, and the payment of this cart. */
 async function customerWith(...productIds: number[]) {
   const customerId = `customer-${++customers}`;
   for (const productId of productIds) await addToCart(database.db, { userId: customerId, productId });

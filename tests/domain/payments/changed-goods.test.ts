@@ -46,7 +46,7 @@ async function giveOptions(): Promise<void> {
   await changeVariants(shop.db, { actorUid, productId: id, add: [variant] });
 }
 
-/** What the merchant does with what somebody is paying for: afterwards nobody can buy it. */
+/** The merchant's changes of a product during a payment. Afterwards it can't be bought. */
 const changes = [
   {
     name: 'a product is deleted',
@@ -79,7 +79,7 @@ describe.each(changes)('when $name', ({ kind, change }) => {
     keptBefore = shop.paypal.kept().length;
   });
 
-  /** Nothing is paid, kept back or under way, and the cart says that the line is gone. */
+  /** Nothing is paid, reserved or under way, and the cart reports that the line was removed. */
   async function expectUnpaid(): Promise<void> {
     await reconcileAll(shop.db, shop.gateway);
     const state = await endState(shop.db, buyer, id);

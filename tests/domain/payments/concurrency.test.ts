@@ -15,13 +15,13 @@ import { rounds } from '../../support/thorough.ts';
 
 const BUYERS = 200;
 const PIECES = 20;
-/** Of each other variant. */
+/** The number of buyers of each other variant. */
 const SIBLING_BUYERS = 30;
 const SIBLING_PIECES = 50;
 const FAULT_RATE = 0.3;
 const MAX_ROUNDS = 10;
 /**
- * Another seed, another course of events: KIOSK_SEED=7 npm test -- integration
+ * Another seed changes the course of events: KIOSK_SEED=7 npm test -- integration
  * tests/domain/payments/concurrency.test.ts
  */
 const SEED = Number(process.env.KIOSK_SEED ?? 20);
@@ -41,7 +41,7 @@ const runs = rounds(
   PROVIDERS.flatMap(([name, start]) => SELLABLE_KINDS.map((kind) => ({ name, start, kind }))),
 );
 
-/** What is rushed for, and what others buy at the same time: the other variants of its product. */
+/** The product that everyone buys, and the other variants of it that others buy at the same time. */
 async function makeGoods(db: Db, kind: SellableKind): Promise<{ wanted: number; others: number[] }> {
   if (kind === 'product') return { wanted: await makeProduct(db, { stock: PIECES }), others: [] };
   const { variantIds } = await makeProductWithVariants(db, [
@@ -86,14 +86,13 @@ describe.each(runs)('a $kind by $name', ({ start, kind }) => {
     const siblings = (
       await Promise.all(others.map((id) => makeBuyers(database.db, SIBLING_BUYERS, id)))
     ).flat();
-    // Whoever was refused tries again while there is anything left: pieces that a failed payment held come
-    // free.
+    // Refused buyers retry while stock is left, because failed payments release their pieces.
     for (let round = 0; round < MAX_ROUNDS && (await stockOf(database.db, wanted)) !== 0; round += 1) {
       provider.chaos(FAULT_RATE, randomFrom(SEED + round));
       const rush = inParallel([...buyers.entries()], BUYERS, ([at, buyer]) =>
         tryToBuy(buyer, at % 2 === 0).catch(() => {}),
       );
-      // Nothing keeps them from buying: no deadlock, and nobody else's stock.
+      // Nothing blocks these buyers: no deadlock, and no other variant's stock.
       const aside = round === 0 ? inParallel(siblings, 20, (buyer) => tryToBuy(buyer, true)) : null;
       await Promise.all([rush, aside]);
       provider.heal();
@@ -127,7 +126,7 @@ describe.each(runs)('a $kind by $name', ({ start, kind }) => {
       sql`select capture_id from payments where method = ${provider.name} and state = 'settled' order by 1`,
     );
     expect(provider.authorised()).toBe(0);
-    // Both ways to pay were in the rush, and got some.
+    // Buyers with each of the two payment methods got some.
     expect(captured.length).toBeGreaterThan(0);
     expect(captured.length).toBeLessThan(PIECES);
     expect(

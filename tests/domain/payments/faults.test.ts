@@ -35,20 +35,20 @@ const runs = rounds(
 
 describe.each(runs)('a $kind by $name', ({ provider, kind }) => {
   let gateway: Gateway;
-  // Each with a connection of its own to open.
+  // Each test opens a new connection.
   beforeEach(() => {
     gateway = provider.open({ timeoutMs: 200, pauseMs: 5 });
   });
   afterEach(() => provider.heal());
 
-  /** A payer opens the payment, approves it and comes back. Whatever goes wrong on the way ends it. */
+  /** A payer opens the payment, approves it and returns. Any failure ends the attempt. */
   async function payAsFarAsPossible(buyer: Buyer): Promise<void> {
     try {
       const order = await open(database.db, gateway, buyer);
       provider.approve(order);
       await capture(database.db, gateway, buyer, order);
     } catch {
-      // The shopper sees a message; what counts is what is left behind.
+      // The shopper sees a message. The test checks only the resulting state.
     }
   }
 
@@ -74,7 +74,7 @@ describe.each(runs)('a $kind by $name', ({ provider, kind }) => {
       const kept = provider.kept().map(({ id }) => id);
       const failed = provider.failed();
       provider.fail(step, fault, times);
-      // PayPal's order is only read when a capture leaves doubt.
+      // PayPal's order is only read if the outcome of a capture is unknown.
       if (step === 'read' && provider.name === 'paypal') provider.fail('capture', 'dropped', ALWAYS);
       await payAsFarAsPossible(buyer);
       expect(provider.failed()).toBeGreaterThan(failed);
@@ -86,7 +86,7 @@ describe.each(runs)('a $kind by $name', ({ provider, kind }) => {
     },
   );
 
-  /** The provider has looked at the payment that it held back, and lets it pass. */
+  /** The provider has reviewed the pending payment and accepts it. */
   async function passExamination(buyer: Buyer): Promise<void> {
     await reconcileAll(database.db, gateway);
     expect((await endState(database.db, buyer, 0)).orders).toBe(0);
@@ -106,7 +106,7 @@ describe.each(runs)('a $kind by $name', ({ provider, kind }) => {
       const kept = provider.kept().length;
       const order = await open(database.db, gateway, buyer);
       provider.approve(order);
-      // Sold at the counter, while the provider takes the money.
+      // The goods are sold at the counter while the provider captures the money.
       provider.onCall(async ({ step, when }) => {
         if (step === 'capture' && when === 'done') await setStock(database.db, productId, 1);
       });

@@ -10,15 +10,15 @@ import { PROVIDERS } from '../../support/providers/providers.ts';
 import { isThorough } from '../../support/thorough.ts';
 
 /**
- * Many more, from another beginning: KIOSK_HISTORIES=10000 KIOSK_SEED=7 npm test -- integration
+ * To run many more histories from another seed: KIOSK_HISTORIES=10000 KIOSK_SEED=7 npm test -- integration
  * tests/domain/payments/histories.test.ts
  */
 const HISTORIES = Number(process.env.KIOSK_HISTORIES ?? (isThorough ? 200 : 40));
 const SEED = Number(process.env.KIOSK_SEED ?? 20);
-/** Each with a database and a provider of its own, at the same time. */
+/** The number of concurrent runs, each with its own database and provider. */
 const LANES = 2;
 
-/** The histories did sell, give back and let go. */
+/** The histories included sales, refunds and released reservations. */
 const HAPPENED = Object.fromEntries(
   ['order', 'refund by shop completed', 'refund by provider completed', 'payment released'].map((what) => [
     what,
@@ -49,7 +49,7 @@ describe.concurrent.each(lanes)('by $name, lane $lane', ({ start, lane }) => {
       await check(database.db, provider, await play(database.db, provider, given));
     });
     await fc.assert(history, { numRuns: eachLane, seed: SEED + lane, endOnFailure: false });
-    // The histories did sell, and were disturbed.
+    // The histories included sales and disturbances.
     const happened = await whatHappened(database.db);
     expect(happened).toMatchObject(HAPPENED);
     expect(provider.failed()).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => shop.paypal.heal());
 afterAll(() => shop?.close());
 
-/** As the merchant edits it. */
+/** Changes the price like the merchant. */
 const setPrice = async (id: number, priceCents: number) => {
   for (const table of [products, variants])
     await shop.db.update(table).set({ priceCents }).where(eq(table.id, id));
@@ -100,7 +100,7 @@ describe.each(SELLABLE_KINDS)('a cart with a %s', (kind) => {
     await expect(shop.captureFor(buyer, order)).rejects.toThrow('did not capture');
     await expect(shop.byCard(buyer)).rejects.toThrow('PAYMENT_UNDER_WAY');
     await expect(shop.openFor(buyer)).rejects.toThrow('PAYMENT_UNDER_WAY');
-    // Nor can it be cancelled now.
+    // It also can't be cancelled now.
     await cancelPayment(shop.db, {
       customerId: buyer.customer.uid,
       provider: 'paypal',

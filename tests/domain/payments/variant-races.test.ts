@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Whether the work was done; false if the shop refused it with a sentence. Anything else is a fault. */
+/** Whether the work succeeded; false if the shop refused it with a message. Any other error is a fault. */
 async function succeeds(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
@@ -59,10 +59,10 @@ test('the last item is sold once while the merchant sets stock and price, and an
       edit({ stock: 2 }),
       edit({ priceCents: 1_100 }),
     ]);
-    // The merchant counted two where one was shown: saved before a sale only.
+    // The merchant changes the shown stock of one to two. This is saved only before a sale.
     expect(await stockOf(shop.db, last)).toBe((counted ? 2 : 1) - count(sold));
     expect(await stockOf(shop.db, productId)).toBe((counted ? 2 : 1) - count(sold) + 1);
-    // Whoever paid, paid what was shown.
+    // Every payer paid the shown price.
     const paid = await shop.db
       .select({ cents: completedTransactions.totalCents })
       .from(completedTransactions)

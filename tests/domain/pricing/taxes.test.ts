@@ -100,7 +100,7 @@ describe('a zone of taxes', () => {
       place: null,
     });
     expect(await named('Alps')).toBeUndefined();
-    // The closest place counts, so a part of a country may differ from the rest.
+    // The most specific place wins, so a part of a country may differ from the rest.
     expect(await save({ name: 'Berlin', places: [place('DE', '', '10')] })).toEqual({ state: 'saved' });
   });
 
@@ -181,7 +181,7 @@ describe('a class of products', () => {
     await database.pool.query(`delete from zones where name = 'Germany'`);
     await remove(id, 'Books');
     expect(await idOf('Books')).toBe(0);
-    // All products without a class are of the first one, delivery is of the last.
+    // Products without a tax class use the first one; delivery uses the last one.
     await expect(remove(standard, 'Standard')).rejects.toThrow('TAX_CLASS_USED');
     await expect(remove(await idOf('Zero'), 'Zero')).rejects.toThrow('TAX_CLASS_USED');
   });

@@ -56,7 +56,7 @@ test('an account that ended ends the sessions begun before, and none begun since
   expect(await isEnded(session, true)).toBe(false);
   await list.revokeAccount(session.userId, BEGUN_MS + 1);
   expect(await isEnded(session, true)).toBe(true);
-  // An end from before is no news.
+  // An earlier end is ignored.
   await list.revokeAccount(session.userId, BEGUN_MS - 1);
   expect(await isEnded(session, true)).toBe(true);
   await list.read();

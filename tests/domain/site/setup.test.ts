@@ -93,7 +93,7 @@ test('time zone and formats can differ from those of the country', async () => {
   await saveCountry(db, { ...own, shopVersion: 1, siteVersion: 1 }, SIMULATED);
   const { values, version } = await readSiteSettings(db);
   expect(values).toMatchObject({ timeZone: 'UTC', region: 'CH' });
-  // Pages of an English shop are not written as in Switzerland; those of a German one are.
+  // An English shop does not use Swiss formats; a German shop does.
   expect(await readSite(db)).toMatchObject({ timeZone: '', region: '' });
   await saveSiteSettings(db, { actorUid, version, changes: { language: 'de' } });
   expect(await readSite(db)).toMatchObject({ region: 'CH' });
@@ -156,7 +156,7 @@ const zoneNames = async () => [
 test('the zones that the assistant made for one country go when another is chosen', async () => {
   await moveTo('KW');
   await saveGerman({ zoneName: 'Kuwait', reducedRate: null });
-  // A second time, so that no version is the first.
+  // Saves again, so that no version is the first one.
   await saveGerman({ zoneName: 'Kuwait', standardRate: 5, shipping: { ...GERMAN.shipping, priceCents: 9 } });
   await moveTo('DE');
   expect(await zoneNames()).toEqual([['Kuwait'], ['Kuwait']]);
@@ -227,7 +227,7 @@ test('the demo catalogue that nobody has edited is removed, other products and t
     .update(products)
     .set({ name: 'My own teapot' })
     .where(eq(products.id, edited?.id ?? 0));
-  // Its price is the merchant's.
+  // The merchant has changed its price.
   const [variant] = await db.select().from(variants).limit(1);
   await db
     .update(variants)

@@ -1,7 +1,7 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { expect } from 'vitest';
 
-/** No call to the browser takes longer, whatever it does. */
+/** Maximum duration of a call to the browser. */
 const CALL_MS = 60_000;
 const START_MS = 60_000;
 /**
@@ -12,17 +12,17 @@ const HARMLESS = /TypeError: Error in input stream|TimeoutError: Skipped ViewTra
 
 export type Visitor = {
   page: Page;
-  /** Opens a page and waits until its script has taken over, so that a click is not a plain form post. */
+  /** Opens a page and waits for hydration, so that a click is not a plain form post. */
   open(path: string): Promise<void>;
-  /** Presses what has this role and name. */
+  /** Presses the control with this role and name. */
   press(role: 'button' | 'link', name: string): Promise<void>;
-  /** Types into the field with this label, in place of what it holds. */
+  /** Replaces the value of the field with this label. */
   fill(label: string, text: string): Promise<void>;
   /** Waits until the page shows this text. */
   see(text: string): Promise<void>;
   /** Waits until the page has this address. */
   at(path: string): Promise<void>;
-  /** Expects that nothing is wider than the window. */
+  /** Expects that no element is wider than the window. */
   fits(): Promise<void>;
   end(): Promise<void>;
 };
@@ -38,14 +38,14 @@ export function launchFirefox(): Promise<Browser> {
     timeout: START_MS,
     protocolTimeout: CALL_MS,
     defaultViewport: { width: 1280, height: 800 },
-    // Without motion: the processor draws each step of it.
+    // Reduces motion, because the processor renders every frame.
     extraPrefsFirefox: { 'intl.accept_languages': 'en-US', 'ui.prefersReducedMotion': 1 },
   });
 }
 
 /**
- * A visitor with cookies of their own; `end` fails for whatever the browser complained about, such as what a
- * policy refused. `expects`: complaints that the test causes.
+ * A visitor with separate cookies. `end` fails for all errors of the browser, such as blocked content.
+ * `expects`: errors that the test causes.
  */
 export async function newVisitor(
   browser: Browser,

@@ -14,7 +14,7 @@ export type Shop = {
   stop(): Promise<void>;
 };
 
-/** Starts the built shop with its demo catalogue on a database and a folder of its own. */
+/** Starts the built shop with its demo catalogue on a new database and data folder. */
 export async function startSeededShop(env: Record<string, string> = {}): Promise<Shop> {
   const copy = await copyTemplate(inject('testServer'));
   const dataDir = await mkdtemp(join(tmpdir(), 'kiosk-firefox-'));

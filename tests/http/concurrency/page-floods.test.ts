@@ -9,7 +9,7 @@ import { makeCategory, makeProduct } from '../../support/fixtures/factories.ts';
 import { createHttpShopper } from '../../support/shops/http-shopper.ts';
 import { type ShopProcess, startShop } from '../../support/shops/shop-process.ts';
 
-/** A visitor with a pending toast gets a page of their own. */
+/** A visitor with a pending toast gets an uncached page. */
 const TOLD = `kiosk-flash=${encodeURIComponent('[{"type":"info","text":"Logged out"}]')}`;
 const PACKET = 800;
 const MANY_MS = 60_000;
@@ -49,7 +49,7 @@ afterAll(async () => {
   await removeDataFolder(dataDir);
 });
 
-/** Strangers use another network than the visitors of these tests. */
+/** The flood uses another network than the visitors of these tests. */
 function flood(url: string, paths: string[]): Pipeline {
   const sent = pipeline(url, paths, { from: '127.0.0.2' });
   open.push(sent);
@@ -107,7 +107,7 @@ test('a payment gets through while every page waits for the database', async () 
   const crowd = Array.from({ length: 40 }, (_, at) => flood(shop.url, [`/?page=${at + 2}`]));
   await waitForWaiting(database.db, 4);
   expect(await pay(visitor, key)).toMatchObject({ status: 303, location: '/success' });
-  // No page was given up meanwhile.
+  // No page was aborted meanwhile.
   expect(crowd.flatMap((each) => each.statuses())).toEqual([]);
   await lock.query('rollback');
   lock.release();

@@ -31,7 +31,7 @@ const SHOPS = {
   },
 } as const;
 
-/** Currencies without a sign of their own have a space that doesn't break. */
+/** Currencies without a sign use a non-breaking space. */
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
 describe.each(['JPY', 'KWD'] as const)('a shop in %s', (currency) => {
@@ -84,7 +84,7 @@ describe.each(['JPY', 'KWD'] as const)('a shop in %s', (currency) => {
     await shop.saveProduct({ price: said.typed });
   });
 
-  /** Returns what the report of the import says. */
+  /** Returns the text of the import's report. */
   async function importProducts(text: string): Promise<string> {
     const body = new FormData();
     body.append('file', new Blob([text]), 'products.csv');

@@ -48,7 +48,7 @@ async function readMetrics(): Promise<Record<string, number>> {
 }
 
 test('what the shop does is told in numbers, by routes and states', async () => {
-  // The payment of an unknown provider and a mail scheduled for later stay as they are.
+  // The payment of an unknown provider and an email scheduled for later stay as they are.
   const id = randomUUID();
   await database.pool.query(
     `insert into payments (id, customer_id, method, provider, provider_order_id, state, cart_key, lines,
@@ -65,7 +65,7 @@ test('what the shop does is told in numbers, by routes and states', async () => 
   // The first shop creates the queues after its start, and metrics are cached for 10 s.
   const queues = () => database.pool.query(`select 1 from jobs.queue where name = 'sweep-guests'`);
   await expect.poll(async () => (await queues()).rowCount, { timeout: 60_000 }).toBe(1);
-  // A reply to a form waits until the shop has caught up: later changes cannot drop the cached page.
+  // The response to a form waits until the shop has caught up, so later changes can't drop the cached page.
   await fetch(`${shop.url}/logout`, { method: 'POST', redirect: 'manual' });
   for (const path of ['/', '/', '/', `/product/${productId}`, '/orders/made-up', '/made/up']) await ask(path);
   const body = JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } });

@@ -91,7 +91,7 @@ test('every page that is kept is tried', async () => {
 
 type Page = { path: string; status: number; text: string };
 
-/** The pages for this Host, with the host name removed. A new host name renders them afresh. */
+/** The pages for this Host, with the host name removed. A new host name makes the shop render them again. */
 async function pagesOf(host: string, paths = PATHS()): Promise<Page[]> {
   const { hostname, port } = new URL(shop.url);
   const ask = async (path: string): Promise<Page> => {
@@ -196,7 +196,7 @@ test('no page that is kept is older than the last change that was heard', async 
   let before = await pagesOf('kept.example');
   for (const [turn, [what, change]] of CHANGES.entries()) {
     await change();
-    // A form's reply waits until the shop has caught up with all changes.
+    // The response to a form waits until the shop has caught up with all changes.
     await fetch(`${shop.url}/logout`, { method: 'POST', redirect: 'manual' });
     const kept = await pagesOf('kept.example');
     expect(kept, what).not.toEqual(before);

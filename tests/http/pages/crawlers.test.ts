@@ -262,7 +262,7 @@ test('every former name of a category leads to its present one in one hop', asyn
   await expect.poll(() => met('/categories/Lights')).toEqual(moved(''));
   expect(await met('/categories/Lamps')).toEqual(moved(''));
   expect(await met('/categories/Lamps?page=2&utm=x')).toEqual(moved('?page=2'));
-  // A reply that deletes a cookie is private.
+  // A response that deletes a cookie is private.
   const taken = await ask('/categories/Lamps', { headers: { cookie: 'kiosk-session=of-another-shop' } });
   expect(taken.headers.get('set-cookie')).toContain('kiosk-session=;');
   expect(taken.headers.get('cache-control')).toBe('private, max-age=3600');

@@ -55,7 +55,7 @@ function chosen(): RequestInit {
   return { method: 'POST', headers, body: body.toString() };
 }
 
-/** What each address shows, and its maximum number of statements. */
+/** Each address with the content it shows, and its maximum number of statements. */
 const pages = (): [string, string, number?][] => [
   ['home', '/'],
   ['far home', '/?page=4'],

@@ -9,7 +9,7 @@ import { startShop } from '../../support/shops/shop-process.ts';
 import type { Session } from '../../support/stripe/objects.ts';
 import { startStripeStandIn } from '../../support/stripe/stand-in.ts';
 
-// Stripe's form in the payment page, as its script uses the shop.
+// Stripe's form on the payment page, tested by the requests of its script.
 
 async function openShop() {
   const database = await createTestDatabase();
@@ -45,7 +45,7 @@ const test = base
     return session;
   });
 
-/** What the script of the payment page asks for. */
+/** Sends the start request of the payment page's script. */
 async function start(shopper: HttpShopper) {
   const fields = { key: await openPayment(shopper), embedded: '1' };
   return JSON.parse((await shopper.post('/payments/stripe', fields, BY_SCRIPT)).text);

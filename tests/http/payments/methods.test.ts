@@ -17,7 +17,9 @@ const ALL = { on_card: 'on', on_paypal: 'on', on_stripe: 'on' };
 const USUAL = { place_card: '1', place_paypal: '2', place_stripe: '3' };
 const OFF = texts.refusals.byCode.METHOD_SWITCHED_OFF;
 
-/** A shop with both providers in test mode, and the same shop with PayPal live and the card asked for. */
+/**
+ * A shop with both providers in test mode, and the same shop with PayPal live and the simulated card enabled.
+ */
 async function openShops() {
   const database = await createTestDatabase();
   const [stripe, paypal] = [await startStripeStandIn(), await startPayPalStandIn()];
@@ -93,7 +95,7 @@ test('a payment by a method that was switched off is refused, by whatever way it
   shopper,
   save,
 }) => {
-  // As when the page was opened before.
+  // The page was opened before the change.
   const key = await openPayment(shopper);
   await save({ on_paypal: 'on' });
   const byCard = await pay(shopper, key);

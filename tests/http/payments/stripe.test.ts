@@ -49,7 +49,7 @@ const test = base
     return rows[0]?.state;
   });
 
-/** A press of a button on Stripe's page. Returns where it leads, or what the page says. */
+/** Presses a button on Stripe's page. Returns the redirect, or the page's text. */
 async function press(page: string, act: string): Promise<string> {
   const reply = await fetch(`${page}?do=${act}`, { method: 'POST', redirect: 'manual' });
   return reply.headers.get('location') ?? (await reply.text());

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Crafted = { head: Head; end: Omit<End, 'entries'>; rows: Map<string, Buffer> };
 
-/** The backup of the shop after `change`, with sums that are right for it. */
+/** The backup of the shop after `change`, with correct checksums. */
 async function craft(path: string, change: (backup: Crafted) => void): Promise<void> {
   const rows = new Map<string, Buffer>();
   let head: Head | undefined;
@@ -66,7 +66,7 @@ async function tarOf(name: string, text: string, size = Buffer.byteLength(text))
   for await (const part of tar) parts.push(part);
   const bytes = Buffer.concat(parts);
   if (size === Buffer.byteLength(text)) return bytes;
-  // Its size, and the sum of its header, which has blanks in place of itself.
+  // The size, and the checksum of the header, computed with blanks in the checksum's place.
   bytes.write(`${size.toString(8).padStart(11, '0')} `, 124, 'latin1');
   bytes.write('        ', 148, 'latin1');
   const sum = bytes.subarray(0, 512).reduce((all, byte) => all + byte, 0);

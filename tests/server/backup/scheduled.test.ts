@@ -41,13 +41,13 @@ test('a shop keeps as many backups as it is told, and tries one a day by restori
     tried: { fault: null },
   });
   expect(await run(2)).toBeNull();
-  // Tried less than a day ago: it is the one before that the trial is told of.
+  // A backup was verified less than a day ago, so the result still belongs to the previous backup.
   expect((await newestBackup(shop.db))?.tried?.at).toEqual(first?.tried?.at);
 
-  // What somebody else keeps there is left alone, and drives nothing out.
+  // Files of other programs in the folder stay, and don't count as backups.
   const folder = join(shop.dataDir, 'backups');
   for (const name of ['shop-of-my-own.kiosk', 'shop-zoo.kiosk']) await writeFile(join(folder, name), '');
-  // The next day something is wrong with the shop itself.
+  // On the next day the shop itself has a fault.
   await shop.db.execute(sql`update backups set checked_at = checked_at - interval '2 days'`);
   await shop.db.execute(sql`update product_name_runs set count = count + 1`);
   const fault = '1 searches that count their products wrong';
@@ -93,7 +93,7 @@ test('a run that is tried again makes no other backup, and tries the one that is
     });
   expect(await run(0)).toBeNull();
   const made = await readdir(join(shop.dataDir, 'backups'));
-  // As if it had been killed while it was tried.
+  // As if the process had been killed during the verification.
   await shop.db.execute(sql`update backups set checked_at = null`);
   expect(await run(30)).toBeNull();
   expect(await readdir(join(shop.dataDir, 'backups'))).toEqual(made);
@@ -119,7 +119,7 @@ test('a backup is not tried where the disk has no room for it, nor where no data
   const path = join(shop.dataDir, 'shop.kiosk');
   await shop.backup(path);
   const { connection } = shop;
-  // A file system without any room.
+  // A file system without free space.
   const lack = await verifyBackup(path, { connection, disk: '/proc', passphrase: undefined });
   expect(lack).toMatch(/^It could not be tried. There is too little room in \/proc: \d+ MiB may be needed/);
   expect(await verifyBackup(path, { connection, disk: shop.dataDir, passphrase: undefined })).toBeNull();
@@ -171,7 +171,7 @@ test('before a migration changes an embedded database its rows are kept, or noth
   const empty = await openEmptyShop();
   onTestFinished(empty.close);
   expect(await empty.restore(join(backups, name ?? ''))).toMatchObject({ rows: 3, files: 0 });
-  // A migration that was begun failed since: it would fail again and again.
+  // A migration has begun and failed since, and would fail on every retry.
   const steps = await connect(connection);
   await steps.query(`delete from migrations where name = '0024-built-assets.sql';
     insert into migration_steps (name, sha256, done, rows) values ('0024-built-assets.sql', 'x', 1, 0)`);
@@ -186,7 +186,7 @@ test('before a migration changes an embedded database its rows are kept, or noth
   await steps.query(`delete from migration_steps;
     insert into migrations (name, sha256) values ('0024-built-assets.sql', 'x')`);
   await steps.end();
-  // A database that has every migration is left alone.
+  // A database with all migrations is not backed up.
   await beforeMigrating(connection);
   expect(await readdir(backups)).toEqual([name]);
 });

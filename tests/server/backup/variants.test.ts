@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The shop at this address goes on where the other one stood: sells, counts and numbers. */
+/** The shop at this URL continues from the other's state: it sells, counts and numbers. */
 async function expectSameShop(url: string): Promise<void> {
   expect(await allRows(url)).toEqual(await allRows(shop.url));
   expect(await findViolations({ connectionString: url })).toEqual([]);

@@ -110,7 +110,7 @@ test('one run walks a bounded number of guests, and the next goes on behind them
   let page = 0;
   const guests: Parameters<typeof createGuestSweep>[0]['guests'] = {
     async idleGuests({ after, idleSince }) {
-      // Those who left an avatar are looked for by themselves.
+      // Guests with an avatar are listed separately.
       if (idleSince.getTime() > Date.now() - 2 * DAY_MS) return [];
       asked.push(after);
       page += 1;

@@ -61,7 +61,7 @@ async function order({ email = EMAIL, name }: Known = {}): Promise<string> {
     .orderId;
 }
 
-/** An order whose money came from PayPal, from this payer; returns its id. */
+/** An order paid with PayPal by this payer; returns its id. */
 async function orderByPayPal(email: string | null, payer: Payer): Promise<string> {
   const { customerId, key } = await cartOf();
   const customer = { uid: customerId, displayName: null, email };
@@ -226,7 +226,7 @@ const settings = () => ({
 
 test('a shop that is killed between order and mail sends it after the next start, under the same name', () =>
   withMailServer(async (server) => {
-    // The mail server has the mail, and the shop dies before it hears so.
+    // The email server has received the email, but the shop is killed before it gets the response.
     server.hold();
     const orderId = await order();
     const env = { ...settings(), SMTP_URL: server.url };

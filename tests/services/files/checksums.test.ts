@@ -101,7 +101,7 @@ test.each([
   expect(await reply.json()).toEqual({ error: { code: 400, message: expect.stringMatching(words) } });
 });
 
-/** Stores a picture and changes one byte of it behind the service's back. */
+/** Stores a picture and changes one byte of it in the store, bypassing the service. */
 async function damage(name: string, size: number): Promise<number> {
   const before = await stored();
   await uploadBytes(ref(storage, name), await noisePng(size, size));
@@ -142,7 +142,7 @@ test('who leaves in the middle of a picture is no fault', async () => {
   await uploadBytes(ref(storage, 'products/left.png'), await noisePng(4 * KiB * KiB));
   const reply = await read('products/left.png');
   await reply.body?.cancel();
-  // The server hears of it a moment later.
+  // The server notices the closed connection a moment later.
   await sleep(500);
   expect(server.faults).toEqual([]);
 });

@@ -47,7 +47,7 @@ test('pictures of one network, of however many users, keep no other network wait
   await held.query("begin; select from files.objects where name like 'avatars/%' for update");
   const waiting = names.map((name) => store(name, picture, '192.0.2.1'));
   await vi.waitUntil(async () => {
-    // On a connection of its own: a transaction sees what it saw first.
+    // Uses a separate connection: a transaction only sees its first snapshot of the connections.
     const { rows } = await server.database.pool.query(
       "select from pg_stat_activity where wait_event_type = 'Lock'",
     );

@@ -138,7 +138,7 @@ test('a client that loses its connection many times at random points arrives in 
   const random = seededRandom(50);
   const upload = await start('products/lossy.png', bytes.length);
   for (let lost = 0; lost < LOSSES; lost += 1) {
-    // Now and then without asking, as the SDK does after a network failure.
+    // Sometimes continues without a query, like the SDK after a network failure.
     const offset = random() < 0.5 ? (await upload.send('query')).received : Math.floor(random() * 100);
     const chunk = bytes.subarray(offset, Math.min(bytes.length, offset + Math.ceil(random() * 2 * MiB)));
     await upload.breakOff('upload', offset, chunk, Math.floor(random() * chunk.length));
@@ -237,7 +237,7 @@ test('pictures of users that hold every place of theirs keep none of the shop wa
   await held.query("begin; select from files.objects where name like 'avatars/%' for update");
   const waiting = names.map(send);
   await vi.waitUntil(async () => {
-    // On a connection of its own: a transaction sees the connections that it saw first.
+    // Uses a separate connection: a transaction only sees its first snapshot of the connections.
     const { rows } = await server.database.pool.query(
       "select from pg_stat_activity where wait_event_type = 'Lock'",
     );
@@ -290,7 +290,7 @@ test('a part of the sweep that fails is told and keeps no other from its work', 
   await server.files.sweep();
   await db.execute(sql`alter table files.garbage_away rename to garbage`);
   expect(await stored()).not.toContain('left-by-a-crash');
-  // Uploads, variants and the bytes themselves: all need that table.
+  // Uploads, variants and the bytes themselves all need this table.
   expect(server.faults.splice(0)).toHaveLength(2);
 });
 

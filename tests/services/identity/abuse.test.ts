@@ -8,7 +8,7 @@ import { isThorough } from '../../support/thorough.ts';
 
 const MINUTE_MS = 60_000;
 const PER_ACCOUNT = 10;
-/** Fewer than a shop allows: each takes the work of a hash. */
+/** Lower than the shop's default, because each attempt computes a hash. */
 const PER_ADDRESS = 12;
 const GUESSES = isThorough ? 1_000 : 200;
 const PASSWORD = 'correct horse';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A client whose calls come from `address`; from nowhere known without one. */
+/** A client whose calls come from `address`; without one the address is unknown. */
 function clientAt(address: string | null = null): IdentityClient {
   const fetch = (request: Request) => service.identity.fetch(request, address);
   return createIdentityClient({ fetch, key: 'shop-key', project: 'shop', now: service.now });
@@ -160,7 +160,7 @@ test('a mail for an unknown address is answered as for a known one, limit includ
 
 test('a wrong password and an unknown address take the same work', async () => {
   const email = await register();
-  // Processor time of all threads: what else runs on the machine doesn't count.
+  // Processor time of all threads, which excludes other load on the machine.
   const workOf = async (address: string) => {
     const before = process.cpuUsage();
     await outcome(clientAt().signInWithPassword(address, 'wrong horse'));

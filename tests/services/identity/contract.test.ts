@@ -15,7 +15,10 @@ describe.skipIf(!AUTH_EMULATOR_URL)('where the emulator runs', () => {
   contract('the Auth emulator', () => startEmulator(AUTH_EMULATOR_URL ?? ''));
 });
 
-/** The rules of the identity protocol that the shop relies on, held by any service that `start` gives. */
+/**
+ * The rules of the identity protocol that the shop relies on, tested against the service that `start`
+ * returns.
+ */
 function contract(name: string, start: () => Promise<Provider>): void {
   describe(name, () => {
     let provider: Provider;

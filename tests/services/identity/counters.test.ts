@@ -10,7 +10,7 @@ import { inParallel } from '../../support/fixtures/buying.ts';
 const HOUR_MS = 3_600_000;
 const PASSWORD = 'correct horse';
 const limits = { passwordsPerAccount: 3, passwordsPerAddress: 1_000, passwordsPerAccountOverall: 1_000 };
-/** So many that their keys come in any order; in the table they lie in the wrong one. */
+/** Enough subjects for keys in any order. In the table they are in the wrong order. */
 const SUBJECTS = Array.from({ length: 8 }, (_, n) => n);
 
 let service: IdentityServer;
@@ -27,7 +27,7 @@ const counting = () => ({
   clock: service.now,
 });
 
-/** As for an attempt at a password. */
+/** The counters of a password attempt. */
 function countersOf(name: string): [Counter, Counter, Counter] {
   return [
     { limit: 'passwordsPerAccount', subject: `${name} network` },

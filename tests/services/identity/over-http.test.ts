@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The reply to a call whose body comes in these pieces, with its length or without. */
+/** The response to a call whose body is sent in these pieces, with its length or without. */
 function send(
   path: string,
   pieces: string[],

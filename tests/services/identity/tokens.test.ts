@@ -33,7 +33,7 @@ function db() {
   return database.db;
 }
 
-/** A process of its own, as far as memory goes: a service and the client that speaks to it. */
+/** Imitates a separate process with its own memory: a service and its client. */
 function startProcess() {
   const { fetch } = createIdentity({ db: db(), key: 'k', project: 'shop', clock: now });
   return createIdentityClient({ fetch, key: 'k', project: 'shop', now });

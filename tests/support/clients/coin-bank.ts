@@ -13,7 +13,7 @@ type BankOrder = GatewayOrder & { total: string; currency: string; paymentId: st
 
 const ABOUT = { 'order.approved': 'approval', 'refund.made': 'refund' } as const;
 
-/** The same request again has the first one's effect and no other. */
+/** Makes repeated requests idempotent: they return the first one's result. */
 function remember<T>() {
   const known = new Map<string, T>();
   return (requestId: string, work: () => T): T => {
@@ -24,8 +24,8 @@ function remember<T>() {
 }
 
 /**
- * A made-up payment provider, as its adapter shows it to the shop: other ids, other addresses and other
- * notices than PayPal's. `approve` and `refundByHand` are what people do on its pages.
+ * A fictional payment provider with its adapter. Its ids, addresses and webhooks differ from PayPal's.
+ * `approve` and `refundByHand` are actions of people on its pages.
  */
 export function createCoinBank() {
   const secret = randomUUID();
@@ -115,7 +115,7 @@ export function createCoinBank() {
       if (order?.state === 'created') order.state = 'approved';
     },
     refundByHand: refund,
-    /** A notice as the bank sends it. */
+    /** A webhook of the bank. */
     notice(type: keyof typeof ABOUT, order: string, resource = ''): { headers: HeadersInit; body: string } {
       const body = [randomUUID(), type, order, resource].filter(Boolean).join(' ');
       return { headers: { 'coin-bank-signature': sign(body).toString('hex') }, body };

@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import { startIdentity } from './identity-server.ts';
 
-/** A running identity service that the contract is held against. */
+/** A running identity service that the contract tests use. */
 export type Provider = {
   url: string;
   project: string;
   differences: Differences;
-  /** The code of the latest password reset that was sent to an address. */
+  /** The code of the latest password reset sent to an address. */
   resetCode(email: string): Promise<string>;
-  /** Shuts a user out, as an administrator does. */
+  /** Disables a user, like an administrator. */
   disable(uid: string): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * All that a provider may do otherwise. Verifying tokens is no part of the contract: the emulator's are
- * unsigned.
+ * The permitted differences between providers. The contract excludes verifying tokens, because the emulator's
+ * are unsigned.
  */
 type Differences = {
-  /** The refresh of a user who was deleted. */
+  /** The error of a refresh for a deleted user. */
   refreshOfDeleted: string;
   /** Whether a new password ends the refresh tokens of other sign-ins. */
   endsRefreshTokens: boolean;
-  /** Whether it tells its rules for passwords. */
+  /** Whether it publishes its password policy. */
   tellsPasswordPolicy: boolean;
 };
 
-/** Our service as a hosted one: over HTTP, on a free port of this machine. */
+/** Starts our service like a hosted one: over HTTP, on a free port of this machine. */
 export async function startOurs(): Promise<Provider> {
   const service = await startIdentity();
   return {
@@ -49,7 +49,7 @@ const sentCodes = z.object({
   oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })),
 });
 
-/** The Auth emulator of `firebase-tools` that runs at `url`, for the project `demo-kiosk`. */
+/** Uses the Auth emulator of `firebase-tools` at `url`, for the project `demo-kiosk`. */
 export async function startEmulator(url: string): Promise<Provider> {
   const project = 'demo-kiosk';
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
@@ -62,7 +62,8 @@ export async function startEmulator(url: string): Promise<Provider> {
     if (!response.ok) throw new Error(`the emulator refused ${path}: ${await response.text()}`);
     return response.json();
   };
-  // Hosted projects have this on; the emulator starts without and would tell who has an account.
+  // Hosted projects have this setting on. The emulator starts without it and would reveal which addresses
+  // have an account.
   await call(
     'PATCH',
     `/identitytoolkit.googleapis.com/v2/projects/${project}/config?updateMask=emailPrivacyConfig`,

@@ -13,19 +13,19 @@ type Options = Partial<Parameters<typeof createIdentity>[0]>;
 export type IdentityServer = {
   identity: Identity;
   database: TestDatabase;
-  /** Where it listens, on this machine alone. */
+  /** Its origin on this machine. */
   origin: string;
   /** Moves the service's clock. */
   wait(ms: number): void;
   now(): number;
-  /** The text of all mails to an address, oldest first, once those under way are written. */
+  /** The text of all emails to an address, oldest first. Waits for emails under way. */
   mailsTo(address: string): Promise<string[]>;
-  /** The code of the latest mail to an address. @throws {Error} when there is none. */
+  /** The code of the latest email to an address. @throws {Error} if there is none. */
   mailedCode(address: string): Promise<string>;
   close(): Promise<void>;
 };
 
-/** The identity service with a database, a clock and an outbox of its own, listening on a free port. */
+/** The identity service with its own database, clock and outbox, on a free port. */
 export async function startIdentity(options: Options = {}): Promise<IdentityServer> {
   const database = await createTestDatabase();
   const outboxDir = await mkdtemp(join(tmpdir(), 'kiosk-outbox-'));

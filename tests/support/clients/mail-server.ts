@@ -7,13 +7,13 @@ export type MailServer = {
   url: string;
   port: number;
   received: ReceivedMail[];
-  /** Answers a mail only after `release` was called. */
+  /** Delays the response to an email until `release` is called. */
   hold(): void;
   release(): void;
   close(): Promise<void>;
 };
 
-/** A mail server on this machine that keeps what it gets, on a free port or a given one. */
+/** Starts an email server on this machine that stores received emails, on a free port or a given one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let gate = Promise.resolve();

@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 
 export type Pipeline = {
-  /** Statuses of the answers so far. */
+  /** Statuses of the responses so far. */
   statuses(): number[];
-  /** The heads of the answers so far. */
+  /** The heads of the responses so far. */
   heads(): string[];
   close(): void;
 };
 
 /**
- * Sends requests over one connection without waiting for an answer, from a network address of its own where
- * `from` names one of this machine (127.0.0.2 and so on).
+ * Sends requests over one connection without waiting for responses. `from` is the network address to send
+ * from, one of this machine's (127.0.0.2 and so on).
  */
 export function pipeline(
   url: string,
@@ -25,7 +25,7 @@ export function pipeline(
   socket.on('error', () => {});
   socket.on('data', (text: string) => {
     rest += text;
-    // Lengths are told, since nothing is sent in chunks by the shop's pages.
+    // The shop's pages always have a Content-Length and are never chunked.
     for (let end = rest.indexOf('\r\n\r\n'); end !== -1; end = rest.indexOf('\r\n\r\n')) {
       const head = rest.slice(0, end);
       const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 
-/** A client of the file service that speaks HTTP itself, so that it can break every rule. */
+/** A client of the file service that sends raw HTTP, so that tests can break every rule. */
 export type RawUpload = {
   url: string;
   send(
@@ -33,7 +33,7 @@ export async function startRawUpload(
   return rawUpload(url);
 }
 
-/** Goes on with an upload whose address is known. */
+/** Continues an upload with a known URL. */
 export function rawUpload(url: string): RawUpload {
   return {
     url,

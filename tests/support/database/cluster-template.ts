@@ -10,17 +10,17 @@ import { makeDataFolder, removeDataFolder } from '../files/data-folder.ts';
 const CLUSTER = 'postgres';
 
 /**
- * Puts a migrated, empty database into a data folder, for tests that are not about how it is made: making it
- * takes seconds, a copy a fraction of one.
+ * Copies a migrated, empty database into a data folder, for tests that don't test its creation. Creating one
+ * takes seconds, a copy a fraction of a second.
  */
 export async function putDatabase(dataDir: string): Promise<void> {
   const template = join(inject('clusters'), CLUSTER);
   if (!existsSync(template)) await makeTemplate(template);
-  // Unlike Node's own, it keeps the owner.
+  // Unlike Node's copy function, `cp -a` keeps the owner.
   await promisify(execFile)('cp', ['-a', template, join(dataDir, CLUSTER)]);
 }
 
-/** Another worker may be faster; then its template stays. */
+/** If another worker is faster, keeps its template. */
 async function makeTemplate(template: string): Promise<void> {
   const folder = await makeDataFolder();
   await (await openDatabase({ dataDir: folder })).close();

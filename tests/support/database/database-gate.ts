@@ -2,14 +2,14 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 export type DatabaseGate = {
-  /** Serves a process as DATABASE_URL. */
+  /** The DATABASE_URL for a process. */
   url: string;
-  /** From now on nobody is let through, and who was is cut off: as when the database's server ends. */
+  /** Refuses new connections and cuts existing ones, as when the database's server ends. */
   shut(): Promise<void>;
   open(): Promise<void>;
 };
 
-/** A way to a database that can be shut. */
+/** A proxy in front of a database that tests can shut. */
 export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
   const behind = new URL(databaseUrl);
   const folder = behind.searchParams.get('host');

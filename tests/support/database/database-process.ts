@@ -11,7 +11,7 @@ const started = new Set<ChildProcess>();
 type DatabaseProcess = {
   pid: number;
   logs: string[];
-  /** Resolves when the database is open; rejects with "<error name>: <message>" when it can't be. */
+  /** Resolves when the database is open; rejects with "<error name>: <message>" if it can't be opened. */
   opened: Promise<void>;
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   query(sql: string): Promise<unknown[]>;
@@ -20,8 +20,8 @@ type DatabaseProcess = {
 };
 
 /**
- * Starts a process of its own group that opens the embedded database of `dataDir`, as another user from a
- * copy that he may read.
+ * Starts a process in its own group that opens the embedded database of `dataDir`. As another user, it runs
+ * from a copy that this user can read.
  */
 export function startDatabaseProcess(
   dataDir: string,
@@ -82,7 +82,7 @@ export function startDatabaseProcess(
   };
 }
 
-/** Ends every process that a failed test left running. */
+/** Ends all processes that failed tests left running. */
 export function endDatabaseProcesses(): void {
   for (const child of started) child.kill('SIGKILL');
 }

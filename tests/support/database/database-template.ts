@@ -7,7 +7,7 @@ import { startTestCluster, type TestServer } from './test-cluster.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer;
-    /** The folder for what cluster-template.ts makes. */
+    /** The folder for the templates of cluster-template.ts. */
     clusters: string;
   }
 }

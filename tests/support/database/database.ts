@@ -8,19 +8,19 @@ import { copyTemplate } from './test-cluster.ts';
 export type TestDatabase = {
   db: Db;
   pool: pg.Pool;
-  /** How a connection of one's own is made. */
+  /** Opens a separate connection. */
   direct: Database['direct'];
-  /** Serves another process as DATABASE_URL. */
+  /** The DATABASE_URL for another process. */
   url: string;
   /** Closes the connections; `drop` does so too. */
   close(): Promise<void>;
   drop(): Promise<void>;
 };
 
-/** Ten of them for what a test asks by `db`. */
+/** Ten of the connections are for `db`. */
 const CONNECTIONS = 18;
 
-/** An empty, migrated database of its own for one test or one test file. */
+/** Creates an empty, migrated database for one test or one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const copy = await copyTemplate(inject('testServer'));
   const { db, pool, direct, close } = await openDatabase({ url: copy.url, dataDir: '', pool: CONNECTIONS });

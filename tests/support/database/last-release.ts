@@ -7,7 +7,7 @@ import { isAtLeast, VERSION } from '#lib/version.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../../..');
-/** Where the history is, for a copy without it. */
+/** The checkout with the history, for a copy without it. */
 const HISTORY = process.env.KIOSK_HISTORY ?? ROOT;
 const BUILDS = join(ROOT, '.cache/releases');
 const BUILD_MS = 10 * 60_000;
@@ -15,8 +15,8 @@ const BUILD_MS = 10 * 60_000;
 export type Release = { version: string; root: string };
 
 /**
- * The version before this one, built from the repository's own history with the packages of its own lockfile.
- * A sentence where it can't be had.
+ * Builds the previous version from the repository's history with the packages of its lockfile. Returns a
+ * sentence if that is impossible.
  */
 export async function lastRelease(): Promise<Release | string> {
   const last = await lastCommitBefore().catch(() => null);
@@ -40,7 +40,7 @@ export async function lastRelease(): Promise<Release | string> {
   }
 }
 
-/** The last commit of the version before this one: the parent of the commit that raised the version. */
+/** The last commit of the previous version: the parent of the commit that raised the version. */
 async function lastCommitBefore(): Promise<{ version: string; commit: string } | null> {
   const { stdout } = await git('log', '--format=%H', '-n', '20', '--', 'package.json');
   for (const changed of stdout.split('\n').filter(Boolean)) {
@@ -54,7 +54,7 @@ async function lastCommitBefore(): Promise<{ version: string; commit: string } |
 
 const git = (...args: string[]) => run('git', ['-C', HISTORY, ...args]);
 
-/** Those of this checkout where it has every one of them in the same version; else they are installed. */
+/** Uses this checkout's packages if all have the same versions; otherwise installs them. */
 async function addPackages(root: string): Promise<void> {
   const [wanted, here] = await Promise.all([readLock(root), readLock(ROOT)]);
   const same = Object.entries(wanted).every(

@@ -1,17 +1,17 @@
 import type { Fact, SchemaFacts } from './schema-facts.ts';
 
 type Leave = {
-  /** What the older version does not use any more, by its whole name. */
+  /** Full names of objects that the older version does not use. */
   unused: readonly string[];
-  /** Constraints that a migration names as wider than before: `-- widens: public.mails.mails_check`. */
+  /** Constraints that a migration declares as widened: `-- widens: public.mails.mails_check`. */
   widens: readonly string[];
-  /** Triggers whose work another one does now: `-- replaces: public.products.product_edited`. */
+  /** Triggers that a migration replaces: `-- replaces: public.products.product_edited`. */
   replaces: readonly string[];
 };
 
 /**
- * What `now` lacks, or refuses, of that which a version made for `then` may ask of it, as sentences. Empty
- * where that version may run on it.
+ * Compares two schemas. Returns a sentence for everything that a version made for `then` may use and `now`
+ * lacks or refuses. Empty if that version can run on `now`.
  */
 export function narrowed(then: SchemaFacts, now: SchemaFacts, { unused, widens, replaces }: Leave): string[] {
   const used = (name: string) => !unused.some((each) => name === each || name.startsWith(`${each}.`));
@@ -51,14 +51,14 @@ export function narrowed(then: SchemaFacts, now: SchemaFacts, { unused, widens, 
   for (const fact of now.uniques)
     if (!same(then.uniques, fact) && narrows(fact))
       changed.push(`the unique index ${fact.name} is new or another one`);
-  // An insert that tells what to do on a conflict needs it.
+  // An insert with `on conflict` needs the unique constraint.
   for (const fact of then.uniques)
     if (!same(now.uniques, fact) && fact.columns.every((column) => used(`${fact.table}.${column}`)))
       changed.push(`the unique index ${fact.name} is gone`);
   return changed;
 }
 
-/** By what it says: the name of a constraint is nobody's business. */
+/** Compares definitions and ignores the names of constraints. */
 function same(facts: (Fact & { table: string })[], { table, is }: { table: string; is: string }): boolean {
   return facts.some((fact) => fact.table === table && fact.is === is);
 }

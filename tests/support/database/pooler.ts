@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { startVanishingServer } from './vanishing-server.ts';
 
-/** Debian's place is not on everybody's path. */
+/** Debian's folder may be missing in PATH. */
 const PROGRAM = ['pgbouncer', '/usr/sbin/pgbouncer'].find(
   (path) => spawnSync(path, ['--version']).status === 0,
 );
 
-/** Whether this machine has PgBouncer; says so where it hasn't. */
+/** Whether this machine has PgBouncer. Prints a note if not. */
 export function hasPooler(): boolean {
   if (!PROGRAM) console.warn('Skipped: PgBouncer is not installed (Debian: apt-get install pgbouncer).');
   return PROGRAM !== undefined;
 }
 
-/** PgBouncer in transaction mode before the database of `url`, with a few connections for everybody. */
+/** Starts PgBouncer in transaction mode in front of the database of `url`, with a few shared connections. */
 export async function startPooler(url: string) {
-  // Over TCP: a private socket may not be its user's.
+  // Uses TCP, because PgBouncer's user may have no access to a private socket.
   const machine = await startVanishingServer(url);
   const target = new URL(machine.url);
   const dir = await mkdtemp(join(tmpdir(), 'kiosk-pooler-'));

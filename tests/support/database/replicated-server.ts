@@ -11,7 +11,7 @@ import { freePort } from '../free-port.ts';
 const run = promisify(execFile);
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder of Debian's PostgreSQL with all its programs, the newest one; says so where there is none. */
+/** Finds the program folder of Debian's newest PostgreSQL. Prints a note if there is none. */
 export async function findPostgres(): Promise<string | null> {
   const versions = await readdir(DEBIAN).catch(() => []);
   const folder = versions
@@ -23,7 +23,7 @@ export async function findPostgres(): Promise<string | null> {
   return folder ?? null;
 }
 
-/** A primary and a standby that repeats what it writes and has it before a commit is told. */
+/** Starts a primary and a synchronous standby: each commit waits until the standby has it. */
 export async function startReplicated(bin: string) {
   const dir = await mkdtemp(join(tmpdir(), 'kiosk-replicated-'));
   const user = await chooseOsUser(dir, dir);

@@ -2,17 +2,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/types.ts';
 import { waitUntil } from '../files/data-folder.ts';
 
-/** Locks a product from a connection of its own, as a large import does. Returns how to free it. */
+/**
+ * Locks a product on a separate connection, like a large import. Returns a function that releases the lock.
+ */
 export function lockProduct(db: Db, productId: number): Promise<() => Promise<void>> {
   return lockRow(db, sql`select 1 from products where id = ${productId} for update`);
 }
 
-/** Locks the payment with this order of PayPal from a connection of its own. Returns how to free it. */
+/**
+ * Locks the payment with this PayPal order on a separate connection. Returns a function that releases the
+ * lock.
+ */
 export function lockPayment(db: Db, providerOrderId: string): Promise<() => Promise<void>> {
   return lockRow(db, sql`select 1 from payments where provider_order_id = ${providerOrderId} for update`);
 }
 
-/** Locks what the query locks, from a connection of its own. Returns how to free it. */
+/** Runs a locking query on a separate connection. Returns a function that releases the lock. */
 export async function lockRow(db: Db, query: SQL): Promise<() => Promise<void>> {
   const taken = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();
@@ -30,8 +35,8 @@ export async function lockRow(db: Db, query: SQL): Promise<() => Promise<void>> 
 }
 
 /**
- * Waits until so many connections wait for a lock. `db` must not be a transaction: one sees only connections
- * that it saw at first.
+ * Waits until this number of connections wait for a lock. `db` must not be a transaction, which only sees its
+ * first snapshot of the connections.
  */
 export async function waitForWaiting(db: Db, count: number): Promise<void> {
   await waitUntil(`${count} wait for a lock`, async () => {

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 type Sent = { text: string; values: unknown[] };
 
-/** Every statement that this process sends from now on, in transactions too; `stop` ends that. */
+/** Records every statement that this process sends, including those in transactions, until `stop`. */
 export function logStatements(): { sent: Sent[]; stop(): void } {
   const sent: Sent[] = [];
   const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;

@@ -11,19 +11,17 @@ const COPY_ATTEMPTS = 40;
 const PAUSE_MS = 50;
 const GOODBYE_ATTEMPTS = 10;
 const OBJECT_IN_USE = '55006';
-/** Copies files instead of logging each page, which is cheaper where files are in memory. */
+/** Copies files instead of logging each page, which is cheaper for files in memory. */
 const COPIED = process.env.DATABASE_URL ? '' : 'strategy file_copy';
 
-/**
- * Where tests find a server and its migrated template; plain strings, so that other processes can be told.
- */
+/** The address of a server and its migrated template, as plain strings to pass to other processes. */
 export type TestServer = { adminUrl: string; template: string };
 
 type TestCluster = { server: TestServer; stop(): Promise<void> };
 
 /**
  * A PostgreSQL for tests with one migrated template database: an embedded one in a temporary folder, or the
- * server of DATABASE_URL. `stop` removes all that was made.
+ * server of DATABASE_URL. `stop` removes everything that was created.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const hosted = process.env.DATABASE_URL;
@@ -46,7 +44,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
 }
 
-/** A fresh copy of the migrated template; `url` serves as DATABASE_URL. */
+/** Creates a copy of the migrated template; `url` is its DATABASE_URL. */
 export async function copyTemplate(server: TestServer): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `${server.template}_${randomBytes(5).toString('hex')}`;
   for (let attempt = 1; ; attempt += 1) {
@@ -54,7 +52,7 @@ export async function copyTemplate(server: TestServer): Promise<{ url: string; d
       await runAsAdmin(server, `create database ${name} template ${server.template} ${COPIED}`);
       break;
     } catch (error) {
-      // Another worker, or a server's autovacuum, may be looking at the template just now.
+      // Another worker, or the server's autovacuum, may be connected to the template.
       const busy = error instanceof pg.DatabaseError && error.code === OBJECT_IN_USE;
       if (!busy || attempt === COPY_ATTEMPTS) throw error;
       await sleep(PAUSE_MS);
@@ -70,8 +68,8 @@ export async function copyTemplate(server: TestServer): Promise<{ url: string; d
 }
 
 /**
- * Waits shortly for connections to close. `pool.end()` resolves before they are closed, and nobody catches
- * the error of a connection that a forced drop cuts off.
+ * Waits briefly for connections to close. `pool.end()` resolves before they are closed, and the error of a
+ * connection that a forced drop cuts is not caught.
  */
 async function waitForGoodbyes(server: TestServer, name: string): Promise<void> {
   for (let attempt = 1; attempt <= GOODBYE_ATTEMPTS; attempt += 1) {
@@ -101,8 +99,8 @@ async function startEmbedded(): Promise<{ adminUrl: string; stop(): Promise<void
 }
 
 /**
- * Nothing of this server outlives its tests, so it need not survive the machine's power loss, nor collect
- * statistics and dead rows, which takes a fifteenth of the processor time.
+ * This server's data is temporary. It need not survive a power loss, or collect statistics and dead rows,
+ * which takes a fifteenth of the processor time.
  */
 async function configureForTests(server: TestServer): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])

@@ -2,8 +2,8 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 import pg from 'pg';
 
 /**
- * The database of `url` on a machine that may vanish: from then on nothing passes in either direction, on
- * connections that stand and on new ones, and none of them ends.
+ * The database of `url` behind a proxy that imitates a vanished machine: then no bytes pass in either
+ * direction on existing and new connections, and none of them closes.
  */
 export async function startVanishingServer(url: string) {
   const target = new pg.Client({ connectionString: url });
@@ -29,7 +29,7 @@ export async function startVanishingServer(url: string) {
   const through = new URL(`postgres://127.0.0.1:${address.port}${place.pathname}`);
   through.username = target.user ?? '';
   through.password = typeof target.password === 'string' ? target.password : '';
-  /** The connections that stand are forgotten by whatever is between, which tells neither end. */
+  /** Drops the state of existing connections, like a router in between, without a signal to either end. */
   const forget = () => {
     for (const [near, far] of pairs) {
       near.unpipe(far);
@@ -48,7 +48,7 @@ export async function startVanishingServer(url: string) {
     comeBack() {
       gone = false;
     },
-    /** What the server still does for connections that were forgotten ends. */
+    /** Ends the server's side of forgotten connections. */
     endForgotten() {
       for (const [near, far] of pairs) if (near.isPaused()) far.destroy();
     },

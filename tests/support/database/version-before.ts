@@ -6,8 +6,8 @@ import { MIGRATIONS_DIR, migrate } from '#db/migrate.ts';
 import { createTestDatabase } from './database.ts';
 
 /**
- * A database as it was before the migration `name`, filled by `fill` as that version did; `update` brings it
- * to the present. Close it with `drop`.
+ * Creates a database in its state before the migration `name`, filled by `fill` like that version. `update`
+ * migrates it to the current version. Close it with `drop`.
  */
 export async function databaseBefore(name: string, fill: (client: pg.Client) => Promise<void>) {
   const database = await createTestDatabase();

@@ -1,4 +1,4 @@
-/** The AVIF with one more picture in it, equal to the first; sharp itself writes but one. */
+/** Returns the AVIF with a second picture, equal to the first. sharp itself writes only one. */
 export function withSecondPicture(avif: Buffer): Buffer {
   const metaAt = avif.indexOf('meta', 0, 'latin1') - 4;
   const meta = boxAt(avif, metaAt);
@@ -33,13 +33,13 @@ export function withSecondPicture(avif: Buffer): Buffer {
   ]);
 }
 
-/** Of one picture in the list of places, as sharp writes it. */
+/** The size of one picture's entry in the list of locations, as sharp writes it. */
 const PLACE_BYTES = 18;
 
 const boxAt = (bytes: Buffer, at: number) => bytes.subarray(at, at + bytes.readUInt32BE(at));
 const boxOf = (bytes: Buffer, type: string) => boxAt(bytes, bytes.indexOf(type, 0, 'latin1') - 4);
 
-/** A box with one more entry; how many it has is told at `countAt`. */
+/** Returns a box with one more entry; its count is at `countAt`. */
 function grown(box: Buffer, entry: Buffer, countAt: number): Buffer {
   const larger = sized(Buffer.concat([box, entry]));
   larger.writeUInt16BE(larger.readUInt16BE(countAt) + 1, countAt);

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAUSE_MS = 20;
-/** Offset and value of the cluster's state in global/pg_control: "shut down" in order. */
+/** Offset and value of the cluster's state in global/pg_control: "shut down" cleanly. */
 const STATE_OFFSET = 16;
 const SHUT_DOWN = 1;
 
-/** An empty data folder that every user of the machine may enter. */
+/** Creates an empty data folder that every user of the machine can access. */
 export async function makeDataFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'kiosk-data-')));
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Removes a data folder, wherever its database is kept. */
+/** Removes a data folder and its database, even if that is stored elsewhere. */
 export async function removeDataFolder(folder: string): Promise<void> {
   await waitUntil('the server has ended', async () => (await postmasterPid(folder)) === undefined);
   const cluster = await realpath(join(folder, 'postgres')).catch(() => undefined);
@@ -23,7 +23,7 @@ export async function removeDataFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The process id of the server that runs on the data folder, if one does. */
+/** The process id of the server on the data folder, if one runs. */
 export async function postmasterPid(folder: string): Promise<number | undefined> {
   const text = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
@@ -36,7 +36,7 @@ export async function postmasterPid(folder: string): Promise<number | undefined>
   }
 }
 
-/** Whether the server ended in order, so that its next start has nothing to recover. */
+/** Whether the server was shut down cleanly, so that its next start has nothing to recover. */
 export async function wasShutDown(folder: string): Promise<boolean> {
   const control = await readFile(join(folder, 'postgres', 'global', 'pg_control'));
   return control.readInt32LE(STATE_OFFSET) === SHUT_DOWN;

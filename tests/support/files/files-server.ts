@@ -20,18 +20,16 @@ export type FilesServer = {
   database: TestDatabase;
   /** The folder of the disk store. */
   dir: string;
-  /** Where both services listen, on this machine alone. */
+  /** The origin of both services on this machine. */
   origin: string;
   /** Moves the clock. */
   wait(ms: number): void;
-  /** What was told as a fault. */
+  /** The reported faults. */
   faults: unknown[];
   close(): Promise<void>;
 };
 
-/**
- * The file service of a database and a folder, without an identity service: for what the operator alone does.
- */
+/** Opens the file service without an identity service, for the operator's requests. */
 export function openFiles(db: Db, dir: string, options: Partial<FilesOptions> = {}): Files {
   return createFiles({
     db,
@@ -45,20 +43,17 @@ export function openFiles(db: Db, dir: string, options: Partial<FilesOptions> = 
   });
 }
 
-/** How the operator reaches a service in this process. */
+/** The operator's address of a service in this process. */
 export function addressOf(files: Files) {
   return { url: 'http://files.invalid', fetch: files.fetch, bucket: BUCKET, secret: OPERATOR_SECRET };
 }
 
-/** The shop's client of a service in this process. */
+/** The shop's client for a service in this process. */
 export function filesClientOf(files: Files): FilesClient {
   return createFilesClient({ ...addressOf(files), url: undefined });
 }
 
-/**
- * The file service and the identity service whose tokens it takes, on one origin, with a database and a
- * folder of their own.
- */
+/** Starts the file service and its identity service on one origin, with a new database and folder. */
 export async function startFiles(options: Partial<FilesOptions> = {}): Promise<FilesServer> {
   const database = await createTestDatabase();
   const dir = await mkdtemp(join(tmpdir(), 'kiosk-files-'));

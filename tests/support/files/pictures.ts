@@ -2,7 +2,7 @@ import { createCipheriv } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** What a PNG calls its colors. */
+/** The color types of a PNG. */
 const GRAY = 0;
 const RGB = 2;
 
@@ -17,7 +17,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A PNG of noise that has `bytes` bytes or a few more, the same for the same seed. */
+/** A noise PNG of `bytes` bytes or a few more, the same for the same seed. */
 export async function noisePng(bytes: number, seed = 1): Promise<Uint8Array<ArrayBuffer>> {
   const side = Math.ceil(Math.sqrt(bytes / 3));
   const row = 1 + side * 3;
@@ -27,14 +27,14 @@ export async function noisePng(bytes: number, seed = 1): Promise<Uint8Array<Arra
   return png(side, side, RGB, deflateSync(pixels, { level: 0 }));
 }
 
-/** Bytes that nobody can foresee who does not know the seed. */
+/** Bytes that are unpredictable without the seed. */
 function noise(bytes: number, seed: number): Buffer {
   const key = Buffer.alloc(16);
   key.writeDoubleBE(seed);
   return createCipheriv('aes-128-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(bytes));
 }
 
-/** A photo of a camera that was held upright: its pixels lie on their side, and EXIF says so. */
+/** A photo from a camera held upright: its pixels are rotated, with the orientation in EXIF. */
 export async function sidewaysPhoto(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   const picture = sharp({ create: { width, height, channels: 3, background: 'gray', noise } });
@@ -46,7 +46,7 @@ export function bombPng(width: number, height: number): Uint8Array<ArrayBuffer> 
   return png(width, height, GRAY, deflateSync(Buffer.alloc(100_000)));
 }
 
-/** A PNG file of `colors` whose pixels are packed already. */
+/** A PNG file of `colors` with compressed pixels. */
 function png(width: number, height: number, colors: number, pixels: Buffer): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

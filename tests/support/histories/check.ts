@@ -6,7 +6,7 @@ import type { Provider } from '../providers/provider.ts';
 import type { Played } from './play.ts';
 
 /**
- * Whether the shop and the provider agree on the money, the stock is right, nothing was sold twice, and
+ * Checks that the shop and the provider agree on the money, the stock is right, nothing was sold twice, and
  * nothing is left open.
  */
 export async function check(db: Db, provider: Provider, played: Played): Promise<void> {
@@ -47,7 +47,7 @@ export async function check(db: Db, provider: Provider, played: Played): Promise
   }
 }
 
-/** How often each thing happened that histories are about. */
+/** Counts the events of each kind in the histories. */
 export async function whatHappened(db: Db): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ what: string; n: number }>(sql`
     select 'order' as what, count(*)::int as n from completed_transactions

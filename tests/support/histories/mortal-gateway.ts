@@ -1,11 +1,11 @@
 import type { Gateway } from '#domain/payments/gateway.ts';
 
-/** The process ended: nothing that it had begun goes on. */
+/** Simulates the end of the process: nothing that it began continues. */
 export class Crash extends Error {
   override name = 'Crash';
 }
 
-/** A death in `calls` calls from now, before or after the provider has done its work. */
+/** A crash after `calls` more calls, before or after the provider has done its work. */
 export type Death = { calls: number; after: boolean };
 
 const CALLS = [
@@ -17,7 +17,7 @@ const CALLS = [
   'readRefund',
 ] as const;
 
-/** The gateway of a process that dies where `nextDeath` says so. */
+/** A gateway whose process crashes at the calls that `nextDeath` returns. */
 export function mortal(gateway: Gateway, nextDeath: () => Death | null): Gateway {
   const dying =
     <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>

@@ -22,10 +22,10 @@ const urls = { returnUrl: 'https://shop.example/r', cancelUrl: 'https://shop.exa
 
 type Player = { buyer: Buyer; orders: string[]; added: number };
 
-/** What a history left behind, for the check. */
+/** The result of a history, for the check. */
 export type Played = { productId: number; stock: number; atCounter: number; players: Player[] };
 
-/** Plays a history against the real shop, and then lets time pass until nothing is left to do. */
+/** Plays a history against the real shop, then moves time forward until nothing is left to do. */
 export async function play(db: Db, provider: Provider, history: History): Promise<Played> {
   const productId = await makeProduct(db, { stock: history.stock, priceCents: 1_000 });
   const players: Player[] = [];
@@ -58,7 +58,7 @@ class Game {
     return death;
   }
 
-  /** Takes a step. What buyers and merchants are told is no failure; anything else is. */
+  /** Runs a step. Messages for buyers and merchants are no failure; any other error is. */
   async take(step: Step): Promise<void> {
     if (step.do === 'at-once') return void (await Promise.all(step.all.map((each) => this.take(each))));
     await this.#act(step).catch(expected);
@@ -168,7 +168,7 @@ class Game {
     await refundOrder(this.#db, gatewaysByName([this.#gateway]), { orderId, actorUid: MERCHANT });
   }
 
-  /** The merchant cancels one piece of an order, and gives its money back. */
+  /** The merchant cancels one piece of an order and refunds it. */
   async #cancelItem(order: string): Promise<void> {
     const orderId = await this.#paymentOf(order);
     const version = (await readFulfilment(this.#db, orderId))?.version;
@@ -194,13 +194,13 @@ class Game {
     this.played.atCounter += rowCount ?? 0;
   }
 
-  /** The reconciler runs, and all payments are due. */
+  /** Runs the reconciler with all payments due. */
   async #look(): Promise<void> {
     await this.#db.execute(sql`update payments set check_at = now() where check_at is not null`);
     await reconcileDue(this.#db, gatewaysByName([this.#gateway]), expected);
   }
 
-  /** A quarter of an hour: reservations end. */
+  /** Moves time forward by a quarter of an hour, which ends reservations. */
   async #passTime(): Promise<void> {
     await this.#db.execute(sql`
       update payments set expires_at = least(expires_at, now()), hold_ends_at = least(hold_ends_at, now())
@@ -213,7 +213,7 @@ class Game {
     this.#provider.fail(step, faults[fault % faults.length] ?? 'lost', times);
   }
 
-  /** Everything works again, days pass, and every payment is looked at. */
+  /** Ends all faults, moves time forward by days, and checks every payment. */
   async end(): Promise<void> {
     this.#death = null;
     this.#provider.heal();
@@ -233,7 +233,7 @@ class Game {
 
 const EXPECTED = ['GatewayResultUnknown', 'GatewayRefused', 'AmountRefused', 'Crash'];
 
-/** What people are told, or what a later run repeats. @throws anything else */
+/** Ignores messages for people, and errors that a later run repeats. @throws anything else */
 function expected(error: unknown): void {
   if (error instanceof DomainError) return;
   if (!(error instanceof Error && EXPECTED.includes(error.name))) throw error;

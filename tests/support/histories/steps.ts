@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
-/** One thing that somebody does. `buyer` and `order` choose among those that there are. */
+/** One action. `buyer` and `order` select among the existing ones. */
 export type Step =
   | { do: 'add' | 'open' | 'open-in-page'; buyer: number }
-  /** Adds, opens, approves and comes back, as most buyers do. */
+  /** Adds, opens, approves and returns, like most buyers. */
   | { do: 'buy'; buyer: number; embedded: boolean }
   | { do: 'approve' | 'decline' | 'come-back' | 'turn-back'; buyer: number; order: number }
   | { do: 'refund' | 'cancel-item' | 'undo-refund' | 'take-back' | 'lapse'; buyer: number; order: number }
-  /** The merchant cancels an item while the provider's answers to refunds go wrong. */
+  /** The merchant cancels an item while the provider's responses to refunds fail. */
   | { do: 'cancel-shakily'; buyer: number; order: number; fault: number; times: number }
   | { do: 'give-back'; buyer: number; order: number; cents: number }
   | { do: 'tell'; buyer: number; order: number; notice: number }
@@ -18,7 +18,7 @@ export type Step =
   | { do: 'at-once'; all: Step[] };
 
 const buyer = fc.constantFrom(0, 0, 0, 1);
-/** Mostly the newest. */
+/** Usually the newest order. */
 const order = fc.constantFrom(0, 0, 0, 0, 1, 2);
 
 type Kind<Name extends Step['do']> = Extract<Step, { do: Name }>;
@@ -60,7 +60,7 @@ const step = fc.oneof(
   often(1, fc.record({ do: of('at-once'), all: fc.array(single, { minLength: 2, maxLength: 3 }) })),
 );
 
-/** What two buyers, a merchant, a provider, a network and a process that dies do with one product. */
+/** Actions of two buyers, a merchant, a provider, a network and a crashing process with one product. */
 export const anyHistory = fc.record({
   stock: fc.integer({ min: 1, max: 8 }),
   steps: fc.array<Step>(step, { minLength: 6, maxLength: 24, size: 'max' }),

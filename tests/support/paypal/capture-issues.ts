@@ -1,5 +1,5 @@
 /**
- * Every issue that PayPal documents for `orders.capture`, by the status of the reply: version 2.13 of
+ * Every issue that PayPal documents for `orders.capture`, by the status of the response: version 2.13 of
  * https://github.com/paypal/paypal-rest-api-specifications/blob/main/openapi/checkout_orders_v2.json.
  */
 export const CAPTURE_ISSUES: Record<number, string[]> = {

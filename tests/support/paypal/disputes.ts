@@ -16,11 +16,11 @@ export type StandInDispute = {
   dispute_outcome?: { outcome_code: string; amount_refunded?: Money };
 };
 
-/** The disputes of the stand-in, by the reference of Disputes v1. */
+/** The disputes of the stand-in, according to the reference of Disputes v1. */
 export class Disputes {
   readonly byId = new Map<string, StandInDispute>();
 
-  /** The payer complains. Returns the dispute as PayPal's notice shows it. */
+  /** The payer opens a dispute. Returns it as in PayPal's webhook. */
   open(captureId: string, change: Partial<StandInDispute> = {}): StandInDispute {
     const now = new Date().toISOString();
     const dispute: StandInDispute = {
@@ -40,7 +40,7 @@ export class Disputes {
     return dispute;
   }
 
-  /** As the list shows them: without the outcome and the transactions. */
+  /** Returns the list of disputes, without outcomes and transactions. */
   list(query: URLSearchParams): Reply {
     const wanted = query.get('disputed_transaction_id') ?? '';
     const found = [...this.byId.values()].filter((dispute) =>

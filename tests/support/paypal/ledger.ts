@@ -39,8 +39,8 @@ export type StandInOrder = {
 export type Reply = { status: number; body: unknown };
 
 /**
- * What a capture shall do other than to succeed. `refused:ISSUE` or `refused:STATUS/ISSUE`: the order can't
- * be paid, with this issue; `refused:STATUS/` names none.
+ * The result of a capture other than success. `refused:ISSUE` or `refused:STATUS/ISSUE`: the order can't be
+ * paid, with this issue; `refused:STATUS/` names none.
  */
 export type CaptureTwist =
   | 'wrong-amount'
@@ -51,7 +51,7 @@ export type CaptureTwist =
   | `refused:${string}`
   | null;
 
-/** What a refund shall do other than to succeed at once. */
+/** The result of a refund other than immediate success. */
 export type RefundTwist = 'refund-pending' | 'refund-failed' | null;
 
 type Refund = {
@@ -59,7 +59,7 @@ type Refund = {
   status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
   amount: Amount;
   capture: Capture;
-  /** Whether the order names it: what PayPal takes back by itself only a notice may name. */
+  /** Whether the order lists it. Only a webhook may name an amount that PayPal took back. */
   listed: boolean;
 };
 
@@ -69,19 +69,19 @@ const PAYER = {
   account_id: 'ADA7KIOSK7TEST',
 };
 
-/** PayPal refuses amounts with decimals in these, and without in others. */
+/** PayPal refuses amounts with decimals in these currencies, and amounts without decimals in all others. */
 const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD']);
 
-/** PayPal counts as ASCII does: other characters take more. */
+/** PayPal's limit applies to bytes: characters outside ASCII take more than one. */
 const MAX_DESCRIPTION_BYTES = 127;
 
 /**
- * The orders, captures and refunds of the stand-in, by the rules of the Orders v2 and Payments v2 references.
+ * The orders, captures and refunds of the stand-in, according to the references of Orders v2 and Payments v2.
  */
 export class Ledger {
   readonly orders = new Map<string, StandInOrder>();
   readonly #refunds = new Map<string, Refund>();
-  /** Also those whose order is forgotten. */
+  /** Includes captures whose order was forgotten. */
   readonly #captures = new Map<string, Capture>();
 
   create(body: OrderBody, approvePage: (id: string) => string): Reply {
@@ -124,7 +124,7 @@ export class Ledger {
     if (order.status === 'COMPLETED') return problem(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
     if (order.status !== 'APPROVED') return problem(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
     if (twist === 'declined') {
-      // The payer has to choose another source of funds, and to approve again.
+      // The payer must choose another funding source and approve again.
       order.status = 'PAYER_ACTION_REQUIRED';
       return problem(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');
     }
@@ -157,22 +157,17 @@ export class Ledger {
     return { status: 201, body: describeRefund(refund) };
   }
 
-  /**
-   * What the merchant gives back on PayPal's own pages: `value`, or all that is left. Returns the refund's
-   * id.
-   */
+  /** The merchant refunds `value`, or the remaining amount, on PayPal's website. Returns the refund's id. */
   refundByHand(captureId: string, value?: string, { pending = false } = {}): string {
     return this.#giveBack(captureId, value, { listed: true, pending });
   }
 
-  /**
-   * PayPal or the payer's bank takes the money back. Returns the id of the refund that its notice is about.
-   */
+  /** PayPal or the payer's bank takes the money back. Returns the id of the refund in its webhook. */
   reverse(captureId: string, value?: string, { listed = true } = {}): string {
     return this.#giveBack(captureId, value, { listed, pending: false });
   }
 
-  /** PayPal gives a reversed amount to the merchant again: the dispute was won. */
+  /** PayPal pays a reversed amount to the merchant again, because the dispute was won. */
   undoReversal(refundId: string): void {
     const refund = this.#refunds.get(refundId);
     if (!refund) throw new Error(`The stand-in has no refund ${refundId}`);
@@ -180,7 +175,7 @@ export class Ledger {
     this.#mark(refund.capture);
   }
 
-  /** PayPal takes a refund that was completed back, say where the payer's account is closed. */
+  /** PayPal reverses a completed refund, for example if the payer's account is closed. */
   undoRefund(refundId: string): void {
     const refund = this.#refunds.get(refundId);
     if (!refund) throw new Error(`The stand-in has no refund ${refundId}`);
@@ -250,7 +245,7 @@ export class Ledger {
       if (refund.status === 'PENDING') this.#endRefund(refund, status);
   }
 
-  /** The payer says yes on PayPal's page. */
+  /** The payer approves on PayPal's page. */
   approve(id: string): StandInOrder {
     const order = this.orders.get(id);
     if (!order) throw new Error(`The stand-in has no order ${id}`);
@@ -264,7 +259,7 @@ export class Ledger {
     else if (order) order.status = how;
   }
 
-  /** Cents of a capture that went back. */
+  /** The returned cents of a capture. */
   returned(captureId: string): number {
     const capture = this.#captureOf(captureId);
     if (!capture) throw new Error(`The stand-in has no capture ${captureId}`);
@@ -303,7 +298,7 @@ export function problem(status: number, name: string, issue: string): Reply {
   return { status, body };
 }
 
-/** The parts that are taken off the others. */
+/** The parts of an amount that are subtracted. */
 const OFF = new Set(['discount', 'shipping_discount']);
 
 function unitProblem({ amount, description = '' }: Unit): Reply | null {
@@ -325,7 +320,7 @@ function amountProblem({ currency_code, value }: Amount): Reply | null {
     : null;
 }
 
-/** In the smallest unit that PayPal has of the currency. */
+/** Converts an amount to PayPal's smallest unit of the currency. */
 function centsOf({ value }: Amount): bigint {
   return BigInt(value.replace('.', ''));
 }

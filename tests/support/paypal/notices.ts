@@ -5,13 +5,16 @@ const SECRET = randomUUID();
 
 type Proof = { transmission_id: string; transmission_time: string; webhook_id: string };
 
-/** As PayPal signs: id, time, webhook and checksum of the text. Its certificate is this process's secret. */
+/**
+ * Signs like PayPal: id, time, webhook and checksum of the text. A secret of this process replaces the
+ * certificate.
+ */
 function sign({ transmission_id, transmission_time, webhook_id }: Proof, body: string): string {
   const text = [transmission_id, transmission_time, webhook_id, crc32(body)].join('|');
   return createHmac('sha256', SECRET).update(text).digest('base64');
 }
 
-/** The headers that come with a notice. */
+/** The headers of a webhook. */
 export function noticeHeaders(body: string, webhookId: string): Record<string, string> {
   const transmission_id = randomUUID();
   const transmission_time = new Date().toISOString();
@@ -25,7 +28,7 @@ export function noticeHeaders(body: string, webhookId: string): Record<string, s
   };
 }
 
-/** What verify-webhook-signature answers. The signature is over the notice's very text. */
+/** The response of verify-webhook-signature. The signature covers the webhook's exact text. */
 export function verify(asked: string): { verification_status: 'SUCCESS' | 'FAILURE' } {
   const fields: Proof & { transmission_sig: string } = JSON.parse(asked);
   const text = asked.slice(asked.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);

@@ -28,11 +28,10 @@ export type Step =
   | 'webhook';
 
 /**
- * What goes wrong with a call. lost: it never arrives. dropped: done, no reply. slow: done, the reply comes
- * after `slowMs`. 500, 429, refused: not done; the same request is refused again. 429:SECONDS says in
- * Retry-After how long to wait. 403: this
- * app may not. failed-after: done, yet the reply is 500. already: done before, so the reply says. The rest is
- * what a capture or a refund does instead.
+ * The faults of a call. lost: it never arrives. dropped: done, no response. slow: done, the response follows
+ * after `slowMs`. 500, 429, refused: not done; the same request is refused again. 429:SECONDS sets
+ * Retry-After. 403: this app lacks the permission. failed-after: done, but the response is 500. already: the
+ * response claims that it was done before. The others replace the result of a capture or refund.
  */
 export type Fault =
   | 'lost'
@@ -48,7 +47,7 @@ export type Fault =
   | 'already'
   | Exclude<CaptureTwist | RefundTwist, null>;
 
-/** Those that may befall any call. */
+/** The faults that any call can have. */
 export const TRANSPORT_FAULTS: Fault[] = ['lost', 'dropped', 'slow', '500', '503', '429', 'failed-after'];
 
 export type Call = { step: Step; when: 'arrived' | 'done'; requestId: string | undefined };
@@ -69,43 +68,41 @@ export type PayPalStandIn = {
   /** The app's only webhook; null if it was deleted. Tests change it. */
   webhook: { url: string; events: string[] } | null;
   orders: ReadonlyMap<string, StandInOrder>;
-  /** Captures whose money was not given back. */
+  /** Captures that were not refunded. */
   kept(): Capture[];
-  /** Cents of a capture that went back, whoever gave them. */
+  /** The returned cents of a capture, by the shop or at PayPal. */
   returned(captureId: string): number;
   approve(orderId: string): void;
-  /** The order can't be captured any more: PayPal voided it, or knows nothing of it. */
+  /** Makes it impossible to capture the order: PayPal has voided or forgotten it. */
   end(orderId: string, how: 'VOIDED' | 'forgotten'): void;
-  /** The merchant gives back `value`, or all that is left, on PayPal's own pages. Returns the refund's id. */
+  /** The merchant refunds `value`, or the remaining amount, on PayPal's website. Returns the refund's id. */
   refundByHand(captureId: string, value?: string, options?: { pending?: boolean }): string;
   /**
-   * PayPal or the payer's bank takes money back. `listed`: whether the order names it. Returns the refund's
+   * PayPal or the payer's bank takes money back. `listed`: whether the order lists it. Returns the refund's
    * id.
    */
   reverse(captureId: string, value?: string, options?: { listed?: boolean }): string;
   /** The merchant gets a reversed amount back. */
   undoReversal(refundId: string): void;
-  /** A refund that was completed comes to nothing after all. */
+  /** Reverses a completed refund. */
   undoRefund(refundId: string): void;
-  /** The payer complains about a capture. */
+  /** The payer disputes a capture. */
   dispute(captureId: string, change?: Partial<StandInDispute>): StandInDispute;
   /** Ends all refunds that are pending. */
   endRefunds(status: 'COMPLETED' | 'FAILED' | 'CANCELLED'): void;
-  /** The next `times` calls of this step go wrong. */
+  /** Makes the next `times` calls of this step fail. */
   fail(step: Step, fault: Fault, times?: number): void;
-  /**
-   * From now on every call goes wrong with the probability `rate`, in a way that `random` (0 to 1) chooses.
-   */
+  /** From now on every call fails with the probability `rate`; `random` (0 to 1) selects the fault. */
   chaos(rate: number, random: () => number): void;
-  /** How many calls went wrong so far. */
+  /** The number of failed calls so far. */
   failed(): number;
   /** Ends all faults. */
   heal(): void;
-  /** Hears of every call as it arrives and once it is done, before the reply; may hold it up. */
+  /** Called with every call on arrival and after it is done, before the response. May delay it. */
   onCall(listen: ((call: Call) => void | Promise<void>) | null): void;
-  /** A webhook as it is sent to a shop. */
+  /** Creates a webhook as PayPal sends it to a shop. */
   notice(notice: Notice, forged?: boolean): { headers: Record<string, string>; body: string };
-  /** Sends a webhook to the shop. Returns the status of its answer. */
+  /** Sends a webhook to the shop. Returns the status of the response. */
   notify(shopUrl: string, notice: Notice, forged?: boolean): Promise<number>;
   stop(): Promise<void>;
 };
@@ -114,8 +111,8 @@ const CLIENT = { id: 'stand-in-client', secret: 'stand-in-secret' };
 const WEBHOOK_ID = 'STANDINWEBHOOK1';
 
 /**
- * PayPal as the public references of Orders v2, Payments v2 and webhooks describe it, on a free port of this
- * machine.
+ * Starts a PayPal stand-in on a free port of this machine. It follows the public references of Orders v2,
+ * Payments v2 and webhooks.
  */
 export async function startPayPalStandIn({
   slowMs = 400,
@@ -123,7 +120,7 @@ export async function startPayPalStandIn({
 } = {}): Promise<PayPalStandIn> {
   const ledger = new Ledger();
   const disputes = new Disputes();
-  /** Replies by path and PayPal-Request-Id: the same request again has no second effect. */
+  /** Responses by path and PayPal-Request-Id: a repeated request has no second effect. */
   const replies = new Map<string, Reply>();
   const faults: { step: Step; fault: Fault; times: number }[] = [];
   let chaos: (() => Fault | null) | null = null;
@@ -308,7 +305,7 @@ const ROUTES: [Step, string, RegExp][] = [
   ['webhook', 'GET', /^\/v1\/notifications\/webhooks\/[^/]+$/],
 ];
 
-/** The API call of a request; null when it is none. */
+/** Reads the API call of a request; null if it is none. */
 async function readCall(req: IncomingMessage): Promise<Asked | null> {
   const { pathname: path, searchParams: query } = new URL(req.url ?? '/', 'http://stand-in');
   const step = ROUTES.find(([, method, pattern]) => req.method === method && pattern.test(path))?.[0];
@@ -343,7 +340,7 @@ function send(res: ServerResponse, { status, body }: Reply): void {
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** The page where the payer says yes or turns back. */
+/** The page on which the payer approves or cancels. */
 async function approvePage(req: IncomingMessage, res: ServerResponse, ledger: Ledger): Promise<void> {
   const { pathname, searchParams } = new URL(req.url ?? '/', 'http://stand-in');
   const order = ledger.orders.get(searchParams.get('token') ?? '');

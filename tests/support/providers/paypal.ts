@@ -23,7 +23,7 @@ export async function startPayPal(options: { slowMs?: number } = {}): Promise<Pr
       { step: 'capture', fault: 'wrong-amount', times: 1, end: 'unpaid' },
       { step: 'capture', fault: 'wrong-currency', times: 1, end: 'unpaid' },
     ],
-    // The suites name steps and faults of this provider's own lists alone.
+    // The suites only use steps and faults from this provider's lists.
     fail: (step, fault, times) =>
       paypal.fail(
         step as Parameters<typeof paypal.fail>[0],

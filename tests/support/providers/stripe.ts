@@ -39,7 +39,7 @@ export async function startStripe(options: { slowMs?: number } = {}): Promise<Pr
       { step: 'capture', fault: 'lapsed', times: 1, end: 'unpaid' },
       { step: 'capture', fault: 'refused:card_declined', times: 1, end: 'unpaid' },
     ],
-    // The suites name steps and faults of this provider's own lists alone.
+    // The suites only use steps and faults from this provider's lists.
     fail: (step, fault, times) =>
       stripe.fail(
         step as Parameters<typeof stripe.fail>[0],
@@ -63,7 +63,7 @@ export async function startStripe(options: { slowMs?: number } = {}): Promise<Pr
   };
 }
 
-/** Stripe keeps its own failure under the key of a session: the payer starts again. */
+/** Stripe stores its own failure under the idempotency key of a session, so the payer starts again. */
 function afterKeptFailure(each: FaultCase): FaultCase {
   const isKept = each.step === 'create' && ['500', '503', 'failed-after'].includes(each.fault);
   return isKept ? { ...each, end: 'unpaid' } : each;

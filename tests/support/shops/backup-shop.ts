@@ -14,7 +14,7 @@ import { copyTemplate } from '../database/test-cluster.ts';
 import { makeDataFolder, removeDataFolder } from '../files/data-folder.ts';
 import { filesClientOf, openFiles } from '../files/files-server.ts';
 
-/** A database without any table. */
+/** Creates a database without tables. */
 export function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   return copyTemplate({ adminUrl: inject('testServer').adminUrl, template: 'template1' });
 }
@@ -28,7 +28,7 @@ export async function demoPicture(at: number): Promise<{ key: string; bytes: Buf
 
 export type BackupShop = Awaited<ReturnType<typeof openBackupShop>>;
 
-/** A shop's database and its data folder, and what an operator does with them. */
+/** Opens a shop's database and data folder, with the operator's actions. */
 export async function openBackupShop() {
   const database = await createTestDatabase();
   const dataDir = await makeDataFolder();
@@ -58,7 +58,7 @@ export async function openBackupShop() {
   };
 }
 
-/** An empty database and data folder, to restore into. */
+/** Opens an empty database and data folder to restore into. */
 export async function openEmptyShop() {
   const database = await createEmptyDatabase();
   const dataDir = await makeDataFolder();
@@ -88,7 +88,7 @@ export async function openEmptyShop() {
   };
 }
 
-/** Every row of every table of the shop, as text, whatever their order. */
+/** Every row of every table of the shop as text, in any order. */
 export async function allRows(url: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -68,7 +68,7 @@ export async function openCurrencyShop(currency: string, more: Record<string, st
   };
 }
 
-/** Has the administrator set it in the panel, and waits until pages and texts have it. */
+/** Sets the currency in the panel, and waits until pages and texts use it. */
 async function setCurrency(shop: ShopProcess, currency: string): Promise<HttpShopper> {
   const admin = await logIn(shop, ADMIN_EMAIL);
   const page = '/admin/settings/site';
@@ -82,7 +82,7 @@ async function setCurrency(shop: ShopProcess, currency: string): Promise<HttpSho
   return admin;
 }
 
-/** What a page says, in one line. */
+/** The text of a page in one line. */
 export function wordsIn(html: string): string {
   const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   return body

@@ -13,9 +13,9 @@ function formWith(html: string, mark: string): string {
 }
 
 /**
- * The fields of the page's first form that contains `mark`, as a browser without script sends them, without
- * files and buttons.
- * @throws {Error} when there is none.
+ * The fields of the page's first form that contains `mark`, as a browser without JavaScript sends them,
+ * without files and buttons.
+ * @throws {Error} if there is none.
  */
 export function formFields(html: string, mark: string): Record<string, string> {
   const form = formWith(html, mark);

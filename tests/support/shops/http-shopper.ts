@@ -5,23 +5,23 @@ export type Page = { status: number; path: string; html: string; headers: Header
 export type FormReply = { status: number; location: string; headers: Headers; text: string };
 
 /**
- * What became of one request; no status means that the connection broke or nothing came within 30 seconds.
+ * The result of one request. Without a status, the connection broke or no response arrived within 30 seconds.
  */
 export type Answer = { status: number | undefined; ms: number; headers?: Headers };
 
 export type HttpShopper = {
-  /** The present value of a cookie. */
+  /** The current value of a cookie. */
   cookie(name: string): string | undefined;
   /** One request with the visitor's cookies; redirects are not followed. Gives up after 30 seconds. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Opens a page and follows redirects, 5 at most. */
   open(path: string): Promise<Page>;
-  /** Sends a form as a browser does; the redirect that answers it is not followed. */
+  /** Sends a form like a browser; does not follow the redirect. */
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<FormReply>;
 };
 
 /**
- * A visitor whose browser runs no script: keeps cookies, opens pages, sends forms. `headers` go with every
+ * A visitor without JavaScript: keeps cookies, opens pages, sends forms. `headers` are added to every
  * request.
  */
 export function createHttpShopper(
@@ -99,7 +99,7 @@ export function hiddenInputs(html: string, name: string): string[] {
     .map((input) => attribute(input, 'value'));
 }
 
-/** The value of the one hidden input of this name. @throws {Error} when there is none. */
+/** The value of the only hidden input of this name. @throws {Error} if there is none. */
 export function hiddenInput(html: string, name: string): string {
   const [value] = hiddenInputs(html, name);
   if (value === undefined) throw new Error(`The page has no field "${name}"`);

@@ -38,9 +38,11 @@ const secret = 'a secret of the shop that is long enough';
 export type InProcessShop = {
   database: TestDatabase;
   build: ServerBuild;
-  /** The paths that the server's own routes name. */
+  /** The paths of the server's own routes. */
   serverPaths: string[];
-  /** A request by a visitor of this kind; `accept` tells a browser's page from a script's call. */
+  /**
+   * Sends a request by a visitor of this kind; `accept` distinguishes a browser's page from a script's call.
+   */
   ask(visitor: VisitorKind, path: string, init?: RequestInit): Promise<Response>;
   /** The lines of the pages' log so far. */
   logged: Record<string, unknown>[];
@@ -52,7 +54,7 @@ export type InProcessShop = {
   close(): Promise<void>;
 };
 
-/** The built shop as `Request -> Response`, without a server, and one visitor of each kind. */
+/** Opens the built shop as `Request -> Response`, without a server, with one visitor of each kind. */
 export async function openInProcessShop(
   gateway: Gateway | null = null,
   more: Partial<HandlerOptions> = {},

@@ -6,7 +6,7 @@ import { type ShopProcess, startShop } from './shop-process.ts';
 
 export type KillableShop = Awaited<ReturnType<typeof openKillableShop>>;
 
-/** What the shop needs of a provider's stand-in. */
+/** The parts of a provider's stand-in that the shop needs. */
 type StandIn = {
   env: Record<string, string>;
   onCall(listen: ((call: KillCall) => void | Promise<void>) | null): void;
@@ -18,11 +18,11 @@ type KillCall = { step: string; when: 'arrived' | 'done' };
 
 export const ADMIN = { email: 'boss@kiosk.test', password: 'the-boss-of-all' };
 
-/** How often time passes. */
+/** The interval at which time is moved forward. */
 const HURRY_MS = 1_000;
 const RECOVER_MS = 60_000;
 
-/** A database and a PayPal stand-in, and the shop's process, which tests start and kill. */
+/** Opens a database, a PayPal stand-in and the shop's process, which tests start and kill. */
 export async function openKillableShop() {
   const paypal = await startPayPalStandIn();
   return { ...(await openShopWith(paypal)), paypal };
@@ -77,7 +77,9 @@ export async function openShopWith(provider: StandIn) {
       if (!running) throw new Error('The shop is not running');
       return running.shop.url;
     },
-    /** Kills the shop at the first such call, after `act`. The provider still gets and answers it. */
+    /**
+     * Kills the shop at the first such call, after `act`. The provider still receives the call and responds.
+     */
     killAt(step: string, when: KillCall['when'], act?: () => void): Promise<void> {
       return new Promise((resolve) => {
         provider.onCall(async (call) => {
@@ -89,7 +91,7 @@ export async function openShopWith(provider: StandIn) {
         });
       });
     },
-    /** Starts the shop after a kill, and lets time pass until no payment is under way. */
+    /** Starts the shop after a kill, and moves time forward until no payment is under way. */
     async recover(settings: Record<string, string> = {}): Promise<void> {
       await db.execute(sql`update payments set check_at = now() where check_at is not null`);
       await start(settings);

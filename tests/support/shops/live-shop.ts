@@ -33,10 +33,9 @@ async function openLiveGround(userLimit: number) {
 }
 
 /**
- * Vitest's `test` with a shop that takes money, one for the file: `live`, with PayPal's credentials and
- * without the simulated card; `demo`, the same before anybody set it up, started where a test asks for it;
- * their `database` and their `paypal`. Each test has a product of its own, $20.00 and 10 pieces, a `shopper`
- * who has not been to the shop yet, and what they do.
+ * Vitest's `test` with one shop per file that takes money. `live` has PayPal's credentials and no simulated
+ * card. `demo` is the same shop before its setup, started on demand. Both share `database` and `paypal`. Each
+ * test has its own product ($20.00, 10 pieces), a new `shopper`, and functions for their actions.
  */
 export const liveTest = (userLimit = 20) =>
   base
@@ -67,7 +66,7 @@ export const liveTest = (userLimit = 20) =>
         async (query: SQL) =>
           (await database.db.execute(query)).rows,
     )
-    // Those whose first line is the product.
+    // The orders whose first line is the product.
     .extend(
       'orders',
       ({ rows, productId }) =>
@@ -78,12 +77,12 @@ export const liveTest = (userLimit = 20) =>
     .extend('stock', ({ rows, productId }) => async () => {
       return (await rows(sql`select stock from products where id = ${productId}`))[0]?.stock;
     })
-    // Of the payment that belongs to PayPal's order.
+    // The state of the payment that belongs to PayPal's order.
     .extend('state', ({ rows }) => async (providerOrderId: string) => {
       return (await rows(sql`select state from payments where provider_order_id = ${providerOrderId}`))[0]
         ?.state;
     })
-    // As PayPal's button does it, and then PayPal when the payer has approved.
+    // Starts a payment like PayPal's button; `capture` captures it after the payer's approval.
     .extend('start', ({ shopper }) => async (visitor: HttpShopper = shopper): Promise<Started> => {
       const key = await openPayment(visitor);
       return JSON.parse((await visitor.post('/payments/paypal', { key }, BY_SCRIPT)).text);

@@ -12,7 +12,7 @@ import { type PayPalStandIn, startPayPalStandIn } from '../paypal/stand-in.ts';
 
 export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>;
 
-/** A database, a PayPal that stands in, and what buyers do with them. */
+/** Opens a database and a PayPal stand-in, with the buyers' actions. */
 export async function openPaymentShop() {
   const database: TestDatabase = await createTestDatabase();
   const paypal: PayPalStandIn = await startPayPalStandIn();
@@ -29,13 +29,13 @@ export async function openPaymentShop() {
     gateways: gatewaysByName([gateway]),
     openFor,
     captureFor,
-    /** A notice of PayPal's, as the shop's webhook takes it once it is known to be genuine. */
+    /** Handles a PayPal webhook like the shop after the verification. */
     async hear(notice: { type: string; resource: object; id?: string; createdAt?: Date | null }) {
       const { createdAt, ...rest } = notice;
       const sent = paypal.notice({ ...rest, createdAt: createdAt ?? undefined });
       const told = gateway.parseWebhook({ headers: new Headers(sent.headers), body: sent.body });
       if (told === null) throw new Error('The notice can not be read');
-      // Null: PayPal does not say when it wrote it.
+      // Null: the webhook has no creation time.
       return handleWebhook(db, gateway.name, createdAt === null ? { ...told, writtenAt: null } : told);
     },
     byCard: (buyer: Buyer, { delayMs = 0 } = {}) => payByCard(db, { ...buyer, delayMs }),

@@ -41,7 +41,7 @@ export async function openPictureShop() {
   };
 }
 
-/** Who the session belongs to. */
+/** Returns the session's user id. */
 export async function uidOf(shopper: HttpShopper): Promise<string> {
   const { uid: found } = await (await shopper.request('/session')).json();
   return found;
@@ -63,7 +63,7 @@ export async function uploadWhole(shopper: HttpShopper, path: string, bytes: Uin
   return shopper.request(path, { method: 'POST', body, headers: sent });
 }
 
-/** Begins an upload in chunks; the reply names its address. */
+/** Starts an upload in chunks; the response contains its URL. */
 export function startUpload(shopper: HttpShopper, path: string, sizeBytes: number) {
   const headers = {
     'X-Goog-Upload-Protocol': 'resumable',

@@ -19,12 +19,12 @@ import { openPaymentShop, type PaymentShop } from './payment-shop.ts';
 
 const actorUid = 'the-admin';
 
-/** More often than any test makes a request. */
+/** More than the requests of any test. */
 export const ALWAYS = 1_000;
 
 /**
- * A payment shop that ships for $5.00, issues invoices and credit notes, and sells lamps at $10.00: a product
- * and a variant by turns.
+ * A payment shop that ships for $5.00, issues invoices and credit notes, and sells lamps at $10.00:
+ * alternately a product and a variant.
  */
 export async function openRefundShop() {
   const shop = await openPaymentShop();
@@ -42,7 +42,7 @@ export async function openRefundShop() {
     ...shop,
     /** A customer with three lamps in the cart: $30.00, 8% tax and $5.00 for shipping are $37.40. */
     makeBuyer: fillCart,
-    /** What the shop knows of a payment that has no order, or not yet. */
+    /** Follows a payment that has no order, or no order yet. */
     followPayment: (paymentId: string) => follow(shop, paymentId),
     /** Three lamps, paid by PayPal. */
     async buyLamps(): Promise<PaidOrder> {
@@ -55,7 +55,7 @@ export async function openRefundShop() {
 export type RefundShop = Awaited<ReturnType<typeof openRefundShop>>;
 export type PaidOrder = Awaited<ReturnType<typeof follow>> & ReturnType<typeof actionsOn>;
 
-/** How the shop learns of a refund at PayPal: by PayPal's webhook, or without one, by looking itself. */
+/** The ways in which the shop learns of a refund at PayPal: by a webhook, or by its own check. */
 export const NEWS = ['webhook', 'no webhook'] as const;
 export type News = (typeof NEWS)[number];
 
@@ -67,7 +67,7 @@ async function follow(shop: PaymentShop, paymentId: string) {
     const id = `WH-${refundId}-${Math.random()}`;
     await shop.hear({ id, type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id: refundId, links } });
   }
-  /** Time passes: the shop looks at all that is due, without any webhook. */
+  /** Moves time forward: the shop checks everything that is due, without a webhook. */
   async function lookLater(): Promise<void> {
     await reconcileAll(shop.db, shop.gateway);
     await shop.db.execute(
@@ -86,7 +86,9 @@ async function follow(shop: PaymentShop, paymentId: string) {
       await hear(refundId);
       await reconcileAll(shop.db, shop.gateway);
     },
-    /** The merchant refunds `value`, or all that is left, on PayPal's website. Returns the refund's id. */
+    /**
+     * The merchant refunds `value`, or the remaining amount, on PayPal's website. Returns the refund's id.
+     */
     refundByHand: (value?: string, options?: { pending?: boolean }) =>
       shop.paypal.refundByHand(captureId, value, options),
     books: () => expectSameBooks(shop.db, shop.paypal, paymentId),
@@ -102,7 +104,7 @@ async function follow(shop: PaymentShop, paymentId: string) {
   };
 }
 
-/** What an administrator does with an order. */
+/** An administrator's actions on an order. */
 function actionsOn({ db, gateways }: PaymentShop, orderId: string) {
   async function refundItems(take: LineRefundRequest): Promise<Refunded> {
     const { amount } = await quoteLineRefund(db, orderId, take);
@@ -115,10 +117,10 @@ function actionsOn({ db, gateways }: PaymentShop, orderId: string) {
       createShipment(db, { orderId, quantities: null, tracking: NO_TRACKING, version: null, actorUid }),
     /** One lamp, $10.80. */
     cancelLamp: () => refundItems({ kind: 'cancelled', pieces, delivery: false }),
-    /** One lamp that was shipped, $10.80, and what is left of the shipping, $5.00. */
+    /** One shipped lamp, $10.80, and the remaining shipping cost, $5.00. */
     returnLamp: () => refundItems({ kind: 'returned', pieces, delivery: true }),
     refundWhole: () => refundOrder(db, gateways, { orderId, actorUid }),
-    /** Requests the refund again that came to nothing. */
+    /** Requests the failed refund again. */
     async retry(): Promise<Refunded> {
       const [row] = (await listRefunds(db, orderId)).filter(({ state }) => state === 'failed');
       return retryRefund(db, gateways, { orderId, refundId: row?.id ?? '', actorUid });
@@ -131,7 +133,7 @@ type Kind = {
   /** Whether the order is shipped before. */
   isShipped: boolean;
   request(order: PaidOrder): Promise<Refunded>;
-  /** What is refunded, and the payment's state afterwards. */
+  /** The refunded amounts, and the payment's state afterwards. */
   done: Awaited<ReturnType<PaidOrder['books']>>;
 };
 

@@ -18,20 +18,20 @@ const MANY = '1000000';
 export type TwinShop = { database: TestDatabase; processes: [ShopProcess, ShopProcess] };
 
 export type SessionShops = {
-  /** The shop whose identity service is its own. */
+  /** The shop with the embedded identity service. */
   here: TwinShop;
-  /** A shop with a database of its own, whose identity service is the one of `here`. */
+  /** A shop with its own database that uses the identity service of `here`. */
   elsewhere: TwinShop;
   /** The environment of `here`, for its commands. */
   env: Record<string, string>;
-  /** The code of the latest mail to the address. */
+  /** The code of the latest email to the address. */
   mailedCode(email: string): Promise<string>;
-  /** Disables or enables a user at the identity service, as its operator does. */
+  /** Disables or enables a user at the identity service, like its operator. */
   disable(uid: string, disableUser?: boolean): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Two processes of a shop, and two of another that has its users there. */
+/** Starts two processes of a shop, and two of another shop that uses its identity service. */
 export async function openSessionShops(): Promise<SessionShops> {
   const databases = [await createTestDatabase(), await createTestDatabase()] as const;
   const folders = [await makeDataFolder(), await makeDataFolder()] as const;
@@ -95,7 +95,7 @@ async function latestCode(outbox: string, email: string): Promise<string> {
   return code ?? '';
 }
 
-/** Somebody who signed in by a form of the shop. */
+/** A visitor who signed in by a form of the shop. */
 export async function enter(shop: ShopProcess, form: Record<string, string>): Promise<HttpShopper> {
   const shopper = createHttpShopper(shop.url);
   const reply = await shopper.post('/auth', form);
@@ -108,9 +108,9 @@ export const signUp = (shop: ShopProcess, email: string) =>
 export const logIn = (shop: ShopProcess, email: string, password = PASSWORD) =>
   enter(shop, { intent: 'login', email, password });
 
-/** Whether each kind of request with a copied cookie is answered as the session's user. */
+/** Whether each kind of request with a copied cookie is accepted as the session's user. */
 export type CookieCopy = {
-  /** Who a page is told that the user is; null for nobody. */
+  /** The user id that a page gets; null without a user. */
   uid(): Promise<string | null>;
   page(): Promise<boolean>;
   data(): Promise<boolean>;
@@ -121,7 +121,7 @@ export type CookieCopy = {
   adminWrite(): Promise<boolean>;
 };
 
-/** Copies of a session's cookie that work, one at each process of the shop. */
+/** Working copies of a session's cookie, one for each process of the shop. */
 export async function copyCookie(shopper: HttpShopper, shop: TwinShop): Promise<CookieCopy[]> {
   const cookie = `kiosk-session=${shopper.cookie('kiosk-session')}`;
   const [first] = shop.processes;
@@ -134,7 +134,7 @@ function copyAt(
   url: string,
   { cookie, uid, shop }: { cookie: string; uid: string; shop: TwinShop },
 ): CookieCopy {
-  // A new jar each time: what the shop takes away is there again with the next request.
+  // A new cookie jar each time, so that a deleted cookie is sent again with the next request.
   const asked = (path: string, init: RequestInit = {}, accept = 'text/html') =>
     createHttpShopper(url).request(path, {
       ...init,

@@ -6,30 +6,30 @@ import { waitUntil } from '../files/data-folder.ts';
 import { keepLog } from '../test-log.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** What `npm start` runs; versions before 0.3.0 ran `server.ts`. */
+/** The file that `npm start` runs; versions before 0.3.0 ran `server.ts`. */
 export const SERVER = 'dist/server.js';
 const START_MS = 60_000;
-/** Above the time that a busy machine needs to build the pages in English. */
+/** Longer than a busy machine needs to build the pages in English. */
 const BUILD_MS = 90_000;
 /** All visitors of a test come from one address. */
 const MANY_PAYMENTS = { LIMIT_PAYMENTS_PER_ADDRESS: '1000000' };
-/** Tests keep connections that they don't use any more. */
+/** Don't wait for idle connections, because tests leave them open. */
 const NO_IDLE_WAIT = { DRAIN_IDLE_SECONDS: '0' };
 const STOP_MS = 15_000;
 
 export type ShopProcess = {
   url: string;
   child: ChildProcess;
-  /** What it says lately, without a line for each request. */
+  /** Its recent output, without the lines for each request. */
   output: () => string;
-  /** All that it logs lately. */
+  /** Its complete recent log. */
   log: () => string;
   stop(): Promise<void>;
 };
 
 /**
- * Starts the real server of the checkout at `root`, this one unless told, on a free port and waits until it
- * says where it is.
+ * Starts the real server of the checkout at `root` (default: this one) on a free port, and waits until it
+ * prints its address.
  */
 export async function startShop(env: Record<string, string>, root = ROOT): Promise<ShopProcess> {
   const serverEnv = await serverEnvOf(root);
@@ -77,8 +77,8 @@ export async function startShop(env: Record<string, string>, root = ROOT): Promi
 }
 
 /**
- * Waits while another start in this folder builds the pages again: it removes their stamp first, writes it
- * last, and shops that start in between end at once. Versions before 0.3.0 have no such stamp.
+ * Waits while another start in this folder rebuilds the pages. A build removes the stamp first and writes it
+ * last; shops that start in between end at once. Versions before 0.3.0 have no stamp.
  */
 async function pagesAreBuilt(root: string): Promise<void> {
   const pages = join(root, 'build/en');
@@ -86,12 +86,12 @@ async function pagesAreBuilt(root: string): Promise<void> {
   await waitUntil('the pages are built', async () => existsSync(join(pages, '.stamp')), BUILD_MS);
 }
 
-/** A line for each request would leave no room for what tests look for. */
+/** Removes the lines for each request, which would displace the lines that tests look for. */
 function withoutDetails(chunk: Buffer): string {
   return String(chunk).replace(/^[{]"level":20,.*\n/gm, '');
 }
 
-/** What the checkout starts its own server with. */
+/** The environment with which the checkout starts its own server. */
 async function serverEnvOf(root: string): Promise<Record<string, string>> {
   const { serverEnv, compileCache } = await import(pathToFileURL(join(root, 'scripts/server-env.mjs')).href);
   return { ...serverEnv, ...compileCache };

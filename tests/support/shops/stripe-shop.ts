@@ -8,7 +8,7 @@ import type { StripeEvent } from '../stripe/events.ts';
 import type { Intent, Session } from '../stripe/objects.ts';
 import { startStripeStandIn } from '../stripe/stand-in.ts';
 
-/** A database, a Stripe that stands in, and what buyers do with them. */
+/** Opens a database and a Stripe stand-in, with the buyers' actions. */
 export async function openStripeShop() {
   const database = await createTestDatabase();
   const stripe = await startStripeStandIn();
@@ -33,7 +33,7 @@ export async function openStripeShop() {
       if (!intent) throw new Error(`The session ${id} has no intent`);
       return intent;
     },
-    /** A genuine event, as the shop's webhook takes it. */
+    /** Handles a genuine event like the shop's webhook. */
     async hear(event: StripeEvent) {
       const told = gateway.parseWebhook({ headers: new Headers(), body: JSON.stringify(event) });
       if (told === null) throw new Error('The event can not be read');
@@ -46,7 +46,7 @@ export async function openStripeShop() {
       return { session, orderId: (await captureFor(buyer, session)).payment.id };
     },
     reconcile: () => reconcileAll(db, gateway),
-    /** Of the payment that belongs to a session. */
+    /** The state of the payment that belongs to a session. */
     async stateOf(session: string): Promise<string | undefined> {
       const { rows } = await db.execute<{ state: string }>(
         sql`select state from payments where provider_order_id = ${session}`,

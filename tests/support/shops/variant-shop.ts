@@ -8,17 +8,17 @@ import type { Db } from '#db/types.ts';
 import { OPERATOR_SECRET, openFiles } from '../files/files-server.ts';
 
 export type ShopOptions = {
-  /** The folder under `dir` in which finished pictures are kept. */
+  /** The folder under `dir` for resized pictures. */
   cache?: string;
   shared?: boolean;
   log?: Log;
   /** The visitor's address. */
   address?: () => string;
-  /** Keeps what the file service is asked for under a path back until it resolves. */
+  /** Delays requests to the file service under a path until it resolves. */
   hold?: (path: string) => Promise<void>;
 };
 
-/** What shows pictures, and the file service that has them, in a folder with `files` in it. */
+/** Opens the image handler and its file service, in a folder with `files`. */
 export function openImages(db: Db, dir: string, options: ShopOptions) {
   const { cache = 'cache', shared = false, address = () => '192.0.2.1', hold } = options;
   const log = options.log ?? { info() {}, warn() {}, error() {} };
@@ -41,7 +41,7 @@ export function openImages(db: Db, dir: string, options: ShopOptions) {
   };
 }
 
-/** Puts a photo with metadata among the files by hand. */
+/** Writes a photo with metadata directly into the folder of files. */
 export async function storePhoto(dir: string, name: string): Promise<void> {
   const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c96' } });
   const bytes = await picture

@@ -2,12 +2,12 @@ import { missing, newId, type Reply } from './reply.ts';
 
 export type Endpoint = { url: string; status: 'enabled' | 'disabled'; events: string[] };
 
-/** What the key of a shop can read of its account; tests change it. */
+/** The account data that the shop's key can read; tests change it. */
 export class Account {
   takesPayments = true;
   livemode = false;
   country = 'US';
-  /** Currencies that Stripe takes in this country, in its own lower case. */
+  /** Currencies that Stripe supports in this country, in lower case as Stripe writes them. */
   currencies = ['usd', 'eur', 'kwd'];
   endpoints: Endpoint[] = [];
 

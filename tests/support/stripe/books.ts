@@ -6,13 +6,13 @@ import { leastOf, stepOf } from './wire-currencies.ts';
 
 const DAY = 86_400;
 
-/** What a capture does instead of taking all. `refused:CODE`: the intent stays as it is. */
+/** The result of a capture other than the full amount. `refused:CODE`: the intent is unchanged. */
 export type CaptureTwist = 'processing' | 'lapsed' | `refused:${string}` | null;
 
-/** The sessions and intents of the stand-in, by the rules of Stripe's references. */
+/** The sessions and intents of the stand-in, according to Stripe's references. */
 export class Books {
   readonly sessions = new Map<string, Session>();
-  /** Milliseconds that this clock is ahead. */
+  /** The offset of this clock in milliseconds. */
   ahead = 0;
   readonly #pageOf: (id: string) => string;
   readonly #happened: (type: string, object: object) => void;
@@ -93,7 +93,7 @@ export class Books {
     return { status: 200, body: this.show(session) };
   }
 
-  /** The payer confirms on Stripe's page or in its form. Unless the session is open nothing happens. */
+  /** The payer confirms on Stripe's page or in its form. Does nothing unless the session is open. */
   confirm(id: string, how: 'paid' | 'declined' | 'challenged' | 'challenge-failed'): Session {
     const session = this.session(id);
     if (!session) throw new Error(`The stand-in has no session ${id}`);
@@ -128,7 +128,7 @@ export class Books {
   intent(id: string): Intent | undefined {
     const all = [...this.sessions.values()].flatMap(({ intent }) => intent ?? []);
     const intent = all.find((each) => each.id === id);
-    // An authorisation that nobody captured lapses.
+    // An authorisation without a capture lapses.
     if (intent?.status === 'requires_capture' && (intent.charge?.captureBefore ?? 0) <= this.now())
       this.#cancel(intent);
     return intent;
@@ -185,7 +185,7 @@ export function objectIn(value: FormValue | undefined): Form {
   return typeof value === 'object' && !Array.isArray(value) ? value : {};
 }
 
-/** The texts of an object, without what is nested in it. */
+/** The strings of an object, without nested objects. */
 export function textsIn(value: FormValue | undefined): Record<string, string> {
   const entries = Object.entries(objectIn(value));
   return Object.fromEntries(

@@ -11,10 +11,10 @@ export type StripeEvent = {
   data: { object: object };
 };
 
-/** An event as Stripe's API describes it, of something that happened `at` (seconds). */
+/** An event in the format of Stripe's API that happened `at` (seconds). */
 export function newEvent(type: string, object: object, at: number): StripeEvent {
   const id = `evt_${randomUUID().replaceAll('-', '')}`;
-  // As it was then: the object changes afterwards.
+  // Copies the object, because it changes afterwards.
   return {
     id,
     object: 'event',
@@ -32,7 +32,7 @@ type Sending = {
   scheme?: string;
 };
 
-/** A webhook request as Stripe sends it: https://docs.stripe.com/webhooks/signature */
+/** Signs a webhook request like Stripe: https://docs.stripe.com/webhooks/signature */
 export function sign(
   body: string,
   { at = Math.floor(Date.now() / 1_000), secrets = [WEBHOOK_SECRET], scheme = 'v1' }: Sending = {},

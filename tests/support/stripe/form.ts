@@ -1,7 +1,7 @@
 export type Form = { [name: string]: FormValue };
 export type FormValue = string | Form | FormValue[];
 
-/** A body or query that Stripe's form encoding does not have. */
+/** A body or query that is invalid in Stripe's form encoding. */
 export class BadForm extends Error {}
 
 /** The parameters of a body or query in Stripe's bracketed encoding: `a[b][0]=c` is { a: { b: ['c'] } }. */
@@ -29,7 +29,7 @@ function pathOf(name: string): string[] {
   return [first, ...Array.from(rest.matchAll(/\[(\w+)\]/g), (match) => match[1] ?? '')];
 }
 
-/** Objects whose names count from 0 are lists. */
+/** Converts objects with the keys 0, 1, 2, … to lists. */
 function withArrays(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([name, each]): [string, FormValue] => [name, withArrays(each)]);

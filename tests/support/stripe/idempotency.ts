@@ -5,8 +5,8 @@ const DAY_MS = 86_400_000;
 type Kept = { asked: string; reply: Reply | null; at: number };
 
 /**
- * Stripe repeats the first answer to a key for 24 hours, its own failures too.
- * Nothing is kept of a request that was refused before it began.
+ * Stripe repeats the first response to a key for 24 hours, including its own failures.
+ * It stores nothing for a request that was refused before it began.
  * https://docs.stripe.com/api/idempotent_requests
  */
 export class IdempotencyKeys {
@@ -17,7 +17,7 @@ export class IdempotencyKeys {
     this.#now = now;
   }
 
-  /** The answer that a key has already; null for the first request with it, which then holds the key. */
+  /** Returns the stored response of a key; null for the first request, which then owns the key. */
   take(key: string, asked: string): Reply | null {
     const known = this.#kept.get(key);
     if (!known || this.#now() - known.at > DAY_MS) {

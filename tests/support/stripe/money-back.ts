@@ -5,7 +5,7 @@ import { failure, missing, newId, type Reply, unexpected } from './reply.ts';
 
 const DAY = 86_400;
 
-/** What a refund does instead of succeeding at once. */
+/** The result of a refund other than immediate success. */
 export type RefundTwist = 'refund-pending' | 'refund-failed' | 'no-balance' | null;
 
 /** The refunds and disputes of the stand-in. */
@@ -50,13 +50,13 @@ export class MoneyBack {
     this.#happened(status === 'failed' ? 'refund.failed' : 'refund.updated', describeRefund(refund));
   }
 
-  /** What of an intent was neither refunded nor is about to be. */
+  /** The part of an intent without completed or pending refunds. */
   left(intent: Intent): number {
     const back = this.refundsOf(intent.id).filter(({ status }) => !['failed', 'canceled'].includes(status));
     return back.reduce((left, { amount }) => left - amount, intent.received);
   }
 
-  /** What banks took back for good. */
+  /** The amount that banks took back finally. */
   lost(intent: Intent): number {
     const lost = [...this.disputes.values()].filter(
       (each) => each.intent === intent && each.status === 'lost',

@@ -1,4 +1,6 @@
-/** The stand-in's objects, in the words of Stripe's API. Amounts count Stripe's units, times seconds. */
+/**
+ * The stand-in's objects, with the names of Stripe's API. Amounts are in Stripe's units, times in seconds.
+ */
 
 export type Intent = {
   id: string;
@@ -26,10 +28,10 @@ export type Session = {
   currency: string;
   expiresAt: number;
   uiMode: 'elements' | 'hosted_page';
-  /** Null of a session with a page of its own. */
+  /** Null for a session with a hosted page. */
   clientSecret: string | null;
   email: string | null;
-  /** Where the payer returns to. */
+  /** The URL to which the payer returns. */
   successUrl: string;
   cancelUrl: string;
   metadata: Record<string, string>;

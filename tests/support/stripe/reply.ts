@@ -14,7 +14,7 @@ export function failure(
 export const missing = (id: string) =>
   failure(404, 'resource_missing', { param: 'id', message: `No such ${id}` });
 
-/** A state in which Stripe refuses what was asked. */
+/** The error for a request that Stripe refuses in this state. */
 export const unexpected = (state: string) =>
   failure(400, 'payment_intent_unexpected_state', { message: `The intent is ${state}` });
 

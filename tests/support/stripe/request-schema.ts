@@ -20,7 +20,7 @@ const DESCRIPTION: Record<string, Schema> = JSON.parse(
 const TEXT: Schema = { type: 'string', maxLength: 5_000 };
 
 /**
- * What changed since the description, by the types of `stripe` 23.1.0: `ui_mode` has new values,
+ * Changes since the description, according to the types of `stripe` 23.1.0: `ui_mode` has new values,
  * `payment_method_types` is gone, and `allowed_payment_method_types` and `adaptive_pricing` are new.
  */
 function brought(endpoint: string, schema: Schema): Schema {
@@ -43,7 +43,10 @@ const SCHEMAS = new Map(
   Object.entries(DESCRIPTION).map(([endpoint, schema]) => [endpoint, brought(endpoint, schema)]),
 );
 
-/** Why Stripe refuses these parameters of an endpoint, 'POST /v1/refunds'; null if it takes them. */
+/**
+ * The reason why Stripe refuses these parameters of an endpoint such as 'POST /v1/refunds'; null if it
+ * accepts them.
+ */
 export function problemOf(endpoint: string, form: Form): Problem | null {
   const schema = SCHEMAS.get(endpoint);
   if (!schema) throw new Error(`The stand-in does not know ${endpoint}`);

@@ -44,7 +44,7 @@ const ROUTES: [Step, string, string, RegExp][] = [
   ['endpoints', 'GET', '/v1/webhook_endpoints', /^\/v1\/webhook_endpoints$/],
 ];
 
-/** What each endpoint can expand. */
+/** The fields that each endpoint can expand. */
 const EXPANDABLE: Partial<Record<Step, string[]>> = {
   read: ['payment_intent', 'payment_intent.latest_charge'],
   'read-capture': ['latest_charge'],
@@ -57,11 +57,13 @@ export type Asked = {
   expand: Set<string>;
   /** The Idempotency-Key; undefined for a GET. */
   requestId: string | undefined;
-  /** What an idempotency key stands for. */
+  /** Identifies the request that belongs to an idempotency key. */
   fingerprint: string;
 };
 
-/** The API call of a request, or the answer that refuses it before it begins; null for other addresses. */
+/**
+ * Reads the API call of a request, or returns the response that refuses it in advance; null for other URLs.
+ */
 export async function readCall(req: IncomingMessage): Promise<Asked | Reply | null> {
   const url = new URL(req.url ?? '/', 'http://stand-in');
   const route = ROUTES.find(([, method, , pattern]) => req.method === method && pattern.test(url.pathname));

@@ -13,9 +13,10 @@ import { failure, missing, type Reply } from './reply.ts';
 import { type Asked, readCall, SECRET_KEY, type Step } from './routes.ts';
 
 /**
- * What goes wrong with a call. lost: it never arrives. dropped: done, no reply. slow: done, the reply comes
- * after `slowMs`. 500, 503: not done; the answer is kept under the key. 429: refused before anything began.
- * failed-after: done, yet the reply is 500 and is kept. The rest is what a capture or refund does instead.
+ * The faults of a call. lost: it never arrives. dropped: done, no response. slow: done, the response follows
+ * after `slowMs`. 500, 503: not done; the response is stored under the key. 429: refused before it began.
+ * failed-after: done, but the response is 500 and is stored. The others replace the result of a capture or
+ * refund.
  */
 export type Fault =
   | 'lost'
@@ -28,14 +29,14 @@ export type Fault =
   | 'failed-after'
   | Exclude<CaptureTwist | RefundTwist, null>;
 
-/** Those that may befall any call. */
+/** The faults that any call can have. */
 export const TRANSPORT_FAULTS: Fault[] = ['lost', 'dropped', 'slow', '500', '503', '429', 'failed-after'];
 
 export type Call = { step: Step; when: 'arrived' | 'done'; requestId: string | undefined };
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
-/** Stripe as its references describe it, on a free port of this machine. */
+/** Starts a Stripe stand-in on a free port of this machine. It follows Stripe's references. */
 export async function startStripeStandIn({ slowMs = 400 } = {}) {
   const events: StripeEvent[] = [];
   const happened = (type: string, object: object) => void events.push(newEvent(type, object, books.now()));
@@ -137,7 +138,7 @@ export async function startStripeStandIn({ slowMs = 400 } = {}) {
     books,
     back,
     account,
-    /** Everything that Stripe would tell a webhook endpoint of, oldest first. */
+    /** All events that Stripe would send to a webhook endpoint, oldest first. */
     events: events as readonly StripeEvent[],
     /** Settings of a shop that talks to it. */
     env: {
@@ -148,15 +149,15 @@ export async function startStripeStandIn({ slowMs = 400 } = {}) {
       STRIPE_JS_URL: `${url}${ELEMENTS_PATHS.script}`,
     },
     credentials: { secretKey: SECRET_KEY, apiUrl: url, webhookSecrets: [WEBHOOK_SECRET] },
-    /** The next `times` calls of this step go wrong. */
+    /** Makes the next `times` calls of this step fail. */
     fail: (step: Step, fault: Fault, times = 1) => void faults.push({ step, fault, times }),
-    /** Paths that browsers asked for, oldest first. */
+    /** Paths that browsers requested, oldest first. */
     visits: visits as readonly string[],
-    /** Whether Stripe's script can't be loaded. */
+    /** Makes Stripe's script unavailable. */
     withoutScript(isAway = true): void {
       isScriptAway = isAway;
     },
-    /** From now on every call goes wrong with the probability `rate`, as `random` (0 to 1) chooses. */
+    /** From now on every call fails with the probability `rate`; `random` (0 to 1) selects the fault. */
     chaos(rate: number, random: () => number): void {
       chaos = () =>
         random() < rate ? (TRANSPORT_FAULTS[Math.floor(random() * TRANSPORT_FAULTS.length)] ?? null) : null;
@@ -167,11 +168,11 @@ export async function startStripeStandIn({ slowMs = 400 } = {}) {
       faults.splice(0);
       chaos = null;
     },
-    /** Hears of every call as it arrives and once it is done, before the reply; may hold it up. */
+    /** Called with every call on arrival and after it is done, before the response. May delay it. */
     onCall(listener: typeof listen): void {
       listen = listener;
     },
-    /** Sends an event to the shop, or a forged one. Returns the status of its answer. */
+    /** Sends an event, or a forged one, to the shop. Returns the status of the response. */
     async deliver(shopUrl: string, event: StripeEvent, forged = false): Promise<number> {
       const { headers, body } = sign(JSON.stringify(event));
       const sent = { method: 'POST', headers, body: forged ? `${body} ` : body };

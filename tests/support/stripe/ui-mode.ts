@@ -5,7 +5,7 @@ import { failure, type Reply } from './reply.ts';
 
 type Ui = Pick<Session, 'uiMode' | 'clientSecret' | 'successUrl' | 'cancelUrl'>;
 
-/** Parameters that a session of Elements can't have, by the types of `stripe` 23.1.0. */
+/** Parameters that a session of Elements can't have, according to the types of `stripe` 23.1.0. */
 const NOT_IN_ELEMENTS = [
   'success_url',
   'cancel_url',
@@ -15,7 +15,9 @@ const NOT_IN_ELEMENTS = [
   'after_expiration',
 ];
 
-/** Where a new session is paid, or the answer that refuses it. A hosted page has no client secret. */
+/**
+ * The place where a new session is paid, or the response that refuses it. A hosted page has no client secret.
+ */
 export function readUi(form: Form): Ui | Reply {
   if (form.ui_mode !== 'elements') {
     if (form.return_url !== undefined) return failure(400, 'parameter_invalid', { param: 'return_url' });

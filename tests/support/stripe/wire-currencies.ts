@@ -1,6 +1,6 @@
-// By https://docs.stripe.com/currencies, and not by the shop's own table, which this checks.
+// From https://docs.stripe.com/currencies, independent of the shop's own table, which this checks.
 
-/** Amounts must be multiples of it. */
+/** Returns the step: amounts must be multiples of it. */
 export function stepOf(currency: string): number {
   if (['isk', 'ugx'].includes(currency)) return 100;
   return ['bhd', 'jod', 'kwd', 'omr', 'tnd'].includes(currency) ? 10 : 1;
@@ -16,7 +16,7 @@ const LEAST: Record<string, number> = {
   czk: 1_500,
 };
 
-/** The least amount that Stripe charges. */
+/** The minimum amount that Stripe charges. */
 export function leastOf(currency: string): number {
   return LEAST[currency] ?? 1;
 }

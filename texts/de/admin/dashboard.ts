@@ -112,7 +112,7 @@ export const answerBy = 'Antwort bis';
 export const noAnswerDue = 'Keine Antwort erforderlich';
 export const moreDisputes = (count: number) => `und ${number(count)} weitere`;
 
-/** What waits for the administrator. `shown` is the count in words. */
+/** Open tasks of the administrator. `shown` is the count in words. */
 export const toDo = {
   title: 'Zu erledigen',
   nothing: 'Es ist alles erledigt.',

@@ -22,7 +22,7 @@ export const allOrders = 'Alle passenden Bestellungen';
 export const allProducts = 'Alle passenden Artikel';
 export const inStock = (stock: number) => `${number(stock)} auf Lager`;
 
-/** Further words by which a page is found. */
+/** Additional search words for a page. */
 export const words = {
   addProduct: 'neu anlegen Produkt',
   addDiscount: 'neu anlegen Gutschein Coupon Aktion Rabattcode',

@@ -11,7 +11,7 @@ export const statesFailed = 'Der Stand der Einstellungen konnte nicht geladen we
 export const tax = 'Steuern';
 export const paymentGateway = 'Zahlungs-Gateway';
 export const userManagement = 'Benutzerverwaltung';
-/** What each setting is for, by its card. */
+/** The purpose of each setting, by its card. */
 export const purposes = {
   site: 'Name, Sprache, Währung und Zeitzone',
   look: 'Logo, Symbol, Farben und Schrift',
@@ -28,7 +28,7 @@ export const purposes = {
   users: 'Mehrere Personen mit eigenen Rechten',
 };
 const modes = (included: boolean) => (included ? 'in den Preisen enthalten' : 'im Warenkorb aufgeschlagen');
-/** The present state of each setting. */
+/** The current state of each setting. */
 export const states = {
   on: 'An',
   off: 'Aus',

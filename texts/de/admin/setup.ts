@@ -43,7 +43,7 @@ export const currencyFixed = (currency: string) =>
   `Dieser Shop verkauft in ${currency}. Nach dem ersten Verkauf kann die Währung nicht mehr geändert werden.`;
 
 export const ratesIntro = (country: string) => `Das bezahlen Kunden in diesem Land: ${country}.`;
-/** `day`: the day that the rates are meant for. */
+/** `day`: the day to which the rates apply. */
 export const ratesHint = (day: string) => `Steuersätze vom ${day}. Prüfen Sie sie mit Ihrer Steuerberatung.`;
 export const noRatesHint =
   'Für dieses Land schlagen wir keine Steuersätze vor. Lassen Sie ein Feld leer, wenn keine Steuer anfällt.';

@@ -29,7 +29,7 @@ export const bannerLink = 'Hautpflege entdecken';
 export const categoriesDescription = () => `Alle Kategorien bei ${site().name}`;
 export const categoryDescription = (name: string) =>
   `${name}: alle Artikel dieser Kategorie bei ${site().name}.`;
-/** For an address without a known category. */
+/** For a URL without a known category. */
 export const categoryUnknown = 'Kategorie nicht gefunden';
 export const categoryEmpty = 'In dieser Kategorie gibt es keine Artikel';
 export const products = (count: number) => `${number(count)} Artikel`;

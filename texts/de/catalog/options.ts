@@ -5,13 +5,13 @@ export const fromPrice = (price: string) => `ab ${price}`;
 /** On a card, if some variants are reduced. */
 export const sale = 'Angebot';
 
-/** Of a value, if its variant is sold out. */
+/** For a value whose variant is sold out. */
 export const soldOut = 'ausverkauft';
-/** Of a value that doesn't go with the chosen ones. */
+/** For a value that can't be combined with the chosen ones. */
 export const notIn = (chosen: string) => `nicht in ${chosen} erhältlich`;
 /** Instead of price and stock. */
 export const noVariant = (chosen: string) => `„${chosen}“ gibt es nicht. Wählen Sie eine andere Kombination.`;
-/** The button without script. */
+/** The button without JavaScript. */
 export const show = 'Auswahl anzeigen';
 export const sku = (sku: string) => `Artikelnummer ${sku}`;
 

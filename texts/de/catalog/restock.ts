@@ -1,4 +1,4 @@
-/** Mails about a product that is back in stock. */
+/** Emails about a product that is back in stock. */
 
 export const title = 'Benachrichtigen, wenn wieder da';
 export const titleOf = (product: string) => `Benachrichtigen, wenn ${product} wieder da ist`;
@@ -15,7 +15,7 @@ export const noted = 'Vermerkt: Wir schreiben Ihnen einmal, sobald es wieder da 
 export const inStock = 'Gute Nachricht: Es ist wieder lieferbar. Laden Sie die Seite neu, um es zu kaufen.';
 export const invalidEmail = 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel anna@example.com.';
 
-/** The page of the mailed link. */
+/** The page of the emailed link. */
 export const confirmTitle = (product: string) => `Benachrichtigen, wenn ${product} wieder da ist?`;
 export const confirm = 'Ja, benachrichtigen';
 export const waitingTitle = 'Sie stehen auf der Liste';

@@ -1,6 +1,6 @@
 import { products } from './catalogue.ts';
 
-/** The search. Apart from the catalogue, so that the home page loads none of it. */
+/** The search. Separate from the catalogue, so that the home page does not load it. */
 
 export const search = 'Suche';
 export const searchTitle = (text: string) => `Suche: ${text}`;

@@ -1,6 +1,6 @@
 import { money } from '../format/format.ts';
 
-/** What the page of a product says about buying it. Server only. */
+/** Purchase information on a product's page. Server only. */
 
 type Offer = { priceCents: number; varies: boolean; freeFromCents: number | null };
 

@@ -87,7 +87,7 @@ export const free = 'Kostenlos';
 export const notThere = (place: string) => `An Ihre Adresse (${place}) können wir das nicht liefern.`;
 export const notThereHint =
   'Wählen Sie eine andere Adresse oder entfernen Sie Artikel, die für den Versand dorthin zu schwer oder zu teuer sind. Geschenkgutscheine brauchen keinen Versand.';
-/** What the shopper must do before paying; shown next to the button. */
+/** The steps required before paying; shown next to the button. */
 export const sayFirst = {
   lines: 'Einige Artikel sind so nicht erhältlich. Beachten Sie die Hinweise daneben.',
   address: 'Geben Sie Ihre Lieferadresse ein, um fortzufahren.',
@@ -117,7 +117,7 @@ export const cardAt = (label: string) => `Karte, über ${label}`;
 export const noMethods = 'Derzeit ist keine Zahlungsart verfügbar. Bitte kommen Sie später wieder.';
 export const cardHint =
   'Diese Kartenzahlung ist simuliert. Sie brauchen keine Kartennummer, und es fließt kein Geld.';
-/** By § 312j BGB the button has these words alone. The total stands above it. */
+/** By § 312j BGB the button has only these words. The total is above it. */
 export const pay = (cents: number) => (cents > 0 ? 'Zahlungspflichtig bestellen' : 'Kostenlos bestellen');
 /** On the pressed button. */
 export const processing = 'Wird verarbeitet …';

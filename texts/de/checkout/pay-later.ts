@@ -8,7 +8,7 @@ export const names: Record<string, string> = {
   invoice: 'Rechnung',
   'cash-on-collection': 'Barzahlung bei Abholung',
 };
-/** What follows the order, below a chosen method. `day` is the day until when to pay. */
+/** The next steps after the order, below a chosen method. `day` is the last day to pay. */
 export const explained: Record<string, (day: string) => string> = {
   'bank-transfer': (day) =>
     `Überweisen Sie die Summe bis zum ${day}. Unsere Bankverbindung erhalten Sie mit der Bestellung.`,
@@ -29,11 +29,11 @@ export const placedParts = <Part>(order: Part, total: Part) => [
   ' ist eingegangen.',
 ];
 
-/** What is shown instead of a stored status. */
+/** Shown instead of a stored status. */
 export const awaiting = 'Zahlung offen';
 export const cancelled = 'Storniert';
 
-/** How to pay: a panel of the order, and a part of mails. */
+/** How to pay: a panel of the order, and a part of emails. */
 export const howToPay = 'So bezahlen Sie';
 export const byTransfer = (cents: number, day: string) =>
   `Bitte überweisen Sie ${money(cents)} bis zum ${day}. Nennen Sie den Verwendungszweck, damit wir Ihre Zahlung finden.`;
@@ -47,13 +47,13 @@ export const accountHolder = 'Kontoinhaber';
 export const iban = 'IBAN';
 export const bic = 'BIC';
 export const bank = 'Bank';
-/** Headings in mails: the account with all its numbers, and the merchant’s own words. */
+/** Headings in emails: the bank account, and the merchant’s own text. */
 export const bankAccount = 'Bankverbindung';
 export const instructions = 'Hinweis';
 export const reference = 'Verwendungszweck';
 export const wasCancelled = 'Diese Bestellung wurde storniert. Sie müssen nichts bezahlen.';
 /** Instead of 'Paid by' while nothing is paid. */
 export const payment = 'Zahlung';
-/** Of an order that is not paid yet: what was cancelled of it, and what is left. */
+/** For an unpaid order: the cancelled part and the remaining amount. */
 export const cancelledItems = 'Stornierte Artikel';
 export const newTotal = 'Neue Summe';

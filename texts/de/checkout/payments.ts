@@ -12,7 +12,7 @@ const lookFirst = 'Sehen Sie unter „Meine Bestellungen“ nach, bevor Sie erne
 /** Captured, and the order is not written yet. */
 export const received =
   'Ihre Zahlung ist eingegangen, aber beim Anlegen Ihrer Bestellung ist ein Fehler aufgetreten.';
-/** The provider was asked to capture the payment and has not answered. */
+/** The provider has not responded to the capture request. */
 export const unsure = (provider: Name) => `${nameOf(provider)} hat noch nicht geantwortet. ${lookFirst}`;
 export const signedOut = `Sie sind nicht mehr angemeldet. ${lookFirst}`;
 export const pending = (provider: Name) =>
@@ -33,7 +33,7 @@ const changedParts = {
   delivery: 'Versand',
   tax: 'Steuer',
 };
-/** The price differs from what was shown. Nothing was charged. */
+/** The price differs from the shown one. Nothing was charged. */
 export const cartChanged = ({ before, now, parts }: CartChange) => {
   const what = parts.map((part) => changedParts[part]).join(', ');
   const told =

@@ -1,6 +1,6 @@
 import { number } from '../format/format.ts';
 
-/** The steps of the checkout, and what the shopper reviews before paying. */
+/** The steps of the checkout, and the review before paying. */
 
 /** Accessible name of the list of steps. */
 export const stepsLabel = 'Schritte';

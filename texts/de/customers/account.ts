@@ -56,7 +56,7 @@ export const linkSent = 'Sehen Sie in Ihr Postfach';
 export const linkSentHint =
   'Falls es zu dieser Adresse ein Konto gibt, haben wir einen Link dorthin gesendet, mit dem Sie ein neues Passwort festlegen.';
 export const chooseTitle = 'Neues Passwort festlegen';
-/** The account the new password is for; `address` is an element of the page. */
+/** The account of the new password; `address` is an element of the page. */
 export const chooseForParts = <Part>(address: Part) => ['Für ', address];
 
 /** My Account. */
@@ -67,7 +67,7 @@ export const guestWarning =
   'Sie kaufen als Gast ein. Warenkorb, Favoriten und Bestellungen sind nur in diesem Browser gespeichert. Sie gehen verloren, wenn Sie sich abmelden oder die Browserdaten löschen. Erstellen Sie ein Konto, um sie zu behalten.';
 export const createAccount = 'Konto erstellen';
 
-/** What a guest is asked before logging out. */
+/** The question to a guest before logging out. */
 export const forgetTitle = 'Daten in diesem Browser verwerfen?';
 export const forgetHint =
   'Sie kaufen als Gast ein. Wenn Sie sich abmelden, geht Folgendes endgültig verloren:';

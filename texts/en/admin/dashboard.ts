@@ -114,7 +114,7 @@ export const answerBy = 'Respond by';
 export const noAnswerDue = 'No response needed';
 export const moreDisputes = (count: number) => `and ${number(count)} more`;
 
-/** What waits for the administrator. `shown` is the count in words. */
+/** Open tasks of the administrator. `shown` is the count in words. */
 export const toDo = {
   title: 'To do',
   nothing: 'You’re all caught up.',

@@ -22,7 +22,7 @@ export const allOrders = 'All matching orders';
 export const allProducts = 'All matching products';
 export const inStock = (stock: number) => `${number(stock)} in stock`;
 
-/** Further words by which a page is found. */
+/** Additional search words for a page. */
 export const words = {
   addProduct: 'new create article item',
   addDiscount: 'new create coupon voucher promotion sale',

@@ -11,7 +11,7 @@ export const statesFailed = 'Failed to load the status of the settings';
 export const tax = 'Tax';
 export const paymentGateway = 'Payment gateway';
 export const userManagement = 'User management';
-/** What each setting is for, by its card. */
+/** The purpose of each setting, by its card. */
 export const purposes = {
   site: 'Name, language, currency and time zone',
   look: 'Logo, icon, colors and type',
@@ -28,7 +28,7 @@ export const purposes = {
   users: 'Several people, each with their own permissions',
 };
 const modes = (included: boolean) => (included ? 'included in prices' : 'added in the cart');
-/** The present state of each setting. */
+/** The current state of each setting. */
 export const states = {
   on: 'On',
   off: 'Off',

@@ -41,7 +41,7 @@ export const currencyFixed = (currency: string) =>
   `This shop sells in ${currency}. The currency can’t change after the first sale.`;
 
 export const ratesIntro = (country: string) => `What customers in ${country} pay.`;
-/** `day`: the day that the rates are meant for. */
+/** `day`: the day to which the rates apply. */
 export const ratesHint = (day: string) => `Rates as of ${day}. Check them with your tax adviser.`;
 export const noRatesHint = 'We suggest no rates for this country. Leave a field empty for no tax.';
 /** Below rates that were saved before. */

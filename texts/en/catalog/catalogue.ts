@@ -29,7 +29,7 @@ export const bannerLink = 'Shop skin care';
 export const categoriesDescription = () => `All categories at ${site().name}`;
 export const categoryDescription = (name: string) =>
   `${name}: everything in this category at ${site().name}.`;
-/** For an address without a known category. */
+/** For a URL without a known category. */
 export const categoryUnknown = 'Category not found';
 export const categoryEmpty = 'No products found in this category';
 export const products = (count: number) => counted(count, 'product');

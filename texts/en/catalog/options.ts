@@ -5,9 +5,9 @@ export const fromPrice = (price: string) => `from ${price}`;
 /** On a card, if some variants are reduced. */
 export const sale = 'Sale';
 
-/** Of a value, if its variant is sold out. */
+/** For a value whose variant is sold out. */
 export const soldOut = 'sold out';
-/** Of a value that doesn't go with the chosen ones. */
+/** For a value that can't be combined with the chosen ones. */
 export const notIn = (chosen: string) => `not available in ${chosen}`;
 /** Instead of price and stock. */
 export const noVariant = (chosen: string) => `“${chosen}” doesn’t exist. Choose another combination.`;

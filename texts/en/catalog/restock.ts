@@ -1,4 +1,4 @@
-/** Mails about a product that is back in stock. */
+/** Emails about a product that is back in stock. */
 
 export const title = 'Email me when it’s back';
 export const titleOf = (product: string) => `Email me when ${product} is back`;
@@ -14,7 +14,7 @@ export const noted = 'Done: we’ll email you once when it’s back.';
 export const inStock = 'Good news: it’s in stock again. Reload the page to buy it.';
 export const invalidEmail = 'Enter an email address, such as ann@example.com.';
 
-/** The page of the mailed link. */
+/** The page of the emailed link. */
 export const confirmTitle = (product: string) => `Email you when ${product} is back?`;
 export const confirm = 'Yes, email me';
 export const waitingTitle = 'You’re on the list';

@@ -1,6 +1,6 @@
 import { counted } from '../format/counted.ts';
 
-/** The search. Apart from the catalogue, so that the home page loads none of it. */
+/** The search. Separate from the catalogue, so that the home page does not load it. */
 
 export const search = 'Search';
 export const searchTitle = (text: string) => `Search: ${text}`;

@@ -8,7 +8,7 @@ export const names: Record<string, string> = {
   invoice: 'Invoice',
   'cash-on-collection': 'Cash on collection',
 };
-/** What follows the order, below a chosen method. `day` is the day until when to pay. */
+/** The next steps after the order, below a chosen method. `day` is the last day to pay. */
 export const explained: Record<string, (day: string) => string> = {
   'bank-transfer': (day) => `Transfer the total by ${day}. You get our bank details with your order.`,
   invoice: (day) => `Pay our invoice by ${day}. You get our bank details with your order.`,
@@ -27,11 +27,11 @@ export const placedParts = <Part>(order: Part, total: Part) => [
   '.',
 ];
 
-/** What is shown instead of a stored status. */
+/** Shown instead of a stored status. */
 export const awaiting = 'Awaiting payment';
 export const cancelled = 'Cancelled';
 
-/** How to pay: a panel of the order, and a part of mails. */
+/** How to pay: a panel of the order, and a part of emails. */
 export const howToPay = 'How to pay';
 export const byTransfer = (cents: number, day: string) =>
   `Please transfer ${money(cents)} by ${day}. Include the reference so we can find your payment.`;
@@ -45,13 +45,13 @@ export const accountHolder = 'Account holder';
 export const iban = 'IBAN';
 export const bic = 'BIC';
 export const bank = 'Bank';
-/** Headings in mails: the account with all its numbers, and the merchant’s own words. */
+/** Headings in emails: the bank account, and the merchant’s own text. */
 export const bankAccount = 'Bank account';
 export const instructions = 'Please note';
 export const reference = 'Reference';
 export const wasCancelled = 'This order was cancelled. You have nothing to pay.';
 /** Instead of 'Paid by' while nothing is paid. */
 export const payment = 'Payment';
-/** Of an order that is not paid yet: what was cancelled of it, and what is left. */
+/** For an unpaid order: the cancelled part and the remaining amount. */
 export const cancelledItems = 'Cancelled items';
 export const newTotal = 'New total';

@@ -10,7 +10,7 @@ const nameOf = (provider: Name) => provider ?? 'The payment provider';
 
 /** Spec S8; decision D5: captured, and the order is not written yet. */
 export const received = 'Error processing your order, but payment was received.';
-/** The provider was asked to capture the payment and has not answered. */
+/** The provider has not responded to the capture request. */
 export const unsure = (provider: Name) =>
   `${nameOf(provider)} has not answered yet. Look at My Orders before you pay again.`;
 export const signedOut = 'You are no longer signed in. Look at My Orders before you pay again.';
@@ -29,7 +29,7 @@ const changedParts = {
   delivery: 'the delivery',
   tax: 'the tax',
 };
-/** The price differs from what was shown. Nothing was charged. */
+/** The price differs from the shown one. Nothing was charged. */
 export const cartChanged = ({ before, now, parts }: CartChange) => {
   const what = parts.map((part) => changedParts[part]).join(', ');
   const told =

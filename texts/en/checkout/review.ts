@@ -1,6 +1,6 @@
 import { counted } from '../format/counted.ts';
 
-/** The steps of the checkout, and what the shopper reviews before paying. */
+/** The steps of the checkout, and the review before paying. */
 
 /** Accessible name of the list of steps. */
 export const stepsLabel = 'Steps';

@@ -54,7 +54,7 @@ export const backToLogIn = 'Back to log in';
 export const linkSent = 'Check your email';
 export const linkSentHint = 'If this email has an account, we’ve sent a link to choose a new password.';
 export const chooseTitle = 'Choose a new password';
-/** The account the new password is for; `address` is an element of the page. */
+/** The account of the new password; `address` is an element of the page. */
 export const chooseForParts = <Part>(address: Part) => ['For ', address];
 
 /** My Account. */
@@ -65,7 +65,7 @@ export const guestWarning =
   'You are shopping as a guest. Your cart, favorites and orders are saved in this browser only. You lose them when you log out or clear its data. Create an account to keep them.';
 export const createAccount = 'Create an account';
 
-/** What a guest is asked before logging out. */
+/** The question to a guest before logging out. */
 export const forgetTitle = 'Forget this browser?';
 export const forgetHint = 'You are shopping as a guest. If you log out, you permanently lose:';
 type Things = { pieces: number; favorites: number; hasOrders: boolean };

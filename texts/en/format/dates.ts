@@ -1,11 +1,11 @@
 import { dateFormat } from '#lib/dates/date-format.ts';
 import { locale } from './locale.ts';
 
-/** Formats of days: a file of its own, because the home page shows none. */
+/** Formats of days, in a separate file because the home page shows none. */
 
 const longDay = /* @__PURE__ */ dateFormat({ dateStyle: 'long' });
 
-/** A day as 'March 3, 2026', in the shop's zone, so that server, browser and mail agree. */
+/** A day as 'March 3, 2026', in the shop's zone, so that server, browser and email agree. */
 export const day = (date: Date) => longDay(locale()).format(date);
 
 // Marked as pure, so that it is left out of the browser's files.

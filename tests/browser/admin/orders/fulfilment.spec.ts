@@ -119,7 +119,7 @@ test('a shop that sends nothing shows neither the worklist nor a time line', asy
     'Searches',
     'Settings',
     'Health',
-    // With the number of those that failed, if other tests left some.
+    // Includes the number of failed jobs if other tests left some.
     /^Jobs/,
     'Audit log',
   ]);

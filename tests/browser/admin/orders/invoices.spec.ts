@@ -6,7 +6,7 @@ import { turnTo } from '../../support/panel.ts';
 import { expect, findProduct, opened, toast } from '../../support/shop.ts';
 import { violations } from '../../support/violations.ts';
 
-/** How many sheets of A4 the document takes with so many lines. */
+/** Returns the number of A4 pages of a document with this number of lines. */
 async function printedPages(page: Page, lines: number): Promise<number> {
   await page.evaluate((count) => {
     const [body] = document.querySelectorAll<HTMLTableSectionElement>('.sheet tbody');
@@ -48,7 +48,7 @@ test('with the company filled in, an order has an invoice seconds later and its 
   await expect(page.getByText('9 Market Square').first()).toBeVisible();
   await expect(page.getByRole('cell', { name })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  // Where they begin a page, they repeat the table's head with the invoice's number.
+  // Totals at the top of a page repeat the table's head with the invoice's number.
   await expect(page.getByRole('table').getByText('Total', { exact: true })).toBeVisible();
   expect(await printedPages(page, 10)).toBe(1);
 

@@ -34,7 +34,7 @@ async function booked(shop: Shop, table: 'refunds' | 'disputes', orderId: string
     .toBe(1);
 }
 
-// In one worker: each one that runs a few of them starts all that they need.
+// Runs in one worker, because each worker starts its own shop and stand-ins.
 test.describe.configure({ mode: 'default' });
 
 test('a part that went back at PayPal is shown to its customer, a dispute to the administrator', async ({

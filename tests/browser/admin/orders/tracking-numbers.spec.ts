@@ -57,7 +57,7 @@ test('ten orders are sent with their numbers: a field each, a link, a button, an
   expect(await parcels(shop, first)).toEqual(first.map((_, n) => ({ carrier: 'DHL', number: `A${n}` })));
   await expect(page.locator('#content')).toBeFocused();
 
-  // The next ones go with the same carrier; the first of the column has no number yet.
+  // The next orders use the same carrier; the first one has no number yet.
   const second = await tenToSend(shop);
   const next = await stepsFromHome(page);
   await next.click(page.getByRole('main').getByRole('link', { name: '10 orders to send' }));

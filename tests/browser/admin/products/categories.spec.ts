@@ -108,14 +108,14 @@ test.describe('categories', () => {
     await expect(page.getByRole('button', { name: `Move down: ${names[0]}` })).toBeFocused();
     await page.getByRole('button', { name: `Move up: ${names[0]}` }).press('Enter');
     await expect.poll(() => shown(page)).toEqual(names);
-    // It can go no higher.
+    // The category is already the first one.
     await expect(page.getByRole('button', { name: `Move up: ${names[0]}` })).toBeDisabled();
     await expect(page.getByRole('button', { name: `Move down: ${names[0]}` })).toBeFocused();
     await shop.sql('update site_settings set settings = settings - $1', ['categoryOrder']);
   });
 });
 
-/** The names of the list, in its order. */
+/** The names in the list, in order. */
 const shown = (page: Page) => page.getByRole('row').locator('[data-row-link]').allTextContents();
 
 test.describe('without JavaScript', () => {

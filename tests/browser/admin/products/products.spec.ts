@@ -74,7 +74,7 @@ test.describe('stock', () => {
     const increase = main(page).getByRole('button', { name: `Increase stock of ${name}` });
     await stock.focus();
     await shop.sql('update products set stock = 7 where id = $1', [id]);
-    // Clicks without moving the focus, so that the focused input is there when the reply arrives.
+    // Clicks without moving the focus, so that the input still has the focus when the response arrives.
     await increase.evaluate((button: HTMLButtonElement) => button.click());
     await expect(toast(page, 'Stock increased')).toBeVisible();
     await expect(stock).toBeFocused();

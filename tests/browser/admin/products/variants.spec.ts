@@ -150,7 +150,7 @@ test('what was sold or changed meanwhile is not overwritten, and nothing typed i
   await cell(page, 'Stock', 'S').fill('20');
   await cell(page, 'SKU', 'S').fill(`S-${id}`);
   await cell(page, 'SKU', 'M').fill(`M-${id}`);
-  // S is sold, and somebody else gives S and L another price.
+  // S is sold, and another administrator changes the price of S and L.
   await shop.sql('update sellables set stock = stock - 2 where variant_of = $1 and name like $2', [
     id,
     '%, S',
@@ -166,7 +166,7 @@ test('what was sold or changed meanwhile is not overwritten, and nothing typed i
   await expect(cell(page, 'Stock', 'S')).toHaveValue('20');
   await expect(cell(page, 'Stock', 'S')).toHaveAccessibleDescription('Saved now: 7');
   await expect(cell(page, 'SKU', 'S')).toHaveValue(`S-${id}`);
-  // Not edited here, so it follows.
+  // Not edited here, so it shows the new price.
   await expect(cell(page, 'Price', 'S')).toHaveValue('9.99');
   expect(await storedVariants(shop, id, 'sku')).toEqual(
     ['S', 'M', 'L'].map((variant) => ({ variant, sku: '' })),
@@ -272,7 +272,7 @@ test.describe('without script', () => {
     await bar.getByRole('button', { name: 'Apply' }).click();
     await bar.getByRole('button', { name: 'Delete 1 variant' }).click();
     await expect(page.getByText('1 variant deleted')).toBeVisible();
-    // Without options the product is sold itself again.
+    // Without options the product itself is on sale again.
     await page.goto(`/admin/products/${id}`);
     await section.getByLabel('Remove this option').check();
     await press(page, 'Save options');

@@ -87,7 +87,7 @@ test('sections are moved, added and filled by keyboard, and the home shows them 
   await expect(panel(page).getByLabel(/^Text\b/)).toHaveValue('Each cup is thrown in our own workshop.');
   await panel(page).getByLabel(/^Link/).fill('/categories/Kitchen');
   await press(page, 'Save and show');
-  // The move before shows the same message. The list shows when this one is saved.
+  // The previous move shows the same message, so wait for the list.
   await expect.poll(async () => (await listed(page)).at(-1)).toBe('Text with picture: Made by hand');
   await expect(toast(page, 'Site configuration saved')).toBeVisible();
 

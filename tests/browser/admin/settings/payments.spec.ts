@@ -12,7 +12,7 @@ const WEBHOOK = `${ORIGIN}/webhooks/stripe`;
 
 /** A shop with keys of a fake Stripe, which providers could reach by its name. */
 test.use({ shopSettings: { ...settings, PUBLIC_URL: ORIGIN } });
-// In one worker: each one that runs a few of them starts all that they need.
+// Runs in one worker, because each worker starts its own shop and stand-ins.
 test.describe.configure({ mode: 'default' });
 
 test.afterEach(({ shop }) =>

@@ -21,7 +21,7 @@ for (const page of rounds(['shipping', 'taxes', 'discounts']))
     await openAsAdministrator(tab, `/admin/settings/${page}`);
     await tab.getByText('Test a cart', { exact: true }).click();
     const panel = tab.getByRole('region', { name: 'Test a cart' });
-    // One product is chosen already, so that a price needs nothing but the button.
+    // One product is preselected, so one click calculates a price.
     await panel.getByRole('button', { name: 'Calculate price' }).click();
     await expect(panel.getByRole('region', { name: 'Total of this cart' })).toBeVisible();
     await panel

@@ -17,7 +17,7 @@ const addPage = (shop: Shop, slug: string, title: string, body = '') =>
     body,
   ]);
 
-/** By SQL, as another process would. Waits until this one has heard of it. */
+/** Changes the setting by SQL, as another process would. Waits until this process has reloaded it. */
 async function askForTerms(shop: Shop, { request }: Page): Promise<void> {
   await addPage(shop, 'terms', 'Terms', 'No refunds');
   await shop.sql(

@@ -16,7 +16,7 @@ export const ADMIN_FORMS: Record<string, FormTried> = {
         await page.keyboard.press('Enter');
       },
       text: 'Failed to update stock',
-      // The message comes just before the field shows the stock again.
+      // The message appears just before the field shows the stock again.
       stands: () => expect(stock).toHaveValue('3'),
       works: () => expect.poll(() => stockOf(shop, id)).toBe(17),
     };

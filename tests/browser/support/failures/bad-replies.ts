@@ -53,7 +53,7 @@ export function toldToasts(page: Page): Promise<string[]> {
 }
 
 type Try = {
-  /** The method of the calls that get a bad reply. */
+  /** The method of the calls that get a bad response. */
   method: 'GET' | 'POST';
   /** Triggers the call. */
   send: () => Promise<void>;
@@ -61,14 +61,14 @@ type Try = {
   text: string;
   /** Checks that nothing was lost after each failure. */
   stands: () => Promise<void>;
-  /** Which bad replies to use; all by default. */
+  /** The bad responses to use; all by default. */
   replies?: string[];
 };
 
 /** The router's own requests, and the session check before the cart's document. */
 const CALLS = /\.data(\?|$)|\/session$/;
 
-/** Answers the same call with each bad reply in turn and checks the toast and the page each time. */
+/** Sends each bad response in turn to the same call and checks the toast and the page each time. */
 export async function sendToBadReplies(page: Page, tried: Try): Promise<void> {
   const { method, send, text, stands, replies = Object.keys(BAD_REPLIES) } = tried;
   const address = page.url();
@@ -94,7 +94,7 @@ export async function sendToBadReplies(page: Page, tried: Try): Promise<void> {
   }
 }
 
-/** The message for every payment whose reply was lost (decision D25). */
+/** The message for every payment whose response was lost (decision D25). */
 export const UNHEARD = 'The connection was lost. Look at My Orders before you pay again.';
 
 /** A form ready to submit. `works` checks that a second attempt succeeds. */
@@ -103,7 +103,7 @@ export type FormTried = (
   shop: Shop,
 ) => Promise<Omit<Try, 'method' | 'replies'> & { works: () => Promise<void> }>;
 
-/** Submits a form to each bad reply in turn, then to the shop. */
+/** Submits a form with each bad response in turn, then to the real shop. */
 export async function tryForm(page: Page, shop: Shop, form: FormTried, replies?: string[]): Promise<void> {
   await writeDownToasts(page);
   const { works, ...ready } = await form(page, shop);

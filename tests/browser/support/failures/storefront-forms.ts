@@ -91,7 +91,7 @@ export const STOREFRONT_FORMS: Record<string, FormTried> = {
     await field(page, 'region').selectOption('IL');
     await field(page, 'city').fill('Springfield');
     await field(page, 'city').blur();
-    // Else the saving of what was typed meets the bad reply, and the button's own request a good one.
+    // Otherwise autosave gets the bad response, and the button's own request gets a good one.
     const saved = `select from checkouts where address->>'city' = 'Springfield' and not confirmed`;
     await expect.poll(async () => (await shop.sql(saved)).rowCount).toBeGreaterThan(0);
     return {

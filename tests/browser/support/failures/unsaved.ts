@@ -22,7 +22,7 @@ export async function askedByBrowser(page: Page, leave: () => Promise<unknown>):
   const dialog = await asked;
   const kind = dialog.type();
   await dialog.dismiss();
-  // The page answers once the browser has given up leaving.
+  // The page responds once the browser has cancelled the navigation.
   await page.evaluate(() => document.readyState);
   return kind;
 }

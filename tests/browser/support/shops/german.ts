@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInAdministrator } from '../administrator.ts';
 import { expect, type Shop } from '../shop.ts';
 
-/** Clicks and fields so far. A new shop becomes a German one with at most 25. */
+/** The clicks and fields so far. At most 25 turn a new shop into a German one. */
 export type Counter = { count: number };
 
 export async function press(page: Page, counter: Counter, name: string | RegExp): Promise<void> {
@@ -22,15 +22,15 @@ export async function openSetup(page: Page, counter: Counter): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Set up your shop', level: 1 })).toBeVisible();
 }
 
-/** A new shop: nobody has set up anything. */
+/** Turns the shop into a new one without any setup. */
 export async function makeNew(shop: Shop): Promise<void> {
   await shop.sql(`update shop_setup set passed = '{}', closed = false`);
   await shop.sql('delete from completed_transactions');
 }
 
 /**
- * Makes a new shop a German one with the setup assistant alone, without JavaScript. Returns how many clicks
- * and fields it took.
+ * Turns a new shop into a German one with the setup assistant only, without JavaScript. Returns the number of
+ * clicks and fields.
  */
 export async function makeGerman(
   page: Page,

@@ -1,20 +1,20 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** One each for tests without motion, with motion and in the other theme. */
+/** One context each for tests without motion, with motion and in the other theme. */
 const KEPT_AT_ONCE = 3;
 
 /** A context and the page of the shop that stays open in it. */
 export type Kept = { context: BrowserContext; keeper: Page };
 
-/** The contexts that the tests of one worker use in turn: each set of options has one. */
+/** The contexts that the tests of one worker share, one for each set of options. */
 export type KeptContexts = Map<string, Kept>;
 
 /**
- * Lends one test a context with the options that it chose, empty: without the cookies, storage, pages, routes
- * and permissions of the test before.
+ * Lends a test an empty context with its options: without the cookies, storage, pages, routes and permissions
+ * of the previous test.
  *
- * A new context begins with a process that compiles all scripts and loads all fonts and pictures: a second of
- * work for the first page, where the next one takes a quarter. A page that stays open keeps that process.
+ * A new context starts a process that compiles all scripts and loads all fonts and pictures. That takes a
+ * second for the first page and a quarter for the next one. A page that stays open keeps this process alive.
  */
 export async function lendContext(
   all: KeptContexts,
@@ -22,7 +22,7 @@ export async function lendContext(
   use: (kept: Kept) => Promise<void>,
 ): Promise<void> {
   const kept = all.get(key) ?? (await open(browser, url));
-  // The last one used is the youngest.
+  // Moves the context to the end: the least recently used one is first.
   all.delete(key);
   all.set(key, kept);
   await dropOldest(all);
@@ -44,7 +44,7 @@ async function dropOldest(all: KeptContexts): Promise<void> {
   await oldest[1].context.close();
 }
 
-/** A page in the process of the one that stays open, which only pages that it opens share. */
+/** Opens a page in the process of the kept page. Only pages that this page opens share its process. */
 export async function openPage({ context, keeper }: Kept): Promise<Page> {
   const opened = context.waitForEvent('page');
   await keeper.evaluate(() => {

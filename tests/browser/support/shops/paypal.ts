@@ -3,7 +3,7 @@ import { type PayPalStandIn, startPayPalStandIn } from '../../../support/paypal/
 import { test as base, START_MS } from '../shop.ts';
 import { type ProviderShop, startProviderShop } from './provider-shop.ts';
 
-/** What the payer does at PayPal. */
+/** The payer's action at PayPal. */
 type Doing = 'approve' | 'cancel' | 'break';
 type AtPayPal = (orderId: string) => Promise<Doing>;
 

@@ -1,7 +1,7 @@
 /** A shop, with its stand-ins. It runs until `stop`. */
 type Running = { stop(): Promise<void> };
 
-/** How many run at once in one worker: each shop is a process of 150 MB. */
+/** Maximum number of running shops per worker: each is a process of 150 MB. */
 const LIMIT = 3;
 
 /** The shops that the tests of one worker share, by kind. */
@@ -16,7 +16,7 @@ export async function withPool(use: (pool: Pool) => Promise<void>): Promise<void
   await use({
     async get<Kind extends Running>(kind: string, start: () => Promise<Kind>) {
       const known = running.get(kind);
-      // The last one used is the youngest.
+      // Moves the shop to the end: the least recently used one is first.
       running.delete(kind);
       const [oldest] = running.size < LIMIT ? [] : running;
       if (!known && oldest) {
@@ -25,7 +25,7 @@ export async function withPool(use: (pool: Pool) => Promise<void>): Promise<void
       }
       const found = known ?? (await start());
       running.set(kind, found);
-      // Each kind has one `start`, so what it started is what the next one gets.
+      // Each kind has one `start`, so the found shop has the expected type.
       return found as Kind;
     },
   });

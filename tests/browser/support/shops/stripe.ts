@@ -36,14 +36,14 @@ export async function fillCart(page: Page, shop: Shop): Promise<number> {
   return id;
 }
 
-/** The same without script, then on to Stripe's own page. */
+/** The same without JavaScript, then continues to Stripe's own page. */
 export async function toStripePage(page: Page, shop: Shop): Promise<void> {
   const { id } = await findProduct(shop, 'stock > 30 and price_cents > 100');
   await putInCart(page, id);
   await leaveForStripe(page);
 }
 
-/** Leaves for Stripe's own page, without script, with a cart that is filled. */
+/** Continues to Stripe's own page with a filled cart, without JavaScript. */
 export async function leaveForStripe(page: Page): Promise<void> {
   await page.goto('/checkout?pay=1');
   await page.getByText('Card (Stripe)').click();
@@ -61,14 +61,14 @@ export async function openCardForm(page: Page) {
   return dialog;
 }
 
-/** Types card and e-mail into the open form, and pays. */
+/** Types card and email into the open form, and pays. */
 export async function payBy(page: Page, card: string): Promise<void> {
   await cardForm(page).getByLabel('Card number').fill(card);
   await page.getByRole('dialog').getByLabel('Email').fill('ada@buyers.example');
   await page.getByRole('dialog').getByRole('button', { name: /^Pay / }).click();
 }
 
-/** Answers the bank's question. */
+/** Passes or fails the bank's 3-D Secure question. */
 export async function answerBank(page: Page, how: 'Complete' | 'Fail'): Promise<void> {
   await page.frameLocator('iframe[title="3-D Secure"]').getByRole('button', { name: how }).click();
 }
@@ -79,7 +79,7 @@ export async function expectPaid(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('order') ?? '';
 }
 
-/** How many orders the customer of this order has. */
+/** Returns the number of orders of this order's customer. */
 export async function ordersBeside(shop: Shop, orderId: string): Promise<number> {
   const { rows } = await shop.sql(
     `select count(*)::int as orders from completed_transactions where customer_id =

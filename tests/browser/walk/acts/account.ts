@@ -57,7 +57,7 @@ export const accountActs: Record<string, TabAct> = {
     async run(at) {
       await goTo(at, '/account');
       await button(at, 'Logout').click();
-      // A guest loses everything, so the shop asks first.
+      // A guest would lose everything, so the shop asks for confirmation.
       if (ownerAt(at).kind === 'guest') await button(at, 'Forget this browser and log out').click();
       at.world.owners[browserOf(at.place)] = newOwner('nobody');
       return true;

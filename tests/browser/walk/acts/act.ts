@@ -10,7 +10,7 @@ export type At = { world: World; tab: Tab; place: TabPlace; pick: number };
 export type Outside = { world: World; pick: number };
 
 type Weighted = {
-  /** How often the step comes, relative to others. */
+  /** The relative frequency of the step. */
   weight: number;
 };
 

@@ -3,7 +3,7 @@ import type { At, Outcome, TabAct } from './act.ts';
 import { chosen, isOffline, ownerAt } from './act.ts';
 
 const MOST_PICKED = 4;
-/** By the second click the first one has changed the page. */
+/** At the second click, the first one has already changed the page. */
 const AS_PEOPLE_DO = { delay: 60 };
 /** A press at the same point within this time counts as the second of a double click. */
 const DOUBLE_CLICK_MS = 500;

@@ -20,7 +20,7 @@ const PART = 20_000;
 const everything: ProductFilter = { text: '', category: '', stock: 'any' };
 
 let database: TestDatabase;
-/** One connection only, so that what is counted is what one request did. */
+/** A single connection, so that the counts belong to one request. */
 let pool: pg.Pool;
 let db: Db;
 const queries: string[] = [];
@@ -28,8 +28,8 @@ const queries: string[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   await makeCategory(database.db, 'Category 3');
-  // Names in mixed case and prices, stocks and categories that many share. In parts: a busy machine needs
-  // longer for all of them than a statement may take.
+  // Names in mixed case, and prices, stocks and categories that many products share. Inserted in parts,
+  // because on a busy machine one statement would exceed its time limit.
   for (let from = 1; from <= COUNT; from += PART)
     await database.db.execute(sql`
       insert into products (name, category, price_cents, stock, image_key)
@@ -129,7 +129,7 @@ describe('a filter', () => {
     const byNumber = await found('4711');
     expect(byNumber.some(({ id }) => id === 4711)).toBe(true);
     const others = byNumber.filter(({ id }) => id !== 4711);
-    // 4711 itself, and what begins so.
+    // 4711 itself, and numbers that begin with it.
     expect(others).toHaveLength(11);
     expect(others.every(({ name }) => / 4711/.test(name))).toBe(true);
   });
@@ -191,7 +191,7 @@ describe('a filter', () => {
       const filter = { ...everything, text: 'apple' };
       expect((await countProductTable(db, filter)).tooManyNames).toBe(true);
       expect(new Set(await found('apple'))).toHaveLength(50);
-      // The number makes them few again.
+      // With the number there are few matches again.
       expect((await countProductTable(db, { ...everything, text: '77 apple' })).count).toBeGreaterThan(10);
     });
   });

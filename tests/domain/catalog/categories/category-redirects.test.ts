@@ -24,7 +24,7 @@ const create = (name: string) =>
 const rename = (id: number, seenName: string, name: string) =>
   updateCategory(database.db, { actorUid, id, seenName, name, ...meta });
 
-/** The name that the category has to which a name leads. */
+/** Returns the current name of the category that a name redirects to. */
 const leadsTo = async (name: string) => (await findCategory(database.db, name))?.name ?? null;
 
 test('every former name leads straight to the present one', async () => {

@@ -29,7 +29,7 @@ async function emptyShop(): Promise<void> {
   await makeCategory(database.db, 'Things');
 }
 
-/** Formulas, quotes, separators, escapes, emoji, scripts from right to left, and marks that combine. */
+/** Formulas, quotes, separators, escapes, emoji, right-to-left scripts, and combining marks. */
 const odd = fc.constantFrom(
   ...[
     '=1+1',
@@ -114,7 +114,7 @@ const product = fc.record({
 });
 type Product = Parameters<Parameters<(typeof product)['map']>[0]>[0];
 
-/** Makes a product with its options and variants in the way of the panel. */
+/** Creates a product with its options and variants like the panel does. */
 async function make({ name, description, sku, options, fields, chosen }: Product, at: number): Promise<void> {
   const typed = productFieldsOf({ name, category: 'Things', description, sku: sku ? `P${at}` : '' });
   const productId = await createProduct(database.db, {
@@ -149,7 +149,7 @@ function fail(): never {
 
 const OF_ONE_SHOP = ['id', 'version', 'variant_id', 'variant_version'];
 
-/** The cells of a file without what only this shop knows. */
+/** The cells of a file without values that are specific to this shop. */
 function cellsOf(file: string): string[][] {
   const [header = [], ...rows]: string[][] = parse(file, { bom: true });
   const blank = (row: string[]) =>
@@ -157,12 +157,12 @@ function cellsOf(file: string): string[][] {
   return [header, ...rows.map(blank)];
 }
 
-/** The bytes without numbers, among them ids: those have gaps where an import was tried again. */
+/** The bytes without numbers such as ids, which have gaps after a repeated import. */
 const shapeOf = (file: string) => file.replaceAll(/(?<=^|,)\d+(?=,|\r?$)/gm, '0');
 
 /**
- * Imports the file into an empty shop, and that shop's file into another one. The second file says the same
- * as the first, and the third is the second byte by byte, but for ids.
+ * Imports the file into an empty shop, and that shop's file into another one. The second file has the same
+ * content as the first. The third equals the second byte by byte, except for ids.
  */
 async function expectRoundTrip(): Promise<void> {
   const first = await exportAll(database.db);

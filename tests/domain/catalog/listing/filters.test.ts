@@ -34,7 +34,7 @@ const ORDERS: Record<string, (a: Row, b: Row) => number> = {
   name: (a, b) => bytes(a.name.toLowerCase(), b.name.toLowerCase()) || a.id - b.id,
 };
 
-/** What an address asks for, told by looking at every product. */
+/** The expected result of a URL, computed from every product. */
 async function expected({ filter, order }: ListRequest): Promise<Row[]> {
   const { rows } = await database.pool.query<Row>(
     `select id::int, name, category, price_cents, stock, coalesce(former_price_cents > price_cents, false) as sale from products`,
@@ -134,7 +134,7 @@ test('what is counted by looking is counted up to 10,000, and what is not known 
   expect(found.categories.map(({ count }) => count)).toEqual([0, 0, MAX_FACET_COUNT + 1]);
   expect((await listFacets(database.db, ask('category=Caps').filter)).total).toBe(MAX_FACET_COUNT + 5);
 
-  // Here all that may be read is read, half of it sold out: nobody knows what comes after.
+  // Here the query reads its maximum, half of it sold out, so the number in stock is unknown.
   await add('Mug ', 2_000);
   await database.pool.query(`update products set stock = 0 where name like 'Mug%' and id % 2 = 0`);
   expect(await listFacets(database.db, ask('q=Mug').filter)).toEqual({

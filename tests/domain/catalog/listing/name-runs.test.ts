@@ -19,7 +19,7 @@ const add = (prefix: string, count: number, db: Pick<TestDatabase['db'], 'execut
     select ${prefix} || lpad((n * 7919 % 1000)::text, 3, '0'), 'Things', 100, 1, 'products/thing.webp'
     from generate_series(1, ${count}::int) n`);
 
-/** What a search finds, told by walking over all of it. */
+/** The expected result of a search, computed by a full scan. */
 async function walk(text: string, page: number): Promise<{ ids: number[]; count: number }> {
   const { from, to } = startsWithRange(text);
   const { rows } = await database.db.execute<{ id: string }>(
@@ -29,7 +29,7 @@ async function walk(text: string, page: number): Promise<{ ids: number[]; count:
   return { ids: shown.map(({ id }) => Number(id)), count: rows.length };
 }
 
-/** Every kind of search and page, beside the walk over all products. */
+/** Compares every kind of search and page with a full scan. */
 async function expectExact(): Promise<void> {
   for (const text of ['A', 'A0', 'A99', 'A500', 'B', 'B1', 'C', 'Z', '\u{10FFFF}', ' ']) {
     const { count } = await walk(text, 0);

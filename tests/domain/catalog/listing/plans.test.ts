@@ -30,17 +30,14 @@ import { createTestDatabase, type TestDatabase } from '../../../support/database
 import { logStatements } from '../../../support/database/statement-log.ts';
 import { isThorough } from '../../../support/thorough.ts';
 
-/**
- * Enough for each of the bounds below to be passed ten times by what walks over the products, in CI a
- * hundred times.
- */
+/** A full scan of the products exceeds each limit below ten times, in CI a hundred times. */
 const PRODUCTS = isThorough ? 1_000_000 : 100_000;
 const ORDERS = 20_000;
-/** So many of them have their words. */
+/** The number of products with search words. */
 const SEARCHABLE = 100_000;
-/** What grows with the shop. */
+/** Tables that grow with the shop. */
 const LARGE = ['products', 'product_search', 'completed_transactions'];
-/** A page, what stands before it in its run of 4,096 ids, or a run of names at either end. */
+/** A page, the rows before it in its run of 4,096 ids, or a run of names at either end. */
 const MOST_READ = 5_000;
 /** A part of the sitemap. */
 const MOST_OF_PART = 10_000;
@@ -52,8 +49,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  // Its indexes are made when all are there: that takes less than keeping them. The words of a million
-  // products would double the time that filling takes: the latest have theirs.
+  // Creates the indexes after all rows, which is faster than updating them. Only the latest products have
+  // search words: words for a million products would double the time.
   await client.query(`
     create temp table made_later as select indexname, indexdef from pg_indexes
       where tablename = 'products' and indexname <> 'products_pkey';
@@ -98,7 +95,7 @@ type Plan = {
 
 const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)];
 
-/** The plan by which the statement was carried out, as it is planned for these values or for any. */
+/** Returns the plan of the executed statement, planned for these values or for any. */
 const planOf = (text: string, values: unknown[], mode: string) =>
   explain('analyze, format json', { text, values, mode });
 
@@ -166,7 +163,7 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('by %s', (mode) => {
     async (name, read) => {
       const { sent, stop } = logStatements();
       await read(database.db).finally(stop);
-      // What is known of the words comes with the page of the first tier, where there is one.
+      // The statistics of the words come with the page of the first tier, if there is one.
       const most = name.startsWith('suggestions as') || name.endsWith('may mean') ? 2 : 1;
       expect(sent.length).toBeLessThanOrEqual(most);
       expect(sent.length).toBeGreaterThan(0);
@@ -213,7 +210,7 @@ const FILTERS = [
   ],
 ];
 
-/** Planned for their values: how much a price or a text leaves decides how its products are found. */
+/** Planned for their values, because the plan depends on how many products a price or text matches. */
 describe.each(FILTERS)('narrowed by "%s"', (filter) => {
   const noneReadsTheTable = async (read: () => Promise<unknown>) => {
     const { sent, stop } = logStatements();

@@ -39,7 +39,7 @@ beforeEach(async () => {
   );
   await makeCategory(database.db, 'Things');
 });
-// Counts, search and filters have the listed products, whatever a test does.
+// After every test, counts, search and filters contain exactly the listed products.
 afterEach(async () => {
   expect(await findViolations({ connectionString: database.url })).toEqual([]);
 });
@@ -205,7 +205,7 @@ describe('a product without options', () => {
     ).toEqual({
       state: 'same',
     });
-    // Only another status is a conflict too.
+    // A difference only in the status is a conflict, too.
     await setStatus('hidden', id);
     expect(await updateProduct(database.db, { actorUid, id, seen: now, fields })).toMatchObject({
       state: 'changed',

@@ -14,7 +14,7 @@ const FOUND = 57;
 
 const searches = Object.values(SEARCHES).flat();
 
-/** What the page shows of a search, the first tier and then the second. */
+/** Returns the page's results of a search: the first tier, then the second. */
 async function show({ db }: TestDatabase, written: string) {
   const text = searchTextFrom(written);
   const { products, count } = await searchByNameStart(db, text, 0);

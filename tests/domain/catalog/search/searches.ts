@@ -1,9 +1,9 @@
-/** A search, and the product that it should find among the first; null: nothing may be found. */
+/** A search and the product expected among its first results; null if it must find nothing. */
 export type Search = [text: string, wanted: string | null];
 
 /**
- * What shoppers may type, with the product of the demo catalogue that they mean. Written before the search
- * that forgives was built.
+ * Typical search texts with the product of the demo catalogue that they mean. Written before the
+ * fault-tolerant search was built.
  */
 export const SEARCHES: Record<string, Search[]> = {
   exact: [

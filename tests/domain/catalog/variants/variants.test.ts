@@ -155,7 +155,7 @@ test('a product that gets options leaves carts; renamed values and new options r
     seenVersion: next.version,
     options: [
       { name: 'Color', display: 'names', was: null, values: [{ name: 'White', was: null }] },
-      // The two change names.
+      // The two variants swap their names.
       {
         name: 'Size',
         display: 'names',

@@ -7,7 +7,7 @@ import { type Buyer, endState, makeBuyer, reconcileAll } from '../../../support/
 import { openPaymentShop, type PaymentShop } from '../../../support/shops/payment-shop.ts';
 
 const STOCK = 2;
-/** As PayPal answers it: the order reads APPROVED afterwards. */
+/** PayPal's response; afterwards the order has the status APPROVED. */
 const DECLINED = 'refused:INSTRUMENT_DECLINED';
 
 let shop: PaymentShop;
@@ -43,7 +43,7 @@ async function declineOnce(fault: typeof DECLINED | 'declined' = DECLINED): Prom
   captures = 0;
 }
 
-/** The reconciler looks so many times while the payment still holds its goods. */
+/** Runs the reconciler this number of times while the payment still reserves its goods. */
 async function lookAgain(times = 3): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     await shop.db.execute(sql`update payments set check_at = now() where provider_order_id = ${order}`);
@@ -58,7 +58,7 @@ async function payment(): Promise<Record<string, unknown> | undefined> {
   return rows[0];
 }
 
-/** PayPal tells that the payer approved, created so many milliseconds after the decline. */
+/** PayPal sends the approval webhook, created this number of milliseconds after the decline. */
 async function tellOfApproval(afterDeclineMs: number | null): Promise<void> {
   const { rows } = await shop.db.execute<{ ms: string }>(
     sql`select extract(epoch from declined_at) * 1000 as ms from payments where provider_order_id = ${order}`,
@@ -127,7 +127,7 @@ describe('after a decline', () => {
     await declineOnce();
     await lookAgain();
     expect(captures).toBe(0);
-    // Back without an approval, which comes later and is not told.
+    // The payer returns without an approval. It follows later, without a webhook.
     const held = shop.paypal.orders.get(order);
     if (held) held.status = 'PAYER_ACTION_REQUIRED';
     await capture();

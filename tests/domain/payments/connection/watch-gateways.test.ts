@@ -30,7 +30,7 @@ function watch(db: Db, gateway: Gateway, now: () => number, warned: string[] = [
   return watched;
 }
 
-/** What is noted, once nothing is being written any more. */
+/** Returns the stored state after all writes have finished. */
 async function settled(db: Db, gateway: Gateway): Promise<Connection | undefined> {
   await sleep(150);
   return (await readConnections(db, gatewaysByName([gateway]))).get(gateway.name);

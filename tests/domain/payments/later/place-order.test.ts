@@ -25,7 +25,7 @@ test('the order is placed at once, takes its stock, and says how to pay', async 
   const orderId = await orderLater(shop.db, buyer);
   expect(await shop.stockOf(productId)).toBe(2);
   const [order] = await listOrders(shop.db, buyer.customer.uid, 0);
-  // The document keeps its shape and its words; that nothing is paid yet is beside it.
+  // The document keeps its format and values; the unpaid state is stored beside it.
   expect([order?.status, order?.intent, order?.simulated, order?.payState]).toEqual([
     'COMPLETED',
     'CAPTURE',
@@ -99,7 +99,7 @@ test('a method that is off, or does not fit the cart, is refused and nothing cha
   // Cash needs a place to collect the order.
   await offerLater(shop.db, 'cash-on-collection');
   await expect(orderLater(shop.db, member, 'cash-on-collection')).rejects.toMatchObject(refused);
-  // A guest whom no mail reaches can't be reminded.
+  // A guest whom no email reaches can't be reminded.
   await expect(orderLater(shop.db, await makeBuyer(shop.db, [productId]))).rejects.toMatchObject(refused);
   await offerLater(shop.db, 'bank-transfer', { mostCents: 500 });
   await expect(orderLater(shop.db, member)).rejects.toMatchObject(refused);

@@ -28,7 +28,7 @@ afterAll(() => shop?.close());
 
 let logged: string[] = [];
 
-/** PayPal sends a notice to the shop, which then looks. */
+/** PayPal sends a webhook to the shop, which then checks the payment. */
 async function hear(type: string, resource: object): Promise<void> {
   logged = [];
   const note = (_: object, message: string) => void logged.push(message);

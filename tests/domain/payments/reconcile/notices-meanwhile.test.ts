@@ -28,7 +28,7 @@ const rethrow = (error: unknown) => {
   throw error;
 };
 
-/** PayPal tells of a refund by hand of `value`, or of all that is left. */
+/** PayPal sends a webhook about a manual refund of `value`, or of the remaining amount. */
 async function tell(value?: string): Promise<void> {
   const refundId = shop.paypal.refundByHand(captureId, value);
   const links = [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureId}` }];
@@ -38,7 +38,7 @@ async function tell(value?: string): Promise<void> {
 
 const reconcile = () => reconcileDue(shop.db, shop.gateways, rethrow);
 
-/** Runs `work` once while the shop looks: PayPal's order is read, and nothing is booked yet. */
+/** Runs `work` once while the shop checks the payment: PayPal's order is read, and nothing is booked yet. */
 function meanwhile(work: () => Promise<unknown>): void {
   let begun = false;
   shop.paypal.onCall(async ({ step, when }) => {

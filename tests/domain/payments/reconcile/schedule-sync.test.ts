@@ -24,21 +24,21 @@ beforeEach(async () => {
 afterEach(() => shop.paypal.heal());
 afterAll(() => shop?.close());
 
-/** Days until the payment is looked at again, rounded; null when it never is. */
+/** Days until the next check of the payment, rounded; null if there is none. */
 async function daysToLook(): Promise<number | null> {
   const { rows } = await shop.db.execute<{ days: number | null }>(sql`
     select round(extract(epoch from look_at - now()) / 86400)::int as days from payments where id = ${orderId}`);
   return rows[0]?.days ?? null;
 }
 
-/** Lets days pass for the payment, and the minute in which it is due. */
+/** Moves the payment's time forward by some days, and by the minute in which it is due. */
 async function passDays(days: number): Promise<void> {
   const passed = days + 1 / 1440;
   await shop.db.execute(sql`update payments set created_at = created_at - ${passed} * interval '1 day',
     look_at = look_at - ${passed} * interval '1 day' where id = ${orderId}`);
 }
 
-/** Lets pass what is left until the payment is due. */
+/** Moves the time forward until the payment is due. */
 const passToLook = () =>
   shop.db.execute(sql`update payments set created_at = created_at - (look_at - now()), look_at = now()
     where id = ${orderId}`);

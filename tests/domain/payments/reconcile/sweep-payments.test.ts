@@ -24,7 +24,7 @@ const unused = keyOf('user of long ago');
 test('the sweep waits for no counter of payments that is in use, and drops it not', async () => {
   const { db } = database;
   const endsAt = new Date(0);
-  // In the table the counter that is locked first stands last.
+  // The counter that is locked first is the last one in the table.
   for (const key of [unused, ofAddress, ofUser])
     await db.insert(paymentAttempts).values({ key, count: 5, endsAt });
   const free = await lockRow(db, sql`select 1 from payment_attempts where key = ${ofAddress} for update`);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => shop.paypal.heal());
 afterAll(() => shop?.close());
 
-/** What the log tells of an order, all of it by the administrator who asked. */
+/** Returns an order's entries in the audit log. All of them name the requesting administrator. */
 async function auditOf(orderId: string): Promise<string[]> {
   const entries = await shop.db
     .select()
@@ -27,7 +27,7 @@ async function auditOf(orderId: string): Promise<string[]> {
   return entries.map(({ action }) => action);
 }
 
-/** What the log says of an order's act beside its code. */
+/** Returns the details of an order's action in the log. */
 async function afterOf(orderId: string, action: string) {
   const [entry] = await shop.db
     .select()
@@ -36,12 +36,12 @@ async function afterOf(orderId: string, action: string) {
   return entry?.after;
 }
 
-/** A notice has the shop look. */
+/** A webhook makes the shop check the payment. */
 async function makePaymentDue(orderId: string): Promise<void> {
   await shop.db.execute(sql`update payments set check_at = now() where id = ${orderId}`);
 }
 
-/** What a person does on PayPal's own pages. */
+/** Refunds on PayPal's website, like a person. */
 function refundByHand(captureId: string | null | undefined): void {
   for (const { capture } of shop.paypal.orders.values())
     if (capture && capture.id === captureId) capture.status = 'REFUNDED';

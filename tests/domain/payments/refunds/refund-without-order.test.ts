@@ -20,7 +20,7 @@ const CAPTURED = 3_739;
 const DONE = { cents: CAPTURED, pieces: [], shipping: 0, state: 'refunded' };
 const WAITING = { cents: 0, pieces: [], shipping: 0, state: 'refunding' };
 
-/** A payment of a wrong amount, as far as it goes while `fault` lasts. */
+/** Runs a payment of a wrong amount as far as possible during `fault`. */
 async function payWrongAmount(fault?: Fault) {
   const buyer = await shop.makeBuyer();
   const providerOrderId = await shop.openFor(buyer);

@@ -43,7 +43,7 @@ const rows = async () =>
   );
 const order = () => findOrder(shop.db, buyer.customer.uid, orderId);
 
-/** PayPal undoes the refund that the shop made, and tells of it. */
+/** PayPal reverses the shop's refund and sends a webhook. */
 async function undo(): Promise<string> {
   const [refund] = await listRefunds(shop.db, orderId);
   const named = refund?.providerRefundId ?? '';

@@ -33,7 +33,7 @@ async function makeCode(limits: { max?: number; perCustomer?: number; first?: bo
   return { code, id: Number(rows[0]?.id) };
 }
 
-/** Has the buyer's cart cost half; the key is that of the form after it. */
+/** Applies the code, which halves the cart's price. The key is that of the updated form. */
 async function withCode(buyer: Buyer, code: string): Promise<Buyer> {
   expect(await applyCode(shop.db, kept, { customer: buyer.customer, code })).toBeNull();
   return { ...buyer, key: await paymentKeyOf(shop.db, buyer.customer.uid, buyer.customer.email) };
@@ -92,7 +92,7 @@ test('a use is kept while somebody pays, and given back when it comes to nothing
   expect(await usesOf(id)).toBe(1);
   await expect(shop.openFor(second)).rejects.toThrow('CART_CHANGED');
   expect(await applyCode(shop.db, kept, { customer: second.customer, code })).toEqual({ reason: 'used-up' });
-  // One's own never blocks oneself.
+  // A buyer's own reservation never blocks the same buyer.
   await shop.openFor(first);
   await cancelPayment(shop.db, {
     customerId: first.customer.uid,
@@ -119,7 +119,7 @@ test('one network keeps half of the uses from others before anybody approved; mo
   expect(await usesOf(id)).toBe(4);
   for (let n = 0; n < 4; n += 1) await shop.byCard(await from(`203.0.113.${n}`));
   expect(await usesOf(id)).toBe(8);
-  // Nothing is left beside what is kept for the first four.
+  // No uses are left besides those reserved for the first four.
   const ends = [];
   for (const { buyer, order } of hoarders.slice(3, 5)) {
     shop.paypal.approve(order);
@@ -127,7 +127,7 @@ test('one network keeps half of the uses from others before anybody approved; mo
   }
   expect(ends).toMatchObject([{ state: 'settled' }, { state: 'released', reason: 'discount-used-up' }]);
   expect(shop.paypal.orders.get(hoarders[4]?.order ?? '')?.capture).toBeNull();
-  // One that comes to nothing leaves its use to whoever pays next, of that network too.
+  // A payment that fails releases its use to the next payer, even in the same network.
   const [first, last] = [hoarders[0], hoarders[8]];
   if (!first || !last) throw new Error('Nobody hoards');
   const { uid: customerId } = first.buyer.customer;

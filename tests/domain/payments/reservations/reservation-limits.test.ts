@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterEach(() => shop.paypal.heal());
 afterAll(() => shop?.close());
 
-/** A customer with so many pieces in the cart. */
+/** A customer with this number of pieces in the cart. */
 const wants = (productId: number, pieces: number, address: string | null = null): Promise<Buyer> =>
   makeBuyerOf(shop.db, productId, { pieces, address });
 
-/** Pieces that somebody new sees as taken by payments under way. */
+/** The pieces that are reserved by payments under way, as a new visitor sees them. */
 async function heldOf(productId: number): Promise<number | undefined> {
   const { customer } = await makeBuyer(shop.db, [productId]);
   return (await listCart(shop.db, customer.uid))[0]?.reserved;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => shop.paypal.heal());
 afterAll(() => shop?.close());
 
-/** A payment of the last piece, under way since so many minutes; its order at PayPal. */
+/** Starts a payment of the last piece this number of minutes ago. Returns its order at PayPal. */
 async function openSince(minutes: number): Promise<string> {
   productId = await makeProduct(shop.db, { stock: 1 });
   buyer = await makeBuyer(shop.db, [productId]);
@@ -29,7 +29,7 @@ async function openSince(minutes: number): Promise<string> {
   return order;
 }
 
-/** How long after its start the payment's goods are free, in whole minutes. */
+/** Returns the duration of the payment's reservation in whole minutes. */
 async function heldMinutes(order: string): Promise<unknown> {
   const { rows } = await shop.db.execute(sql`
     select round(extract(epoch from expires_at - created_at) / 60)::int as minutes from payments where provider_order_id = ${order}`);

@@ -11,7 +11,7 @@ import { paymentKeyOf } from '../../../support/fixtures/paying.ts';
 import { type InProcessShop, openInProcessShop, SITE } from '../../../support/shops/in-process-shop.ts';
 
 const bank = createCoinBank();
-/** All that adding a provider takes: its adapter, and one line in the registry. */
+/** A new provider only needs its adapter and one line in the registry. */
 const gateways = openGateways(readEnv({}), [() => bank.gateway]);
 
 let shop: InProcessShop;
@@ -98,7 +98,7 @@ test('a start reads and prices the cart once: under its locks', async () => {
   await start(key).finally(stop);
   const carts = statements.filter(({ text }) => /^\s*select\b.*"quantity".*from "cart_items"/s.test(text));
   expect(carts.map(({ text }) => text.includes('for update'))).toEqual([true]);
-  // Whoever prices a cart reads which price rules hold.
+  // Each pricing of a cart reads the version of the price rules.
   expect(statements.filter(({ text }) => text.includes('price_rules_version'))).toHaveLength(1);
 });
 

@@ -24,6 +24,6 @@ test('a return from the provider reads its payment at most four times, until the
   const { payment } = await captureApproved(shop.db, shop.gateway, own).finally(stop);
   expect(payment.state).toBe('settled');
   expect(sent.filter(readsPayment).length).toBeLessThanOrEqual(4);
-  // The count means something: it finds those reads that there must be.
+  // Proves that the count works: it finds the required reads.
   expect(sent.filter(readsPayment).length).toBeGreaterThanOrEqual(2);
 });

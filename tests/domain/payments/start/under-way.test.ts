@@ -27,7 +27,7 @@ afterEach(() => {
 });
 afterAll(() => shop?.close());
 
-/** The buyer, or the account that the buyer logged in to, with the cart as it is now. */
+/** The buyer, or the account that the buyer logged in to, with the current cart. */
 async function asNow(uid = buyer.customer.uid): Promise<Buyer> {
   return { ...buyer, customer: { ...buyer.customer, uid }, key: await paymentKeyOf(shop.db, uid) };
 }

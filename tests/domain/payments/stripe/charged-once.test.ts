@@ -5,7 +5,7 @@ import { makeProduct } from '../../../support/fixtures/factories.ts';
 import { makeBuyer, paymentKeyOf } from '../../../support/fixtures/paying.ts';
 import { openStripeShop, type StripeShop } from '../../../support/shops/stripe-shop.ts';
 
-// Faults of other shops' Stripe adapters: one order is charged once, with the sum that it has.
+// Tests against known faults of other shops' Stripe adapters: each order is charged once, with its own total.
 
 let shop: StripeShop;
 let productId: number;
@@ -22,7 +22,7 @@ afterEach(() => {
 afterAll(() => shop?.close());
 
 const intents = () => [...shop.stripe.books.sessions.values()].flatMap(({ intent }) => intent ?? []);
-/** Payment ids of the intents that took money and still have it. */
+/** Payment ids of the intents that captured money and did not refund it. */
 const taken = (since: number) =>
   intents()
     .slice(since)
@@ -51,7 +51,7 @@ test('webhook and return at once use one idempotency key and charge once', async
   shop.stripe.onCall(async ({ step, when, requestId }) => {
     if (step !== 'capture' || when !== 'arrived') return;
     keys.push(requestId);
-    // Both have read that nothing is captured.
+    // Both processes have read that nothing is captured.
     if (keys.length > 1) second.resolve();
     await second.promise;
   });

@@ -29,7 +29,7 @@ function eventsOf(session: string): StripeEvent[] {
   );
 }
 
-/** The reconciler runs as it does every few seconds, the payment's grace being over. */
+/** Runs the reconciler after the payment's grace period. */
 async function look(session: string): Promise<void> {
   await shop.db.execute(sql`update payments set check_at = now() where provider_order_id = ${session}
     and check_at is not null`);

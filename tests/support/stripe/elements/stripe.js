@@ -1,5 +1,5 @@
-// Stands in for Stripe's script: the functions that `@stripe/stripe-js` 10.2.1 describes for Checkout Elements.
-// Unknown options and the names of earlier versions throw.
+// A stand-in for Stripe's script: the functions of Checkout Elements in `@stripe/stripe-js` 10.2.1. Unknown
+// options and the names of earlier versions throw.
 (() => {
   const origin = new URL(document.currentScript.src).origin;
 
@@ -17,7 +17,7 @@
     return reply.json();
   }
 
-  /** What is typed in the frame: it answers its own parent. */
+  /** Reads the card typed in the frame, which responds only to its parent. */
   function cardIn(frame) {
     return new Promise((resolve) => {
       const heard = ({ source, data }) => {
@@ -30,7 +30,7 @@
     });
   }
 
-  /** The bank's question, over the whole page. */
+  /** The bank's 3-D Secure question, over the whole page. */
   function challenge() {
     const frame = document.createElement('iframe');
     frame.src = `${origin}/elements/3ds`;

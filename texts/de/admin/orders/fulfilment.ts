@@ -65,7 +65,7 @@ export const printSlips = 'Lieferscheine drucken';
 export const slips = 'Lieferscheine';
 export const noSlips = 'Keine Lieferscheine';
 export const noSlipsHint = 'Wählen Sie zu versendende Bestellungen aus und dann „Lieferscheine drucken“.';
-/** Ausgewählte Bestellungen ohne Lieferschein, etwa stornierte. */
+/** Selected orders without a slip, such as cancelled ones. */
 export const slipsLeftOut = (orders: string[]) =>
   `Kein Lieferschein für ${counted(orders.length, 'Bestellung', 'Bestellungen')} ohne Artikel zum Versenden: ${orders.join(', ')}`;
 export const showAll = 'Alle zu versendenden Bestellungen anzeigen';

@@ -25,7 +25,7 @@ export const paid = 'Bestellung als bezahlt markiert';
 export const paidWithMail = 'Bestellung als bezahlt markiert. Der Kunde erhält in 5 Minuten eine E-Mail.';
 export const partPaid = (cents: number) => `Zahlung vermerkt. Noch offen: ${money(cents)}.`;
 
-/** Of a payment that was noted by mistake. */
+/** For a payment that was recorded by mistake. */
 export const askRemove = 'Diese Zahlung entfernen …';
 export const askRemoveOne = (cents: number) => `Die Zahlung über ${money(cents)} entfernen …`;
 export const removeQuestion = (cents: number) =>
@@ -41,7 +41,7 @@ export const paidBackHint =
 export const sendWarning =
   'Diese Bestellung ist noch nicht bezahlt. Warten Sie auf die Überweisung, oder versenden Sie sie trotzdem.';
 
-/** Refunds and cancellations, which no provider makes. */
+/** Refunds and cancellations that involve no payment provider. */
 export const cancelUnpaid = 'Bestellung stornieren';
 export const keepUnpaid = 'Bestellung behalten';
 export const askCancelUnpaid = 'Bestellung stornieren …';

@@ -86,7 +86,7 @@ export const product = 'Artikel';
 export const price = 'Preis';
 export const pieces = 'Menge';
 export const sum = 'Betrag';
-/** In a column of many: the method alone. */
+/** In a column of payments: only the method. */
 export const methodName = ({ card, provider }: { card: boolean; provider: string | null }) =>
   card ? 'Karte' : (provider ?? '');
 export const noItems = 'Diese Bestellung enthält keine Artikel.';

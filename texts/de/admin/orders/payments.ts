@@ -12,7 +12,7 @@ const by = (provider: string) => (provider === someProvider ? 'vom Zahlungsanbie
 export const state = 'Status';
 export const capture = (provider: string) => `Zahlungseinzug ${at(provider)}`;
 export const noPayment = 'Diese Bestellung wurde ohne Zahlung erfasst.';
-/** Kinds of events. Other kinds are shown as they are. */
+/** Kinds of events. Other kinds are shown unchanged. */
 const events: Record<string, (provider: string) => string> = {
   started: () => 'Zahlung begonnen',
   'placed-unpaid': () => 'Bestellt, noch nicht bezahlt',
@@ -51,7 +51,7 @@ const events: Record<string, (provider: string) => string> = {
 /** 'Erstattung begonnen' for the kind 'refund-started'. */
 export const eventName = (kind: string, provider: string) =>
   events[kind]?.(provider) ?? capital(kind.replaceAll('-', ' ').replace('provider', provider));
-/** Names of the values of events. Other names are shown as they are. */
+/** Names of the values of events. Other names are shown unchanged. */
 const details: Record<string, string> = {
   amountCents: 'Betrag',
   captureId: 'Zahlungseinzug',
@@ -116,7 +116,7 @@ export const refundQuestion = (cents: number, is: { part: boolean; simulated: bo
     : 'Das kann nicht rückgängig gemacht werden.';
   return `${question} Die Artikel kommen wieder in den Verkauf. ${warning}`;
 };
-/** Why the provider refused a refund, and what to do, by its code. Other codes are shown as they are. */
+/** Why the provider refused a refund, and what to do, by its code. Other codes are shown unchanged. */
 const refusals: Record<string, string> = {
   TRANSACTION_DISPUTED:
     'Die Zahlung wird angefochten. Klären Sie zuerst die Anfechtung mit dem Zahlungsanbieter.',

@@ -1,7 +1,7 @@
 import { counted } from '../../format/counted.ts';
 import { money } from '../../format/format.ts';
 
-/** What happened to an order, for the administrator. */
+/** The timeline of an order, for the administrator. */
 
 export const title = 'Verlauf';
 export const older = (count: number) => `${counted(count, 'früheren Eintrag', 'frühere Einträge')} anzeigen`;

@@ -104,7 +104,7 @@ export const copyOf = (name: string) => `Kopie von ${name}`;
 export const exportAll = 'Exportieren';
 export const importFile = 'Importieren';
 export const edit = 'Artikel bearbeiten';
-/** Customers who asked for a mail when the product is back in stock. */
+/** Customers who asked for an email when the product is back in stock. */
 export const waitingTitle = (count: number) =>
   count === 1 ? '1 Kunde wartet auf diesen Artikel' : `${number(count)} Kunden warten auf diesen Artikel`;
 export const waiting = (count: number) => `${number(count)} warten`;

@@ -11,7 +11,7 @@ export const unchanged = 'Es hat sich nichts geändert';
 export const account = 'Bankverbindung';
 export const accountHint =
   'Wer per Überweisung oder auf Rechnung bezahlt, sieht sie bei der Bestellung und in E-Mails.';
-/** The methods, each with what it means. */
+/** The methods, each with its meaning. */
 export const methods = {
   'bank-transfer': {
     title: 'Überweisung',

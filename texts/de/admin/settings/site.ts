@@ -119,7 +119,7 @@ export const newHint =
 export const behaviorTitle = 'Verhalten des Shops';
 export const behaviorHint =
   'Der Shop folgt zunächst einfachen Regeln. Für die meisten Shops passt fünfmal „Ja“.';
-/** What No means, by field name. */
+/** The meaning of No, by field name. */
 export const behaviorHints = {
   categories_page: 'Nein: „Kategorien“ im Menü führt zu „Seite nicht gefunden“.',
   search_counts_all: 'Nein: „3 Artikel gefunden“ zählt die ähnlichen Artikel darunter nicht mit.',

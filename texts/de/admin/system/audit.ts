@@ -1,7 +1,7 @@
 import { isUtc } from '#lib/dates/zone.ts';
 import { counted } from '../../format/counted.ts';
 
-/** The audit log: what administrators changed. */
+/** The audit log: changes by administrators. */
 
 export const loadAuditFailed = 'Das Änderungsprotokoll konnte nicht geladen werden';
 export const nothingMatches = 'Kein passender Eintrag';

@@ -1,4 +1,4 @@
-/** Reasons of disputes, by the provider’s code. Other codes are shown as they are. */
+/** Reasons of disputes, by the provider’s code. Other codes are shown unchanged. */
 export const reasons: Record<string, string> = {
   MERCHANDISE_OR_SERVICE_NOT_RECEIVED: 'Not received',
   MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED: 'Not as described',

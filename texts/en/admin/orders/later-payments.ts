@@ -25,7 +25,7 @@ export const paid = 'Order marked as paid';
 export const paidWithMail = 'Order marked as paid. The customer gets an email in 5 minutes.';
 export const partPaid = (cents: number) => `Payment recorded. ${money(cents)} still open.`;
 
-/** Of a payment that was noted by mistake. */
+/** For a payment that was recorded by mistake. */
 export const askRemove = 'Remove this payment…';
 export const askRemoveOne = (cents: number) => `Remove the payment of ${money(cents)}…`;
 export const removeQuestion = (cents: number) =>
@@ -39,7 +39,7 @@ export const paidBackHint = 'You already refunded money from this order, so its 
 
 export const sendWarning = 'This order is not paid yet. Wait for the bank transfer, or send it anyway.';
 
-/** Refunds and cancellations, which no provider makes. */
+/** Refunds and cancellations that involve no payment provider. */
 export const cancelUnpaid = 'Cancel the order';
 export const keepUnpaid = 'Keep order';
 export const askCancelUnpaid = 'Cancel the order…';

@@ -80,7 +80,7 @@ export const product = 'Product';
 export const price = 'Price';
 export const pieces = 'Quantity';
 export const sum = 'Amount';
-/** In a column of many: the method alone. */
+/** In a column of payments: only the method. */
 export const methodName = ({ card, provider }: { card: boolean; provider: string | null }) =>
   card ? 'Card' : (provider ?? '');
 export const noItems = 'This order lists no items.';

@@ -10,7 +10,7 @@ export const someProvider = 'the payment provider';
 export const state = 'State';
 export const capture = (provider: string) => `${provider} capture`;
 export const noPayment = 'This order was recorded without a payment.';
-/** Kinds of events. Other kinds are shown as they are. */
+/** Kinds of events. Other kinds are shown unchanged. */
 const events: Record<string, (provider: string) => string> = {
   started: () => 'Payment started',
   'placed-unpaid': () => 'Order placed, payment pending',
@@ -49,7 +49,7 @@ const events: Record<string, (provider: string) => string> = {
 /** 'Refund started' for the kind 'refund-started'. Unknown kinds are English. */
 export const eventName = (kind: string, provider: string) =>
   events[kind]?.(provider) ?? capital(kind.replaceAll('-', ' ').replace('provider', provider));
-/** Names of the values of events. Other names are shown as they are. */
+/** Names of the values of events. Other names are shown unchanged. */
 const details: Record<string, string> = {
   amountCents: 'Amount',
   totalCents: 'Total',
@@ -81,7 +81,7 @@ export const refundQuestion = (cents: number, is: { part: boolean; simulated: bo
   const warning = is.simulated ? 'The payment was simulated: no money moves.' : 'This can’t be undone.';
   return `${question} The items go back on sale. ${warning}`;
 };
-/** Why the provider refused a refund, and what to do, by its code. Other codes are shown as they are. */
+/** Why the provider refused a refund, and what to do, by its code. Other codes are shown unchanged. */
 const refusals: Record<string, string> = {
   TRANSACTION_DISPUTED: 'The payment is disputed. Settle the dispute with the provider first.',
   REFUND_FAILED_INSUFFICIENT_FUNDS: 'Your balance at the provider is too low. Add money first.',

@@ -1,6 +1,6 @@
 import { money, number } from '../../format/format.ts';
 
-/** What happened to an order, for the administrator. */
+/** The timeline of an order, for the administrator. */
 
 export const title = 'Timeline';
 export const older = (count: number) => `Show ${number(count)} earlier ${count === 1 ? 'entry' : 'entries'}`;

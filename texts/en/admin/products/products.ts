@@ -93,7 +93,7 @@ export const copyOf = (name: string) => `Copy of ${name}`;
 export const exportAll = 'Export';
 export const importFile = 'Import';
 export const edit = 'Edit product';
-/** Customers who asked for a mail when the product is back in stock. */
+/** Customers who asked for an email when the product is back in stock. */
 export const waitingTitle = (count: number) =>
   count === 1
     ? '1 customer waits for this product'

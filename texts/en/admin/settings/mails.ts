@@ -1,4 +1,4 @@
-/** Mails to customers: previews, and their opening sentences. */
+/** Emails to customers: previews, and their opening sentences. */
 
 export const title = 'Emails';
 export const loadFailed = 'Failed to load the emails';
@@ -49,7 +49,7 @@ export const openingTitle = 'Your intro';
 export const fields = { opening: { label: 'Intro', noun: 'intro' } };
 export const openingHint =
   'Plain text, up to 500 characters. A blank line starts a paragraph. It applies to the shop’s current language.';
-/** What each placeholder stands for. */
+/** The meaning of each placeholder. */
 export const placeholdersTitle = 'Placeholders';
 export const placeholders = {
   order: 'the order’s short number',

@@ -11,7 +11,7 @@ export const unchanged = 'Nothing has changed';
 export const account = 'Bank account';
 export const accountHint =
   'Customers who pay by bank transfer or invoice see it on their order and in their emails.';
-/** The methods, each with what it means. */
+/** The methods, each with its meaning. */
 export const methods = {
   'bank-transfer': {
     title: 'Bank transfer',

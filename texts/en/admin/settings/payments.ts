@@ -71,7 +71,7 @@ export const operatorSettings: Partial<Record<string, string>> = {
 
 type Finding = { says: (detail: string) => string; toDo?: string };
 
-/** What a test of a connection finds, and what to do about it. */
+/** Results of a connection test, with what to do about each. */
 export const findings = {
   'key-accepted': { says: (mode) => `The key is accepted (${mode === 'live' ? 'live' : 'test'} mode).` },
   'bad-key': {

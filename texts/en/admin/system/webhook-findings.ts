@@ -2,7 +2,7 @@ import type { FindingCode, FindingFacts } from '#lib/health/health-check.ts';
 
 type WebhookCode = Extract<FindingCode, `webhooks-${string}`>;
 
-/** What Health finds about the webhooks of payment providers, and what to do about it. */
+/** Findings of Health about the webhooks of payment providers, with what to do about each. */
 export const webhookFindings: {
   [C in WebhookCode]: { says: (facts: FindingFacts[C]) => string; toDo: string | null };
 } = {

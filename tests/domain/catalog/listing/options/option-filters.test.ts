@@ -15,7 +15,7 @@ const COLORS = ['Red', 'Blue', 'sea, deep'];
 beforeAll(async () => {
   database = await createTestDatabase();
   for (const name of ['Shirts', 'Caps']) await makeCategory(database.db, name);
-  // 150 products, every third without options, others with a part of all variants, some of them sold out.
+  // 150 products: every third without options, the others with some of all variants, a few of them sold out.
   for (let n = 0; n < 150; n += 1) {
     const product = {
       category: n % 4 ? 'Shirts' : 'Caps',
@@ -64,7 +64,7 @@ async function readAll(): Promise<Row[]> {
   return rows;
 }
 
-/** What a filter leaves, told by looking at every variant. */
+/** The expected result of a filter, computed from every variant. */
 function matching(rows: Row[], { filter }: ListRequest): Row[] {
   return rows.filter((row) => {
     const { category, minCents, maxCents, onSale, inStock, options, text } = filter;

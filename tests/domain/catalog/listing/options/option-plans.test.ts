@@ -6,7 +6,7 @@ import { parseListRequest } from '#domain/catalog/listing/shop-filter.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../support/database/database.ts';
 import { logStatements } from '../../../../support/database/statement-log.ts';
 
-/** A category in which all have options, and one in which few do. */
+/** The products of two categories: in one all have options, in the other few do. */
 const PRODUCTS = 40_000;
 const MOST_ROWS = { list: 4_000, counts: 28_000 };
 
@@ -68,7 +68,7 @@ type Plan = {
 const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)];
 const TABLES = ['products', 'variants', 'variant_facets'];
 
-/** How many rows of products and variants the statements read. None reads a whole table. */
+/** Returns the number of rows of products and variants that the statements read. None reads a whole table. */
 async function rowsRead(work: () => Promise<unknown>): Promise<number> {
   const { sent, stop } = logStatements();
   await work().finally(stop);
