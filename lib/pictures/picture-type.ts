@@ -2,7 +2,7 @@
 export const SIGNATURE_BYTES = 32;
 
 /**
- * The media type detected from the bytes, whatever the file's name. Null when it is not a supported
+ * The media type, detected from the bytes and not from the file's name. Null when it is not a supported
  * picture.
  */
 export function pictureType(start: Uint8Array): string | null {
