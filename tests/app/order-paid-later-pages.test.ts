@@ -99,3 +99,16 @@ test('a refunded order that was never sent has no packing slip', async () => {
   const slips = await wordsOf('administrator', `/admin/packing-slips?id=${orderId}`);
   expect(slips).toContain(`No packing slip for 1 order with nothing to send: ${shortOrderId(orderId)}`);
 });
+
+test('an unpaid order that was cancelled is refunded for nobody', async () => {
+  const { db } = shop.database;
+  const mug = await makeProduct(db, { name: 'Mug', stock: 9, priceCents: 1_000 });
+  const id = await orderLater(db, await makeMember(db, [mug], shop.uids.member));
+  const [later] = await db.select().from(laterPayments).where(eq(laterPayments.orderId, id));
+  const byHand = { version: later?.version ?? 0, reference: '' };
+  await refundOrder(db, NO_GATEWAYS, { orderId: id, actorUid, byHand });
+  const panel = await wordsOf('administrator', `/admin/orders/${id}`);
+  expect(panel).toContain('Unpaid order cancelled');
+  expect(panel).not.toMatch(/refund/i);
+  expect(await wordsOf('member', `/orders/${id}`)).not.toMatch(/refund/i);
+});

@@ -52,17 +52,22 @@ const notFoundText = (sheet: string) =>
 /** A printable invoice, credit note or packing slip of any order. */
 export default function OrderSheet({ loaderData, params }: Route.ComponentProps) {
   const { sheet, missing, toasts } = loaderData;
+  const toOrder = (
+    <ButtonLink to={href('/admin/orders/:id', { id: params.id })} look="quiet">
+      {texts.invoices.toOrder}
+    </ButtonLink>
+  );
   return (
     <>
       <PageToasts toasts={toasts} />
       {sheet && <PrintedSheet {...sheet} />}
-      {missing && <EmptyState level="h1" icon={FileX} title={notFoundText(params.sheet)} />}
+      {missing && (
+        <EmptyState level="h1" icon={FileX} title={notFoundText(params.sheet)}>
+          {toOrder}
+        </EmptyState>
+      )}
       {!sheet && !missing && <LoadFailed level="h1" title={texts.invoices.loadFailed} />}
-      <div className="mx-auto w-full max-w-3xl print:hidden">
-        <ButtonLink to={href('/admin/orders/:id', { id: params.id })} look="quiet">
-          {texts.invoices.toOrder}
-        </ButtonLink>
-      </div>
+      {!missing && <div className="mx-auto w-full max-w-3xl print:hidden">{toOrder}</div>}
     </>
   );
 }

@@ -185,7 +185,9 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
               reply={actionData}
             />
           )}
-          <Refunds refunds={refunds} undone={found.undone} provider={provider} />
+          {order.payState !== 'cancelled' && (
+            <Refunds refunds={refunds} undone={found.undone} provider={provider} />
+          )}
           <OrderTimeline entries={found.timeline} orderId={order.id} />
         </div>
         <div className="grid min-w-0 gap-6">

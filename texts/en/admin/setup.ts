@@ -8,7 +8,7 @@ export const loadFailed = 'Failed to load the setup assistant';
 export const saveFailed = 'Failed to save this step';
 
 /** On the dashboard. */
-export const offer = 'Set up your shop in five short steps. You can skip any step and come back later.';
+export const offer = 'It takes five short steps. You can skip any of them and come back later.';
 export const begin = 'Start setup';
 export const goOn = 'Continue setup';
 export const dismiss = 'Don’t show again';

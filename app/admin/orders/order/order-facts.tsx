@@ -20,6 +20,8 @@ type Props = {
 
 /** The date, payment and ids of an order. */
 export function OrderFacts({ order, receipt, payment, provider }: Props) {
+  // Nobody paid a cancelled order, so nothing was refunded.
+  const isCancelled = order.payState === 'cancelled';
   return (
     <Panel title={texts.adminOrders.details}>
       <Facts
@@ -32,9 +34,12 @@ export function OrderFacts({ order, receipt, payment, provider }: Props) {
           ],
           [
             texts.adminOrders.refunded,
-            order.refundedCents > 0 ? texts.format.money(order.refundedCents) : null,
+            order.refundedCents > 0 && !isCancelled ? texts.format.money(order.refundedCents) : null,
           ],
-          [texts.adminOrders.refundedAt(), order.refundedAt && <Moment at={order.refundedAt} />],
+          [
+            texts.adminOrders.refundedAt(),
+            order.refundedAt && !isCancelled ? <Moment at={order.refundedAt} /> : null,
+          ],
           [
             texts.adminPayments.capture(provider),
             payment?.captureId && <code key="capture">{payment.captureId}</code>,

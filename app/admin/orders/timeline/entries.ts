@@ -23,10 +23,13 @@ export type Told = Pick<WholeOrder, 'order' | 'history' | 'fulfilment' | 'mails'
 export function timelineOf(told: Told): TimelineEntry[] {
   const { order, history, fulfilment, mails, acts, invoices, provider } = told;
   const items = order.purchaseUnits[0]?.items ?? [];
+  // Nobody paid a cancelled order: its cancellation is an entry, a refund is not.
+  const isCancelled = order.payState === 'cancelled';
+  const events = (history?.events ?? []).filter(({ kind }) => !(isCancelled && kind === 'refunded'));
   const nameOf = (line: number) => items[line]?.name ?? '';
   const entries: TimelineEntry[] = [
     { at: order.createdAt, text: texts.adminTimeline.placed(order.totalCents) },
-    ...paymentEntries(history?.events ?? [], provider ?? texts.adminPayments.someProvider),
+    ...paymentEntries(events, provider ?? texts.adminPayments.someProvider),
     ...(fulfilment ? shipmentEntries(fulfilment, nameOf, deliveryKindOf(order.delivery)) : []),
     ...(fulfilment ? returnEntries(fulfilment, nameOf) : []),
     ...mailEntries(mails, fulfilment?.shipments ?? []),
