@@ -38,7 +38,7 @@ export function OrderFacts({ order, receipt, payment, provider }: Props) {
           ],
           [
             texts.adminOrders.refundedAt(),
-            order.refundedAt && !isCancelled ? <Moment at={order.refundedAt} /> : null,
+            order.refundedAt && !isCancelled ? <Moment key="refunded" at={order.refundedAt} /> : null,
           ],
           [
             texts.adminPayments.capture(provider),
