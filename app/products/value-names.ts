@@ -8,7 +8,7 @@ export function chosenNames(chosenOf: (field: string) => string | null | undefin
 
 type Named = { values: { name: string }[] }[];
 
-/** The positions of the values in these fields; null if the options lack one of them. */
+/** The position of each field's value within its option; null if an option has no such value. */
 export function chosenIn(options: Named, chosenOf: (field: string) => string | null): number[] | null {
   const places = options.map(({ values }, at) => {
     const chosen = chosenOf(VALUE_FIELDS[at] ?? '');

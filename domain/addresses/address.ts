@@ -40,7 +40,7 @@ export const ADDRESS_FIELDS: readonly AddressField[] = [
 /** Maximum number of addresses in an account's address book. */
 export const MAX_ADDRESSES = 20;
 
-/** An address from texts; missing fields are empty. */
+/** Builds an address from text fields. A missing field becomes an empty string. */
 export function readAddress(textOf: (field: AddressField) => string | undefined): Address {
   const text = (field: AddressField) => textOf(field) ?? '';
   return {

@@ -55,8 +55,8 @@ export async function closeServers(
 }
 
 /**
- * Closes the port and resolves with the last connection. `server.close` would also close idle connections. A
- * proxy may be sending a request on one at this moment; it can't repeat a form, so its visitor would get a
+ * Closes the port. Resolves when the last connection ends. `server.close` would also close idle connections.
+ * A proxy may be sending a request on one at this moment; it can't repeat a form, so its visitor would get a
  * 502.
  */
 function stopListening(server: Server): Promise<void> {

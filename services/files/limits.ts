@@ -45,7 +45,7 @@ export function maxBytesOf(limits: FileLimits, name: string): number {
   return limits.maxBytes[name.split('/')[0] ?? ''] ?? limits.maxBytes[''] ?? 0;
 }
 
-/** Returns the refusal of a file above `maxBytes`. */
+/** Returns the error for a file larger than `maxBytes`. */
 export function tooLarge(maxBytes: number): FilesError {
   return new FilesError(413, `The file is too large: at most ${Math.floor(maxBytes / MiB)} MiB are allowed.`);
 }

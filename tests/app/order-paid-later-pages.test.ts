@@ -67,6 +67,7 @@ test('items that were cancelled before they were paid are no refund, later ones 
   const summary = 'Total $32.40 Cancelled items -$10.80 New total $21.60';
   expect(await wordsOf('member', `/orders/${orderId}`)).toContain(summary);
   expect(await wordsOf('administrator', `/admin/orders/${orderId}`)).toContain(summary);
+  expect(await wordsOf('administrator', `/admin/orders/${orderId}`)).not.toContain('By the shop');
   await receive(1_160);
   await cancelOne();
   const both = 'Total $32.40 Cancelled items -$10.80 Refunded -$10.80 Total after refunds $10.80';

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Runs one statement per connection of the purpose. Each keeps its connection until `release` is called. */
+/** Runs `count` statements. Each occupies a connection until the caller calls the returned function. */
 async function hold(count: number) {
   const lock = await database.pool.connect();
   await lock.query('begin');

@@ -185,9 +185,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
               reply={actionData}
             />
           )}
-          {order.payState !== 'cancelled' && (
-            <Refunds refunds={refunds} undone={found.undone} provider={provider} />
-          )}
+          <Refunds refunds={refunds} undone={found.undone} provider={provider} />
           <OrderTimeline entries={found.timeline} orderId={order.id} />
         </div>
         <div className="grid min-w-0 gap-6">
@@ -197,7 +195,13 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
           <OrderNote key={note?.version ?? 0} note={note} reply={actionData} />
           <OrderMail mail={mail} links={found.links} />
           {found.terms && <AcceptedTerms {...found.terms} />}
-          <OrderFacts order={order} receipt={receipt} payment={payment} provider={provider} />
+          <OrderFacts
+            order={order}
+            cancelledCents={later?.cancelledCents ?? 0}
+            receipt={receipt}
+            payment={payment}
+            provider={provider}
+          />
         </div>
       </div>
     </>

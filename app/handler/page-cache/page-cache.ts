@@ -85,8 +85,8 @@ export class PageCache {
   }
 
   /**
-   * The rendering of this page in progress, if any. It resolves to null if later visitors can't use the
-   * result: a response to one visitor, or a page that changed in the meantime.
+   * The promise of this page, if it is being rendered. Resolves to null if later visitors can't use the
+   * result: a response for one visitor, or a page that changed in the meantime.
    */
   findRendering(key: string): Promise<CachedResponse | null> | undefined {
     const rendering = this.#renderings.get(key);

@@ -40,7 +40,7 @@ export type Chosen = {
   options: React.ReactNode;
 };
 
-/** Long content with links is placed below the buttons. */
+/** `plain` is shown above the buttons; `children`, long content with links, below them. */
 type Props = {
   product: ShownProduct;
   /** Only for a product with options. */

@@ -124,7 +124,7 @@ function scanningParts(
   return { parts, stop };
 }
 
-/** Index ranges that may be small, except those that the order's own index covers. */
+/** Index ranges that may be small, except those that the index of the sort order covers. */
 function narrowRanges(request: ListRequest): IndexRange[] {
   const { filter } = request;
   const order = orderOf(request);

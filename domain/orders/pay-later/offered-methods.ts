@@ -18,7 +18,7 @@ export function offeredMethods(methods: PayLaterSettings['methods'], cart: Later
   return PAY_LATER_METHODS.filter((method) => isOffered(method, methods[method], cart));
 }
 
-/** Cash is paid where an order is collected. An order that costs nothing is not paid later. */
+/** Cash is only offered for orders that are collected. A free order can't be paid later. */
 export function isOffered(
   method: PayLaterMethod,
   { on, membersOnly, mostCents }: MethodSettings,

@@ -61,8 +61,8 @@ async function ask(
 }
 
 /**
- * Stores a new id for the next request of this refund. `askedAt` stays: a refund of the same amount that the
- * provider lists may be the shop's own.
+ * Stores a new request id for the next attempt at this refund. Keeps `askedAt`, because a refund of the same
+ * amount in the provider's list may come from an earlier attempt.
  */
 async function renewKey(
   db: Db,

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 export type Pipeline = {
   /** Statuses of the responses so far. */
   statuses(): number[];
-  /** The heads of the responses so far. */
+  /** Status line and headers of each response so far. */
   heads(): string[];
   close(): void;
 };

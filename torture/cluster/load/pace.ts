@@ -8,7 +8,7 @@ export type Pace = { atOnce: number; perSecond?: number; ms: number };
 
 export type Paced = { status: number | undefined; ms: number; calm: boolean }[];
 
-/** A process of guests who request uncached pages. */
+/** A child process that simulates guests who request uncached pages. */
 export type Pacer = { ask(pace: Pace): Promise<Paced>; pid: number; stop(): void };
 
 export async function startPacer(url: string, products: number[]): Promise<Pacer> {

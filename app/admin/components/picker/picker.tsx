@@ -12,7 +12,7 @@ type Props = FormFieldProps & {
   options: readonly PickerOption[];
   /** The separator of the typed list. */
   separator?: 'line' | 'comma';
-  /** The hint shown without script, where the list is typed. */
+  /** The hint for the text area, which users without script type in. */
   typedHint?: string;
   maxLength: number;
   /** Called with the text of the search, if `options` are looked up by it. */

@@ -11,6 +11,8 @@ type Props = {
     | ('id' | 'customerId' | 'status' | 'simulated' | 'payState')
     | ('createdAt' | 'refundedAt' | 'refundedCents')
   >;
+  /** What of `refundedCents` was cancelled before it was paid. */
+  cancelledCents: number;
   receipt: Receipt;
   /** Null for an order that was recorded without a payment. */
   payment: { captureId: string | null } | null;
@@ -19,9 +21,8 @@ type Props = {
 };
 
 /** The date, payment and ids of an order. */
-export function OrderFacts({ order, receipt, payment, provider }: Props) {
-  // Nobody paid a cancelled order, so nothing was refunded.
-  const isCancelled = order.payState === 'cancelled';
+export function OrderFacts({ order, cancelledCents, receipt, payment, provider }: Props) {
+  const refundedCents = order.refundedCents - cancelledCents;
   return (
     <Panel title={texts.adminOrders.details}>
       <Facts
@@ -32,13 +33,10 @@ export function OrderFacts({ order, receipt, payment, provider }: Props) {
             texts.adminOrders.payment,
             payment ? texts.orders.method(receipt.method) : texts.adminPayments.noPayment,
           ],
-          [
-            texts.adminOrders.refunded,
-            order.refundedCents > 0 && !isCancelled ? texts.format.money(order.refundedCents) : null,
-          ],
+          [texts.adminOrders.refunded, refundedCents > 0 ? texts.format.money(refundedCents) : null],
           [
             texts.adminOrders.refundedAt(),
-            order.refundedAt && !isCancelled ? <Moment key="refunded" at={order.refundedAt} /> : null,
+            order.refundedAt && refundedCents > 0 ? <Moment key="refunded" at={order.refundedAt} /> : null,
           ],
           [
             texts.adminPayments.capture(provider),

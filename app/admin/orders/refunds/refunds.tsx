@@ -30,7 +30,9 @@ type Props = {
 };
 
 /** The refunds of an order: amount, state and origin. */
-export function Refunds({ refunds, undone, provider }: Props) {
+export function Refunds({ refunds: recorded, undone, provider }: Props) {
+  // Items that were cancelled before they were paid are no refund.
+  const refunds = recorded.filter(({ handCents }) => handCents !== 0);
   const origins = {
     shop: texts.adminPayments.refundByShop,
     provider: texts.adminPayments.refundAt(provider),

@@ -9,7 +9,7 @@ import { ValueRows } from './value-rows.tsx';
 type Props = {
   option: DraftOption;
   place: number;
-  /** Whether the option exists already. A blank one is folded. */
+  /** Whether the fields are expanded: yes for an existing option, no for a blank one. */
   open: boolean;
   /** The number of pictures of the product. */
   pictures: number;

@@ -7,7 +7,7 @@ import { KINDS } from './fields.ts';
 
 const amount = moneyField({ name: 'amount', most: MAX_CENTS });
 
-/** The rule of a form in one sentence; null while it takes nothing off. */
+/** Describes the discount of the form in one sentence; null while it takes nothing off. */
 export function discountSummary(textOf: (name: string) => string): string | null {
   const kind = KINDS.find((each) => each === textOf('kind'));
   const by = kind && takenOff(kind, textOf);

@@ -41,8 +41,8 @@ const remove = adminForm({
 });
 
 /**
- * The address of an empty form in the same zone. Names are unique in a zone, so the name of the saved method
- * makes the address new.
+ * The URL of an empty form for the same zone. It contains the saved method's name, which is unique in the
+ * zone, so that the URL differs from the current one.
  */
 function anotherIn({ zoneId, name }: { zoneId: number; name: string }): string {
   const query = new URLSearchParams({ zone: String(zoneId), after: name });

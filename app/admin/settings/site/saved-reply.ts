@@ -1,7 +1,7 @@
 import { info, success } from '#app/forms/outcome.ts';
 import * as texts from '#texts';
 
-/** The outcome after the site's settings were saved, on the page with their form. */
+/** Returns to the settings form with a message that says whether anything changed. */
 export function savedReply(saved: boolean, page: string) {
   return saved ? success(texts.adminSite.saved, page) : info(texts.adminZones.nothingChanged, page);
 }

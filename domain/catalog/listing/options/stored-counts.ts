@@ -4,7 +4,7 @@ import { variantFacetCounts } from '#db/schema/catalog/variant-facets.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { MAX_FILTER_OPTIONS, MAX_FILTER_VALUES, type OptionChoice } from './choices.ts';
 
-/** A value with the number of its products, of those that have it in stock, and the sum of its places. */
+/** A value, the number of its products, how many of them have it in stock, and the sum of its positions. */
 export type ValueCount = [value: string, products: number, inStock: number, places: number];
 /** The most frequent options of a category, each with its most frequent values. */
 export type OptionCounts = { name: string; values: ValueCount[] }[];

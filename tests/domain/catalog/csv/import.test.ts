@@ -33,7 +33,7 @@ beforeEach(async () => {
   await makeCategory(database.db, 'Things');
 });
 
-/** Yields the file in pieces of odd sizes, as from a network. */
+/** Yields the file in chunks of uneven size, as a network does. */
 async function* pieces(file: string | Uint8Array, size = 7): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(file);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

@@ -52,5 +52,4 @@ export const refundQuestion = (cents: number) =>
   `Die Bestellung erstatten? Sie zahlen ${money(cents)} selbst zurück. Die Artikel sind dann wieder verkäuflich. Das lässt sich nicht rückgängig machen.`;
 export const refundedByHand = 'Erstattung vermerkt. Zahlen Sie das Geld selbst zurück.';
 export const refundReference = 'Referenz Ihrer Rückzahlung (freiwillig)';
-export const byHand = (cents: number) =>
-  cents === 0 ? 'Es war nichts bezahlt' : `Sie zahlen ${money(cents)} zurück`;
+export const byHand = (cents: number) => `Sie zahlen ${money(cents)} zurück`;

@@ -50,4 +50,4 @@ export const refundQuestion = (cents: number) =>
   `Refund the order? You have to send ${money(cents)} to the customer yourself. The items go back on sale. This can’t be undone.`;
 export const refundedByHand = 'Refund recorded. Now send the money to the customer.';
 export const refundReference = 'Reference of your refund (optional)';
-export const byHand = (cents: number) => (cents === 0 ? 'Nothing was paid' : `You pay back ${money(cents)}`);
+export const byHand = (cents: number) => `You pay back ${money(cents)}`;
