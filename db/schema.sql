@@ -287,6 +287,8 @@ create table public.completed_transactions (
   contact_email text,
   net_cents bigint,
   pay_state text,
+  cancelled_cents bigint not null default 0,
+  constraint completed_transactions_cancelled_cents_check CHECK ((cancelled_cents >= 0)),
   constraint completed_transactions_check CHECK (((refunded_cents >= 0) AND (refunded_cents <= total_cents))),
   constraint completed_transactions_customer_id_payment_key_key UNIQUE (customer_id, payment_key),
   constraint completed_transactions_intent_check CHECK ((intent = 'CAPTURE'::text)),
@@ -3085,10 +3087,12 @@ CREATE OR REPLACE FUNCTION public.sale_sums(sale completed_transactions)
  LANGUAGE sql
  IMMUTABLE ROWS 1
 AS $function$
-  select (sale.created_at at time zone 'UTC')::date, 1 - refunded, sale.total_cents - back, refunded, back,
+  select (sale.created_at at time zone 'UTC')::date, case when whole then 0 else 1 end, sale.total_cents - back,
+    case when whole and (unpaid = 0 or unpaid < back) then 1 else 0 end, back - unpaid,
     kept_net(sale.net_cents, sale.total_cents, back)
-  from (select case when sale.status = 'REFUNDED' then 1 else 0 end as refunded,
+  from (select coalesce(sale.status = 'REFUNDED', false) as whole,
     case when sale.status = 'REFUNDED' then sale.total_cents else sale.refunded_cents end as back) sold
+    cross join lateral (select least(sale.cancelled_cents, back) as unpaid) cancelled
 $function$;
 
 CREATE OR REPLACE FUNCTION public.search_any_letters(written text)
@@ -3406,9 +3410,9 @@ CREATE TRIGGER order_counted_by_day AFTER INSERT OR DELETE ON public.completed_t
 
 CREATE TRIGGER order_net BEFORE INSERT ON public.completed_transactions FOR EACH ROW WHEN ((new.net_cents IS NULL)) EXECUTE FUNCTION fill_order_net();
 
-CREATE TRIGGER order_recounted AFTER UPDATE ON public.completed_transactions FOR EACH ROW WHEN (((old.created_at <> new.created_at) OR (old.simulated <> new.simulated) OR (old.status IS DISTINCT FROM new.status) OR (old.total_cents <> new.total_cents) OR (old.refunded_cents <> new.refunded_cents) OR (old.customer_id <> new.customer_id))) EXECUTE FUNCTION count_order();
+CREATE TRIGGER order_recounted AFTER UPDATE ON public.completed_transactions FOR EACH ROW WHEN (((old.created_at <> new.created_at) OR (old.simulated <> new.simulated) OR (old.status IS DISTINCT FROM new.status) OR (old.total_cents <> new.total_cents) OR (old.refunded_cents <> new.refunded_cents) OR (old.cancelled_cents <> new.cancelled_cents) OR (old.customer_id <> new.customer_id))) EXECUTE FUNCTION count_order();
 
-CREATE TRIGGER order_recounted_by_day AFTER UPDATE ON public.completed_transactions FOR EACH ROW WHEN (((old.created_at <> new.created_at) OR (old.simulated <> new.simulated) OR (old.status IS DISTINCT FROM new.status) OR (old.total_cents <> new.total_cents) OR (old.refunded_cents <> new.refunded_cents) OR (old.payment_source IS DISTINCT FROM new.payment_source) OR (old.delivery IS DISTINCT FROM new.delivery))) EXECUTE FUNCTION count_order_by_day();
+CREATE TRIGGER order_recounted_by_day AFTER UPDATE ON public.completed_transactions FOR EACH ROW WHEN (((old.created_at <> new.created_at) OR (old.simulated <> new.simulated) OR (old.status IS DISTINCT FROM new.status) OR (old.total_cents <> new.total_cents) OR (old.refunded_cents <> new.refunded_cents) OR (old.cancelled_cents <> new.cancelled_cents) OR (old.payment_source IS DISTINCT FROM new.payment_source) OR (old.delivery IS DISTINCT FROM new.delivery))) EXECUTE FUNCTION count_order_by_day();
 
 CREATE TRIGGER price_rules_changed AFTER INSERT OR DELETE OR UPDATE ON public.delivery_methods FOR EACH STATEMENT EXECUTE FUNCTION price_rules_changed();
 

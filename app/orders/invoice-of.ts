@@ -10,6 +10,7 @@ import { shortOrderId } from '#domain/orders/order.ts';
 import { listReceivedPayments, readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import type { Order } from '#domain/orders/queries.ts';
 import { type Receipt, receiptOf } from '#domain/orders/receipt.ts';
+import { listRefunds } from '#domain/payments/refunds/refunds.ts';
 import { sum } from '#domain/pricing/amounts/sum.ts';
 import * as texts from '#texts';
 import { deliveryInWords } from './delivery-in-words.ts';
@@ -38,8 +39,10 @@ export async function invoiceOf(
   const later = await readLaterPayment(db, order);
   const received = later ? await listReceivedPayments(db, order.id) : [];
   const paidOn = paymentDay(found, { later, received });
+  const refunds = later && found.refundId !== null ? await listRefunds(db, order.id) : [];
+  const isUnpaid = refunds.some(({ id, handCents }) => id === found.refundId && handCents === 0);
   const facts = [
-    ...settledFacts(found, { later, paidOn }),
+    ...settledFacts(found, { later, paidOn, isUnpaid }),
     ...(found.refundId === null ? suppliedOn(fulfilment, paidOn) : creditedInvoice(invoices)),
   ];
   const head = headOf(found, receipt, facts);

@@ -17,14 +17,16 @@ export function paymentDay({ kind, paidAt }: Invoice, { later, received }: Payin
   return later.state === 'paid' && last ? noonOf(last.receivedOn) : null;
 }
 
+type Settled = Pick<Paying, 'later'> & {
+  paidOn: Date | null;
+  /** The credited items were cancelled before they were paid. */
+  isUnpaid: boolean;
+};
+
 /** When the invoice was paid or refunded; how to pay an unpaid one. */
-export function settledFacts(
-  { kind }: Invoice,
-  { later, paidOn }: Pick<Paying, 'later'> & { paidOn: Date | null },
-): Fact[] {
+export function settledFacts({ kind }: Invoice, { later, paidOn, isUnpaid }: Settled): Fact[] {
   const words = texts.invoices.kinds[kind];
-  const isCancelled = later?.state === 'cancelled' && kind !== 'invoice';
-  if (paidOn) return [[isCancelled ? texts.payLater.cancelled : words.paid, texts.dates.day(paidOn)]];
+  if (paidOn) return [[isUnpaid ? texts.payLater.cancelled : words.paid, texts.dates.day(paidOn)]];
   if (later?.state !== 'awaiting') return [];
   const { account, reference, dueAt } = later;
   const transfer: Fact[] = account

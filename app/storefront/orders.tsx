@@ -45,7 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function loadOrders(shop: RequestContext, customerId: string, pageIndex: number) {
   const orders = await listOrders(shop.db, customerId, pageIndex);
   return orders.map((order) => {
-    const { id, status, lines, description, totalCents, refundedCents, createdAt } = receiptOf(order);
+    const { id, status, lines, description, totalCents, refundedCents, cancelledCents, createdAt } =
+      receiptOf(order);
     return {
       id,
       status: shownStatus({ status, payState: order.payState }),
@@ -55,8 +56,8 @@ async function loadOrders(shop: RequestContext, customerId: string, pageIndex: n
       more: Math.max(lines.length - SHOWN_LINES, 0),
       description,
       totalCents,
-      refundedCents,
-      isUnpaid: order.payState === 'awaiting' || order.payState === 'cancelled',
+      cancelledCents,
+      paidBackCents: refundedCents - cancelledCents,
       createdAt,
     };
   });
@@ -134,12 +135,20 @@ function OrderCard({ order }: { order: Order }) {
         <span>{texts.orders.total}</span>
         <Price cents={order.totalCents} />
       </p>
-      {order.refundedCents > 0 && (
-        <p className="flex justify-between pt-1 text-sm text-quiet">
-          <span>{order.isUnpaid ? texts.payLater.cancelledItems : texts.orders.refunded}</span>
-          <Price cents={-order.refundedCents} />
-        </p>
+      {order.cancelledCents > 0 && (
+        <Taken label={texts.payLater.cancelledItems} cents={order.cancelledCents} />
       )}
+      {order.paidBackCents > 0 && <Taken label={texts.orders.refunded} cents={order.paidBackCents} />}
     </li>
+  );
+}
+
+/** An amount by which the total was reduced. */
+function Taken({ label, cents }: { label: string; cents: number }) {
+  return (
+    <p className="flex justify-between pt-1 text-sm text-quiet">
+      <span>{label}</span>
+      <Price cents={-cents} />
+    </p>
   );
 }

@@ -16,6 +16,7 @@ export type FoundOrder = {
   status: string | null;
   payState: PayState | null;
   refundedCents: number;
+  cancelledCents: number;
   simulated: boolean;
 };
 
@@ -56,17 +57,30 @@ export async function searchPanel(db: DbOrTx, written: string): Promise<FoundInP
   return {
     orders: orders
       .slice(0, FOUND_PER_GROUP)
-      .map(({ id, payer, totalCents, createdAt, status, payState, refundedCents, simulated }) => ({
-        id,
-        name: [payer.name.given_name, payer.name.surname].filter(Boolean).join(' '),
-        email: payer.email_address,
-        totalCents,
-        createdAt: createdAt.toISOString(),
-        status,
-        payState,
-        refundedCents,
-        simulated,
-      })),
+      .map(
+        ({
+          id,
+          payer,
+          totalCents,
+          createdAt,
+          status,
+          payState,
+          refundedCents,
+          cancelledCents,
+          simulated,
+        }) => ({
+          id,
+          name: [payer.name.given_name, payer.name.surname].filter(Boolean).join(' '),
+          email: payer.email_address,
+          totalCents,
+          createdAt: createdAt.toISOString(),
+          status,
+          payState,
+          refundedCents,
+          cancelledCents,
+          simulated,
+        }),
+      ),
     hasMoreOrders: orders.length > FOUND_PER_GROUP,
     products: products
       .slice(0, FOUND_PER_GROUP)

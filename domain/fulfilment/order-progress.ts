@@ -3,7 +3,7 @@ import type { FulfilmentState } from '#db/schema/orders/fulfilment.ts';
 /** What customers see besides the stored status: the fulfilment and the refunds. */
 export type OrderProgress = { shipping: FulfilmentState | null; refund: 'part' | 'whole' | null };
 
-type Order = { status: string | null; totalCents: number; refundedCents: number };
+type Order = { status: string | null; totalCents: number; refundedCents: number; cancelledCents: number };
 
 /** `shipping` is null when nothing is shipped; `refund` is null when the status shows it already. */
 export function orderProgress(order: Order, shipping: FulfilmentState | null): OrderProgress {
@@ -12,7 +12,7 @@ export function orderProgress(order: Order, shipping: FulfilmentState | null): O
   return { shipping: isRefunded && waits ? null : shipping, refund: isRefunded ? null : refundOf(order) };
 }
 
-function refundOf({ totalCents, refundedCents }: Order): OrderProgress['refund'] {
-  if (refundedCents <= 0) return null;
+function refundOf({ totalCents, refundedCents, cancelledCents }: Order): OrderProgress['refund'] {
+  if (refundedCents <= cancelledCents) return null;
   return refundedCents < totalCents ? 'part' : 'whole';
 }

@@ -14,6 +14,7 @@ const order = {
   simulated: true,
   createdAt: new Date(0),
   refundedCents: 0,
+  cancelledCents: 0,
 };
 
 const anyLine = fc.record({

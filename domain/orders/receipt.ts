@@ -15,6 +15,7 @@ type OrderParts = {
   simulated: boolean;
   createdAt: Date;
   refundedCents: number;
+  cancelledCents: number;
 };
 
 export type ReceiptLine = {
@@ -39,8 +40,9 @@ export type Receipt = {
   /** The charged amounts; null for an order with only a total. */
   amounts: Amounts | null;
   totalCents: number;
-  /** The refunded part of the total. */
+  /** The refunded part of the total, and the part of it that was cancelled before payment. */
   refundedCents: number;
+  cancelledCents: number;
   method: PaymentMethod;
   payer: { name: string; email: string };
 };
@@ -60,6 +62,7 @@ export function receiptOf(order: OrderParts): Receipt {
     amounts: order.amounts,
     totalCents: order.amounts?.total ?? decimalToCents(unit?.amount.value ?? '0.00'),
     refundedCents: order.refundedCents,
+    cancelledCents: order.cancelledCents,
     method: paymentMethodOf(order.paymentSource, order.simulated),
     payer: {
       name: [order.payer.name.given_name, order.payer.name.surname].filter(Boolean).join(' '),

@@ -21,12 +21,22 @@ const order = {
   createdAt: new Date(0),
 };
 
-const textOf = (refundedCents: number) =>
-  confirmationMail(receiptOf({ ...order, refundedCents }), 'https://shop.example/orders/1').text;
+const textOf = (refundedCents: number, cancelledCents = 0) => {
+  const receipt = receiptOf({ ...order, refundedCents, cancelledCents });
+  return confirmationMail(receipt, 'https://shop.example/orders/1').text;
+};
 
 test('a confirmation that is sent again tells what of the order went back since', () => {
   expect(textOf(0)).not.toContain('efund');
   expect(textOf(500)).toMatch(/Total: *\$21\.60\s+Refunded: *-\$5\.00\s+Total after refunds: *\$16\.60/);
+});
+
+test('items that were cancelled before payment are no refund', () => {
+  expect(textOf(500, 500)).toMatch(/Total: *\$21\.60\s+Cancelled items: *-\$5\.00\s+New total: *\$16\.60/);
+  expect(textOf(500, 500)).not.toContain('efund');
+  expect(textOf(500, 200)).toMatch(
+    /Cancelled items: *-\$2\.00\s+Refunded: *-\$3\.00\s+Total after refunds: *\$16\.60/,
+  );
 });
 
 /** The amount after the last colon of a line, in cents. */
@@ -43,9 +53,10 @@ test('the sums that a mail tells add up to its total, and its lines to their sum
       const added = (all: number[]) => all.reduce((sum, cents) => sum + cents, 0);
       expect(added([subtotal, ...others])).toBe(paid.totalCents);
       expect(added(goods.split('\n').map(centsIn))).toBe(subtotal);
-      const [total = 0, refunded = 0, rest = total] = rows.slice(at).map(centsIn);
+      const [total = 0, ...after] = rows.slice(at).map(centsIn);
+      const rest = after.pop() ?? total;
       const left = paid.totalCents - paid.refundedCents;
-      expect([total, total + refunded, rest]).toEqual([paid.totalCents, left, left]);
+      expect([total, added([total, ...after]), rest]).toEqual([paid.totalCents, left, left]);
     }),
   );
 });
@@ -62,9 +73,13 @@ test('no text of an address becomes a link in the mail', () => {
   const address = readAddress((field) => typed[field]);
   const method = { id: 1, name: 'Post', kind: 'fixed' as const, place: '', days: null };
   const delivery = { address, billing: null, email: 'stranger@mail.example', method };
-  const mail = confirmationMail(receiptOf({ ...order, refundedCents: 0 }), 'https://shop.example/orders/1', {
-    delivery,
-  });
+  const mail = confirmationMail(
+    receiptOf({ ...order, refundedCents: 0, cancelledCents: 0 }),
+    'https://shop.example/orders/1',
+    {
+      delivery,
+    },
+  );
   for (const body of [mail.text, mail.html.replaceAll(/<[^>]*>/g, '')]) {
     expect(body.replaceAll('\u200B', '')).toContain('http://evil.example/win');
     expect(body).not.toMatch(/http:\/\/evil|www\.evil|evil\.(com|example)/);

@@ -65,7 +65,7 @@ function deliveryOf(delivery: OrderDelivery | null): { label: string; lines: str
 }
 
 function amountsOf(
-  { amounts, totalCents, refundedCents, method }: Receipt,
+  { amounts, totalCents, refundedCents, cancelledCents, method }: Receipt,
   isUnpaid: boolean,
 ): [string, string][] {
   const { payLater } = siteTexts();
@@ -75,19 +75,16 @@ function amountsOf(
         siteTexts().format.money(row.cents),
       ])
     : [];
-  const back: [string, string][] =
-    refundedCents > 0
-      ? [
-          [
-            isUnpaid ? payLater.cancelledItems : siteTexts().orders.refunded,
-            siteTexts().format.money(-refundedCents),
-          ],
-          [
-            isUnpaid ? payLater.newTotal : siteTexts().orders.totalAfterRefunds,
-            siteTexts().format.money(totalCents - refundedCents),
-          ],
-        ]
-      : [];
+  const paidBackCents = refundedCents - cancelledCents;
+  const { format, orders } = siteTexts();
+  const back: [string, string][] = [];
+  if (cancelledCents > 0) back.push([payLater.cancelledItems, format.money(-cancelledCents)]);
+  if (paidBackCents > 0) back.push([orders.refunded, format.money(-paidBackCents)]);
+  if (refundedCents > 0)
+    back.push([
+      paidBackCents > 0 ? orders.totalAfterRefunds : payLater.newTotal,
+      format.money(totalCents - refundedCents),
+    ]);
   const paidBy: [string, string] = [
     isUnpaid ? payLater.payment : siteTexts().mail.paidBy,
     siteTexts().orders.method(method),

@@ -3,17 +3,17 @@ import * as texts from '#texts';
 import { Badge } from './badge.tsx';
 
 /** The payment state of an order in words. The stored statuses are codes and do not cover open payments. */
-export function paymentText({ status, refundedCents, simulated, payState }: Paid): string {
+export function paymentText({ status, refundedCents, cancelledCents, simulated, payState }: Paid): string {
   if (payState === 'cancelled') return texts.adminLater.cancelled;
   if (payState === 'awaiting') return texts.adminLater.awaiting;
   if (status === 'REFUNDED') return texts.adminOrders.refunded;
-  if (refundedCents > 0) return texts.adminOrders.partlyRefunded;
+  if (refundedCents > cancelledCents) return texts.adminOrders.partlyRefunded;
   if (!status) return texts.adminOrders.completed;
   if (!isPaid(status)) return status;
   return simulated ? texts.adminOrders.simulated : texts.adminOrders.paid;
 }
 
-type Paid = Pick<Order, 'status' | 'refundedCents' | 'simulated' | 'payState'>;
+type Paid = Pick<Order, 'status' | 'refundedCents' | 'cancelledCents' | 'simulated' | 'payState'>;
 
 /** An order without a status is paid (spec S4). */
 const isPaid = (status: string | null) => /^completed$/i.test(status || 'completed');
@@ -23,9 +23,9 @@ export function PaymentBadge({ order }: { order: Paid }) {
   return <Badge tone={toneOf(order)}>{paymentText(order)}</Badge>;
 }
 
-function toneOf({ status, refundedCents, simulated, payState }: Paid) {
+function toneOf({ status, refundedCents, cancelledCents, simulated, payState }: Paid) {
   if (payState === 'cancelled') return 'quiet';
-  if (payState === 'awaiting' || status === 'REFUNDED' || refundedCents > 0) return 'warn';
+  if (payState === 'awaiting' || status === 'REFUNDED' || refundedCents > cancelledCents) return 'warn';
   return isPaid(status) && !simulated ? 'good' : 'quiet';
 }
 

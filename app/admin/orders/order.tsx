@@ -67,7 +67,7 @@ async function shownOf(
     db,
     receipt.lines.map((line) => line.productId),
   );
-  const { id, customerId, status, simulated, createdAt, refundedAt, refundedCents } = order;
+  const { id, customerId, status, simulated, createdAt, refundedAt, refundedCents, cancelledCents } = order;
   const payment = history && {
     state: history.payment.state,
     method: history.payment.method,
@@ -90,6 +90,7 @@ async function shownOf(
       createdAt,
       refundedAt,
       refundedCents,
+      cancelledCents,
       payState: order.payState,
     },
     later: laterPaymentView({ order, later, received, refunds: rest.refunds }),
@@ -170,7 +171,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
       <OrderPageHead found={found} provider={provider} asking={asking} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-6">
-          <OrderLines receipt={receipt} cancelledCents={later?.cancelledCents ?? 0} />
+          <OrderLines receipt={receipt} />
           {fulfilment && (
             <FulfilmentPanel
               fulfilment={fulfilment}
@@ -195,13 +196,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
           <OrderNote key={note?.version ?? 0} note={note} reply={actionData} />
           <OrderMail mail={mail} links={found.links} />
           {found.terms && <AcceptedTerms {...found.terms} />}
-          <OrderFacts
-            order={order}
-            cancelledCents={later?.cancelledCents ?? 0}
-            receipt={receipt}
-            payment={payment}
-            provider={provider}
-          />
+          <OrderFacts order={order} receipt={receipt} payment={payment} provider={provider} />
         </div>
       </div>
     </>

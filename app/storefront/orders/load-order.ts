@@ -12,7 +12,7 @@ import { readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts
 import { factsOf, type findOrder } from '#domain/orders/queries.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { deliveryKindOf } from '#domain/orders/shipping.ts';
-import { cancelledCents, listRefunds } from '#domain/payments/refunds/refunds.ts';
+import { listRefunds } from '#domain/payments/refunds/refunds.ts';
 import * as texts from '#texts';
 import { deliveryDates } from '../checkout/delivery/delivery-dates.ts';
 import { shownStatus } from './shown-status.ts';
@@ -69,7 +69,6 @@ export async function loadOrderPage(shop: RequestContext, order: FoundOrder, tok
     status: shownStatus(order),
     /** Nothing was paid, so cancelled amounts are no refund. */
     isUnpaid,
-    cancelledCents: isUnpaid ? order.refundedCents : cancelledCents(refunds),
     wasCancelled: order.payState === 'cancelled',
     invoices: invoices.map(({ kind, name }) => {
       const to = token

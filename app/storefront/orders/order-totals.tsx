@@ -3,13 +3,10 @@ import { amountRows } from '#domain/orders/amount-rows.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 
-type Props = Pick<Receipt, 'amounts' | 'totalCents' | 'refundedCents'> & {
-  /** The part of `refundedCents` that was cancelled before payment. */
-  cancelledCents?: number;
-};
+type Props = Pick<Receipt, 'amounts' | 'totalCents' | 'refundedCents' | 'cancelledCents'>;
 
 /** The recorded amounts of the order (spec S9), and its refunds. */
-export function OrderTotals({ amounts, totalCents, refundedCents, cancelledCents = 0 }: Props) {
+export function OrderTotals({ amounts, totalCents, refundedCents, cancelledCents }: Props) {
   const paidBackCents = refundedCents - cancelledCents;
   return (
     <dl className="grid gap-2 text-sm break-inside-avoid">

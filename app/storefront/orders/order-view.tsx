@@ -55,7 +55,7 @@ export function OrderView({ own = false, ...order }: Props) {
               amounts={receipt.amounts}
               totalCents={receipt.totalCents}
               refundedCents={receipt.refundedCents}
-              cancelledCents={order.cancelledCents}
+              cancelledCents={receipt.cancelledCents}
             />
           </section>
           {sentTo && <OrderDelivery {...sentTo} isDelivered={step === 'delivered'} />}

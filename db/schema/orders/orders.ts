@@ -72,6 +72,8 @@ export const completedTransactions = pgTable('completed_transactions', {
   simulated: boolean().notNull().default(false),
   /** The refunded part of the total, by completed refunds. */
   refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull().default(0),
+  /** The part of `refundedCents` that was cancelled before the customer paid. No money went back. */
+  cancelledCents: bigint('cancelled_cents', { mode: 'number' }).notNull().default(0),
   /** When it was fully refunded. */
   refundedAt: timestamp('refunded_at', { withTimezone: true }),
   /** Whether an order that is paid later is paid; null if it was paid at once. */

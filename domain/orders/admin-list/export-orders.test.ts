@@ -24,7 +24,8 @@ test('the amounts of a row add up to its total under any rules', () => {
       const [total = 0, refunded = 0, subtotal = 0, discount = 0, shipping = 0, tax = 0] = cells.map((cell) =>
         Number(cell.replace('.', '')),
       );
-      expect([total, refunded]).toEqual([paid.totalCents, paid.refundedCents]);
+      expect([total, refunded]).toEqual([paid.totalCents, paid.refundedCents - paid.cancelledCents]);
+      expect(row.cancelled).toBe((paid.cancelledCents / 100).toFixed(2));
       // Included tax is shown, but is part of the other amounts.
       const added = paid.amounts.taxIncluded ? 0 : tax;
       expect(added).toBe(addedTax(paid.amounts));

@@ -28,6 +28,7 @@ export const EXPORT_COLUMNS = [
   'discount',
   'shipping',
   'tax',
+  'cancelled',
 ] as const;
 
 type Order = typeof completedTransactions.$inferSelect;
@@ -51,7 +52,7 @@ export async function* exportOrders(db: DbOrTx, filter: OrderFilter): AsyncGener
 type Exported = Pick<
   Order,
   | ('id' | 'createdAt' | 'status' | 'simulated' | 'customerId' | 'payer' | 'purchaseUnits')
-  | ('totalCents' | 'refundedAt' | 'refundedCents' | 'amounts')
+  | ('totalCents' | 'refundedAt' | 'refundedCents' | 'cancelledCents' | 'amounts')
 >;
 
 /** The cells of one order. */
@@ -72,8 +73,10 @@ export function exportRow(order: Exported): ExportRow {
     currency: unit?.amount.currency_code ?? '',
     total: centsToDecimal(order.totalCents),
     refunded_at: order.refundedAt?.toISOString() ?? '',
-    refunded: centsToDecimal(order.refundedCents),
+    refunded: centsToDecimal(order.refundedCents - order.cancelledCents),
     ...partsOf(order),
+    // Reduced before payment: no money went back.
+    cancelled: centsToDecimal(order.cancelledCents),
   };
 }
 

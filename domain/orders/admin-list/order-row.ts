@@ -5,7 +5,7 @@ import { type PaymentMethod, paymentMethodOf } from '../payment-source.ts';
 
 const { id, status, payer, totalCents, refundedCents, simulated, customerId, createdAt, paymentSource } =
   completedTransactions;
-const { delivery, purchaseUnits, payState } = completedTransactions;
+const { delivery, purchaseUnits, payState, cancelledCents } = completedTransactions;
 
 /** The columns of a row in the administrator's order list. For queries that read only the orders table. */
 export const rowColumns = {
@@ -15,6 +15,7 @@ export const rowColumns = {
   payer,
   totalCents,
   refundedCents,
+  cancelledCents,
   simulated,
   customerId,
   createdAt,
@@ -29,7 +30,7 @@ export const rowColumns = {
 
 type Order = typeof completedTransactions.$inferSelect;
 type FromOrder =
-  | ('id' | 'status' | 'payState' | 'payer' | 'totalCents' | 'refundedCents')
+  | ('id' | 'status' | 'payState' | 'payer' | 'totalCents' | 'refundedCents' | 'cancelledCents')
   | ('simulated' | 'customerId' | 'createdAt');
 
 /** A row of the administrator's order list. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { laterPayments } from '#db/schema/orders/later-payments.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { refunds } from '#db/schema/orders/refunds.ts';
 import { discountUses } from '#db/schema/pricing.ts';
 import type { Tx } from '#db/types.ts';
@@ -30,6 +31,10 @@ export async function recordManualRefund(
     .update(refunds)
     .set({ handCents: paidBackCents(owed) - before, handReference: reference })
     .where(and(eq(refunds.paymentId, id), isNull(refunds.handCents)));
+  await tx
+    .update(completedTransactions)
+    .set({ cancelledCents: order.refundedCents - paidBackCents(owed) })
+    .where(eq(completedTransactions.id, id));
   await tx
     .update(laterPayments)
     .set({ version: sql`${laterPayments.version} + 1` })

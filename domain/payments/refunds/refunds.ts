@@ -35,16 +35,6 @@ export function refundedCents(rows: Refund[]): number {
   return rows.reduce((sum, row) => (row.state === 'completed' ? sum + row.amountCents : sum), 0);
 }
 
-/**
- * Cents by which completed refunds reduced an order before the customer paid them, so no money goes back. 0
- * for an order that was paid at once.
- */
-export function cancelledCents(rows: Pick<Refund, 'state' | 'amountCents' | 'handCents'>[]): number {
-  return rows.reduce((sum, { state, amountCents, handCents }) => {
-    return state === 'completed' && handCents !== null ? sum + amountCents - handCents : sum;
-  }, 0);
-}
-
 /** The cents of a captured amount that are not refunded. */
 export function refundableCents(capturedCents: number, rows: Refund[]): number {
   return Math.max(capturedCents - refundedCents(rows), 0);

@@ -51,6 +51,7 @@ export function sampleOrder(): Order {
     simulated: false,
     payState: null,
     refundedCents: 0,
+    cancelledCents: 0,
     refundedAt: null,
     createdAt: now,
     updateTime: now,

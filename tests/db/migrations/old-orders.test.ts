@@ -46,7 +46,8 @@ async function fill(client: pg.Client): Promise<void> {
 }
 
 /** The whole row without the columns that this version added for counters. */
-const ROW = `select (to_jsonb(o) - 'delivery' - 'contact_email' - 'net_cents' - 'pay_state')::text as row,
+const ROW = `select (to_jsonb(o) - 'delivery' - 'contact_email' - 'net_cents' - 'pay_state'
+  - 'cancelled_cents')::text as row,
   purchase_units::text as units from completed_transactions o`;
 
 let database: OlderDatabase;

@@ -90,6 +90,19 @@ test('an order refunded in part is a sale of what is left, and what went back a 
   await expectRight();
 });
 
+test('an amount that was cancelled before payment lowers the revenue, but is no refund', async () => {
+  const id = await order({ totalCents: 700 });
+  await set(id, { refundedCents: 250 });
+  await set(id, { cancelledCents: 250 });
+  const partly = { orders: 1, revenueCents: 450, refunds: 0, refundedCents: 0 };
+  expect((await readSummary(database.db)).sales).toEqual(partly);
+  await expectRight();
+  await set(id, { refundedCents: 700, cancelledCents: 700, status: 'REFUNDED' });
+  const whole = { orders: 0, revenueCents: 0, refunds: 0, refundedCents: 0 };
+  expect((await readSummary(database.db)).sales).toEqual(whole);
+  await expectRight();
+});
+
 test('a guest who becomes a customer is counted once', async () => {
   await order({ customerId: 'guest-1' });
   await order({ customerId: 'guest-1' });

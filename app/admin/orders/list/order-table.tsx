@@ -81,9 +81,9 @@ function OrderLine({ order }: { order: Props['orders'][number] }) {
       </Td>
       <Td number>
         <Price cents={order.totalCents} />
-        {order.refundedCents > 0 && order.status !== 'REFUNDED' && (
+        {order.refundedCents > order.cancelledCents && order.status !== 'REFUNDED' && (
           <span className="block text-xs text-quiet @2xl:whitespace-nowrap">
-            {texts.adminOrders.amountRefunded(order.refundedCents)}
+            {texts.adminOrders.amountRefunded(order.refundedCents - order.cancelledCents)}
           </span>
         )}
       </Td>

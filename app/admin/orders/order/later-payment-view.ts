@@ -1,7 +1,6 @@
 import { lastMoment } from '#domain/orders/pay-later/deadlines.ts';
 import { paidBackCents } from '#domain/orders/pay-later/open-amount.ts';
 import type { WholeOrder } from '#domain/payments/read-order-details.ts';
-import { cancelledCents } from '#domain/payments/refunds/refunds.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
 import * as texts from '#texts';
 
@@ -24,8 +23,6 @@ export function laterPaymentView({ order, later, received, refunds }: Known) {
     today: zoneDay(new Date()),
     /** The amount that a full refund would pay back by hand. */
     toPayBackCents: receivedCents - paidBackCents({ ...order, receivedCents }),
-    /** The part of the refunds that was cancelled before payment. */
-    cancelledCents: cancelledCents(refunds),
     /** Payments can't be removed after part of them was paid back. */
     canRemove: refunds.every(({ handCents }) => !handCents),
     received: received.map(({ id, receivedOn, amountCents, reference: noted }) => ({

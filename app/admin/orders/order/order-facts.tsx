@@ -9,10 +9,8 @@ type Props = {
   order: Pick<
     Order,
     | ('id' | 'customerId' | 'status' | 'simulated' | 'payState')
-    | ('createdAt' | 'refundedAt' | 'refundedCents')
+    | ('createdAt' | 'refundedAt' | 'refundedCents' | 'cancelledCents')
   >;
-  /** What of `refundedCents` was cancelled before it was paid. */
-  cancelledCents: number;
   receipt: Receipt;
   /** Null for an order that was recorded without a payment. */
   payment: { captureId: string | null } | null;
@@ -21,8 +19,8 @@ type Props = {
 };
 
 /** The date, payment and ids of an order. */
-export function OrderFacts({ order, cancelledCents, receipt, payment, provider }: Props) {
-  const refundedCents = order.refundedCents - cancelledCents;
+export function OrderFacts({ order, receipt, payment, provider }: Props) {
+  const refundedCents = order.refundedCents - order.cancelledCents;
   return (
     <Panel title={texts.adminOrders.details}>
       <Facts

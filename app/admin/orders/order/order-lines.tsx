@@ -10,15 +10,9 @@ import { Table, Td, Th } from '../../components/table.tsx';
 /** On phones these appear below the name instead. */
 const roomy = 'hidden @md:table-cell';
 
-type Props = {
-  receipt: Receipt;
-  /** The part of the refunds that was cancelled before payment. */
-  cancelledCents: number;
-};
-
 /** The items and amounts recorded with the order. */
-export function OrderLines({ receipt, cancelledCents }: Props) {
-  const { lines, description, amounts, totalCents, refundedCents } = receipt;
+export function OrderLines({ receipt }: { receipt: Receipt }) {
+  const { lines, description, amounts, totalCents, refundedCents, cancelledCents } = receipt;
   const paidBackCents = refundedCents - cancelledCents;
   return (
     <Panel title={texts.adminOrders.items}>

@@ -15,7 +15,8 @@ type Props = {
   found: {
     order: Pick<
       WholeOrder['order'],
-      'id' | 'status' | 'payState' | 'simulated' | 'refundedCents' | 'createdAt'
+      | ('id' | 'status' | 'payState' | 'simulated')
+      | ('refundedCents' | 'cancelledCents' | 'createdAt')
     >;
     receipt: Receipt;
     payment: { state: string } | null;

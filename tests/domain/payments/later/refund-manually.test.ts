@@ -58,6 +58,15 @@ async function cancelOne(orderId: string, handReference = '') {
   return amount;
 }
 
+/** The part of the order that was cancelled before it was paid, in cents. */
+async function cancelledOf(orderId: string) {
+  const [order] = await shop.db
+    .select({ cents: completedTransactions.cancelledCents })
+    .from(completedTransactions)
+    .where(eq(completedTransactions.id, orderId));
+  return order?.cents;
+}
+
 const handsOf = async (orderId: string) =>
   (await listRefunds(shop.db, orderId)).map(({ state, handCents, handReference }) => [
     state,
@@ -70,6 +79,7 @@ test('a paid order is refunded by hand, with a reference; its items are back on 
   expect(await refund(orderId, 'Transfer 7')).toEqual({ state: 'refunded' });
   expect(await refund(orderId, 'Transfer 7')).toEqual({ state: 'refunded' });
   expect(await handsOf(orderId)).toEqual([['completed', totalCents, 'Transfer 7']]);
+  expect(await cancelledOf(orderId)).toBe(0);
   expect(await laterStateOf(shop.db, orderId)).toMatchObject({
     state: 'paid',
     status: 'REFUNDED',
@@ -79,9 +89,10 @@ test('a paid order is refunded by hand, with a reference; its items are back on 
 });
 
 test('an unpaid order is cancelled: nothing is paid back', async () => {
-  const { productId, orderId } = await anOrder(0);
+  const { productId, orderId, totalCents } = await anOrder(0);
   await refund(orderId);
   expect(await handsOf(orderId)).toEqual([['completed', 0, '']]);
+  expect(await cancelledOf(orderId)).toBe(totalCents);
   expect(await laterStateOf(shop.db, orderId)).toMatchObject({
     state: 'cancelled',
     status: 'REFUNDED',
@@ -116,6 +127,7 @@ test('of a partly paid order only what was paid too much goes back', async () =>
   const tooMuch = 1_900 - (totalCents - amount);
   expect(tooMuch).toBeGreaterThan(0);
   expect(await handsOf(orderId)).toEqual([['completed', tooMuch, 'Transfer 8']]);
+  expect(await cancelledOf(orderId)).toBe(amount - tooMuch);
   expect(await laterOf(orderId)).toMatchObject({ state: 'paid', openCents: 0 });
   await refund(orderId, 'Transfer 9');
   const hands = (await handsOf(orderId)).map(([, cents]) => Number(cents));
