@@ -99,7 +99,7 @@ export const socialHint =
   'Messenger und Netzwerke zeigen es bei Links zur Startseite und zu Seiten ohne eigenes Bild.';
 export const formatsTitle = 'Zeitzone und Formate';
 export const timeZoneHint =
-  'In ihr stehen alle Tage und Uhrzeiten, zum Beispiel Europe/Berlin. Leer = UTC. Umsatzdiagramme zählen immer in UTC.';
+  'In ihr stehen alle Tage und Uhrzeiten, zum Beispiel Europe/Berlin. Leer = UTC. Auch Umsatzberichte zählen die Tage in ihr.';
 export const usualFormats = 'Wie in der Sprache üblich';
 /** 'Schweiz: CHF 1’234.50, 31. Dezember 2026'. */
 export const regionLike = (region: string, amount: string, day: string) => `${region}: ${amount}, ${day}`;

@@ -96,7 +96,7 @@ export const socialHint =
   'Messaging apps and social networks show it with links to the home page and to pages without a picture.';
 export const formatsTitle = 'Time zone and formats';
 export const timeZoneHint =
-  'The shop shows dates and times in this time zone, such as Europe/Berlin. Empty = UTC. Sales charts always use UTC.';
+  'The shop shows dates and times in this time zone, such as Europe/Berlin. Empty = UTC. Sales reports count days in it, too.';
 export const usualFormats = 'Default for the language';
 /** 'Switzerland: CHF 1’234.50, 31. Dezember 2026'. */
 export const regionLike = (region: string, amount: string, day: string) => `${region}: ${amount}, ${day}`;
