@@ -1,10 +1,10 @@
-// Run by the Containerfile. An image builds nothing: leaves of node_modules only what a built shop loads,
-// and adds the pinned Node.
+// The Containerfile runs this script. An image builds nothing, so the script removes all packages from
+// node_modules that the built shop does not load. It also adds the pinned Node.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installNode, root } from '../scripts/setup.mjs';
 
-/** What builds, and is asked for by nothing that runs. */
+/** Packages that only the build needs. */
 const BUILDERS = [
   '@react-router/dev',
   '@tailwindcss/vite',
@@ -18,7 +18,7 @@ const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const builders = new Set(BUILDERS.filter((name) => dependencies[name]));
 
-/** Where a package that another one asks for lies: beside it, or further up. */
+/** The folder of the package `name` that the package at `from` loads: inside it, or in a folder above. */
 function find(from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     const path = `${at ? `${at}/` : ''}node_modules/${name}`;
@@ -48,7 +48,7 @@ for (const path of Object.keys(packages)) {
   if (path && !needed.has(path) && !isPart && existsSync(join(root, path)))
     rmSync(join(root, path), { recursive: true });
 }
-// One path for the pinned Node, whatever the platform.
+// The pinned Node has the same path on every platform.
 const path = join(root, 'node_modules/.node/bin');
 mkdirSync(path, { recursive: true });
 copyFileSync(await installNode(), join(path, 'node'));
