@@ -56,6 +56,6 @@ test.skipIf(!hasPromtool)('who watches is told when no job runs (skipped without
 });
 
 const ANNOTATIONS = {
-  summary: 'No job has run for three hours, so no process looks after mails and payments either',
-  action: "See the panel's page Jobs, and level 50 in the log.",
+  summary: 'No job has run for 3 hours, so emails are not sent and payments are not checked',
+  action: 'Open Jobs in the panel, and find the entries of level 50 in the log.',
 };

@@ -61,7 +61,7 @@ export const fields = {
   reduced_rate: { label: 'Reduced rate in percent', noun: 'reduced rate' },
   prices_include_tax: { label: 'Prices include tax' },
   ships: { label: 'Ship orders within the country' },
-  shipping_name: { label: 'Shipping method' },
+  shipping_name: { label: 'Delivery method' },
   shipping_price: { label: 'Shipping price' },
   free_from: { label: 'Free from this subtotal', noun: 'amount' },
   demo: { label: 'Demo products' },
