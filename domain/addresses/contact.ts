@@ -12,8 +12,8 @@ export type Contact = {
 };
 
 /**
- * Whether the checkout only asks for an email: the customer is a guest, the shop delivers, and nothing in
- * the cart is shipped.
+ * Whether the checkout asks for an email address and nothing else. It does so for a guest if the shop
+ * delivers and nothing in the cart is shipped.
  */
 export function needsContact(
   lines: Parameters<typeof needsDelivery>[0],

@@ -12,8 +12,8 @@ type BannerValues = Pick<
 >;
 
 /**
- * The banner of the home page by the site's settings, or by values that were not saved yet: null for none,
- * undefined for that of the spec.
+ * The banner of the home page. Uses the site's settings, or `values` that are not saved yet. Null if the
+ * banner is turned off. Undefined for the default banner of the spec.
  */
 export async function findBanner(
   db: DbOrTx,
@@ -31,7 +31,7 @@ export async function findBanner(
   return Object.keys(banner).length === 0 ? undefined : banner;
 }
 
-/** A stored picture with its size. */
+/** A stored picture with its width and height. */
 export async function findPicture(db: DbOrTx, key: string): Promise<BannerPicture> {
   const { width, height } = pictures;
   const [size] = await db.select({ width, height }).from(pictures).where(eq(pictures.key, key));

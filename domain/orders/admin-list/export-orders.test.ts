@@ -25,7 +25,7 @@ test('the amounts of a row add up to its total under any rules', () => {
         Number(cell.replace('.', '')),
       );
       expect([total, refunded]).toEqual([paid.totalCents, paid.refundedCents]);
-      // Included tax is shown, but is part of the other amounts.
+      // An included tax is part of the other amounts, so it is not added again.
       const added = paid.amounts.taxIncluded ? 0 : tax;
       expect(added).toBe(addedTax(paid.amounts));
       expect(subtotal - discount + shipping + added).toBe(total);

@@ -35,18 +35,18 @@ type FromOrder =
 /** A row of the administrator's order list. */
 export type OrderRow = Pick<Order, FromOrder> & {
   method: PaymentMethod;
-  /** The quantities of all lines together; 0 for an order without recorded lines. */
+  /** The sum of the quantities of all lines; 0 for an order without recorded lines. */
   items: number;
-  /** Country code of the destination; null where nothing is shipped. */
+  /** Country code of the destination; null if nothing is shipped. */
   country: string | null;
-  /** Null where nothing is shipped. */
+  /** Null if nothing is shipped. */
   fulfilment: FulfilmentState | null;
   isPickup: boolean;
 };
 
 type Found = Omit<OrderRow, 'method'> & Pick<Order, 'paymentSource'>;
 
-/** The row of an order as found by `rowColumns`. */
+/** Converts the selected `rowColumns` of an order to its row. */
 export function orderRow({ paymentSource: source, ...row }: Found): OrderRow {
   return { ...row, method: paymentMethodOf(source, row.simulated) };
 }
