@@ -3,7 +3,7 @@ import { needsDelivery } from '#domain/pricing/shipping/shipping-rates.ts';
 import { isMailAddress } from '#lib/text/mail-address.ts';
 import type { CheckoutDetails } from './checkout-details.ts';
 
-/** Where a guest gets the receipt of an order that is not shipped. */
+/** The email address for the receipt of a guest whose order is not shipped. */
 export type Contact = {
   /** The text in the field, valid or not. */
   input: string;

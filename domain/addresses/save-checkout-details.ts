@@ -67,7 +67,7 @@ export async function saveContact(
     });
 }
 
-/** Asks the customer to confirm the email and the address again. */
+/** Marks the email address and the address as unconfirmed. The customer must then confirm them again. */
 export async function reopenCheckout(db: Db, customerId: string): Promise<void> {
   await db
     .update(checkouts)

@@ -12,8 +12,8 @@ export type AuditRow = typeof auditLog.$inferSelect;
 type AuditPage = { entries: AuditRow[]; hasNewer: boolean; hasOlder: boolean };
 
 /**
- * One page of the log, newest first, at most 25 entries. `after` and `before` are ids of entries; without
- * them the page starts at the newest.
+ * One page of the log, newest first, at most 25 entries. The page starts after the entry `after`, or before
+ * the entry `before`. Without either, it starts with the newest entry.
  */
 export async function listAudit(
   db: DbOrTx,

@@ -5,7 +5,7 @@ import type { DbOrTx } from '#db/types.ts';
 export type NewestBackup = {
   madeAt: Date;
   bytes: number;
-  /** Pictures that were missing when the backup was made. */
+  /** The number of pictures that were missing when the backup was made. */
   lostFiles: number;
   /** The time of the latest test restore, and the fault that it found. Null before the first test. */
   tried: { at: Date; fault: string | null } | null;

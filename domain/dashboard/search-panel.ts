@@ -11,7 +11,7 @@ export type FoundOrder = {
   name: string;
   email: string;
   totalCents: number;
-  /** ISO 8601. */
+  /** The time in ISO 8601 format. */
   createdAt: string;
   status: string | null;
   payState: PayState | null;

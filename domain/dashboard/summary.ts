@@ -59,7 +59,6 @@ export async function readSummary(db: DbOrTx): Promise<DashboardSummary> {
   };
 }
 
-/** - */
 function addSales(a: Sales, b: Sales): Sales {
   return {
     orders: a.orders + b.orders,

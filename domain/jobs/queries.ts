@@ -71,7 +71,10 @@ export type FailedJob = {
 /** Maximum number of failed jobs shown. */
 export const MAX_SHOWN_FAILURES = 50;
 
-/** The jobs that failed finally and wait for an administrator, newest first, and their total number. */
+/**
+ * The failed jobs that have no attempts left and wait for an administrator, newest first, and their total
+ * number.
+ */
 export async function listFailedJobs(db: Db): Promise<{ count: number; first: FailedJob[] }> {
   const { rows } = await db.execute<{
     id: string;

@@ -4,7 +4,8 @@ import { DEAD_LETTERS } from './names.ts';
 import { OPEN_FAILURES } from './open-failures.ts';
 
 /**
- * The number of jobs that failed finally, the number of retries, and the waiting time of the oldest due job.
+ * The number of failed jobs that have no attempts left, the number of retries, and the waiting time of the
+ * oldest due job.
  */
 export async function summarizeJobs(db: Db) {
   const { rows } = await db.execute<{ failed: number; again: number; oldest_minutes: number }>(sql`

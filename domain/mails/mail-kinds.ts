@@ -43,5 +43,5 @@ export function isMailKind(text: string | null | undefined): text is MailKind {
   return typeof text === 'string' && Object.hasOwn(MAIL_KINDS, text);
 }
 
-/** All kinds in the order in which the panel lists them. */
+/** All kinds, in the order in which the admin area lists them. */
 export const mailKinds = Object.keys(MAIL_KINDS).filter(isMailKind);

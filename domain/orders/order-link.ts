@@ -68,7 +68,7 @@ export async function revokeOrderLinks(
   });
 }
 
-/** Deletes expired tokens, at most a thousand. Returns how many. */
+/** Deletes expired tokens, at most 1,000. Returns the number of deleted tokens. */
 export async function sweepOrderLinks(db: Db): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${orderLinks} where token_hash in (

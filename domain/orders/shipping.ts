@@ -4,7 +4,6 @@ import type { Shipping } from '#db/schema/orders/orders.ts';
 /** Whether an order is shipped ('sent') or picked up ('fetched'). */
 export type DeliveryKind = 'sent' | 'fetched';
 
-/** - */
 export function deliveryKindOf(delivery: OrderDelivery | null): DeliveryKind {
   return delivery !== null && delivery.method.place !== '' ? 'fetched' : 'sent';
 }

@@ -41,7 +41,7 @@ export type CaptureResult =
   | { kind: 'processing' }
   /** The payer's funding source was declined. The payer can choose another one for the same order. */
   | { kind: 'instrument-declined' }
-  /** The payer must return to the provider for another reason. */
+  /** The payer must return to the provider for a reason other than a decline. */
   | { kind: 'payer-action-needed' }
   /** The order can't be paid at all. `issue` is the provider's code for the reason. */
   | { kind: 'refused'; issue: string }

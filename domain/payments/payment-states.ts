@@ -73,7 +73,7 @@ const RELEASE = {
   givesBack: true,
 } as const;
 
-/** Extends the reservation up to the end of the hold. The reconciler checks the payment after a minute. */
+/** Extends the reservation, but not beyond `holdEndsAt`. The reconciler checks the payment after a minute. */
 const BACK_TO_PAYER = {
   expiresAt: sql`least(${inMs(HOLD_MS)}, ${payments.holdEndsAt})`,
   checkAt: inMs(FIRST_CHECK_MS),
@@ -91,7 +91,8 @@ const IF_DUE = sql`case when ${payments.checkAt} <= clock_timestamp() then ${pay
 
 export const PAYMENT_STEPS = {
   /**
-   * Precedes the capture of an approved payment. The payment may have been released because its hold expired.
+   * Precedes the capture of an approved payment. The payment may have been released because its reservation
+   * expired.
    */
   'begin-capture': {
     from: ['started', 'released'],
@@ -117,7 +118,7 @@ export const PAYMENT_STEPS = {
       expiresAt: LONGER_HOLD,
     },
   },
-  /** The payer must return to the provider for another reason. */
+  /** The payer must return to the provider for a reason other than a decline. */
   'send-back': {
     from: ['paying'],
     to: 'started',

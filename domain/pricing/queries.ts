@@ -23,7 +23,6 @@ export type ZoneRow = {
 };
 export type TaxZone = ZoneRow & { rates: { taxClassId: number; name: string; ratePercent: number }[] };
 
-/** - */
 export async function readShopSettings(db: DbOrTx): Promise<StoredShopSettings> {
   const [row] = await db.select().from(shopSettings).limit(1);
   if (!row) throw new Error('The shop has lost its settings');

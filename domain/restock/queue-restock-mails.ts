@@ -7,7 +7,10 @@ import { restockRequests } from '#db/schema/restock.ts';
 import type { Db } from '#db/types.ts';
 import { MAILS_PER_ITEM } from './limits.ts';
 
-/** Maximum number of products in one run, and of customers for each product. The next run continues. */
+/**
+ * Maximum number of products in one run, and of customers for each of these products. The next run processes
+ * the rest.
+ */
 const MAX_PRODUCTS = 100;
 const MAX_CUSTOMERS = 500;
 

@@ -5,7 +5,6 @@ import { BANNER_KEY, BANNER_PICTURE, type Banner, type BannerPicture } from '#li
 import { serverSite } from './server-site.ts';
 import type { SiteValues } from './site-settings.ts';
 
-/** The settings of the banner. */
 type BannerValues = Pick<
   SiteValues,
   'bannerShown' | 'bannerTitle' | 'bannerText' | 'bannerButton' | 'bannerLink' | 'bannerKey'

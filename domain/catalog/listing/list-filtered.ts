@@ -68,9 +68,10 @@ function reversed({ side, key, id }: ProductPlace, falling: boolean): ProductPla
 }
 
 /**
- * If an option is narrow, reads and sorts all of its products. Otherwise scans some products in the list's
- * order. If they don't fill a page, reads and sorts the products of a narrow filter. If no filter is narrow,
- * continues the scan. `stop` is the product at which the scan reached its limit.
+ * If a chosen option has few products, reads and sorts all of them. Otherwise scans some products in the
+ * list's order. If they don't fill a page, tries the index ranges of the filter, and reads and sorts a range
+ * that has few products. If all ranges have many, continues the scan. `stop` is the product at which the scan
+ * reached its limit.
  */
 function statementOf(request: ListRequest, falling: boolean, narrow: SQL | null): SQL {
   const { column, type } = orderKeys[orderOf(request)];

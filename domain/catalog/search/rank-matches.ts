@@ -12,7 +12,7 @@ export type Tier = {
    * For names, the letters for the name lengths. Each length is looked up separately and has its own place.
    */
   letters: string;
-  /** Whether to look up all products, only the slice, or the slice and then the rest. */
+  /** Whether to look up all products, only the slice (see `slice.ts`), or the slice and then the rest. */
   part: 'all' | 'slice' | 'both';
 };
 

@@ -7,7 +7,10 @@ const { id, status, payer, totalCents, refundedCents, simulated, customerId, cre
   completedTransactions;
 const { delivery, purchaseUnits, payState } = completedTransactions;
 
-/** The columns of a row in the administrator's order list. For queries that read only the orders table. */
+/**
+ * The columns of a row in the administrator's order list. Use them in queries that read only the orders
+ * table.
+ */
 export const rowColumns = {
   id,
   status,

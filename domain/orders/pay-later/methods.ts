@@ -1,6 +1,6 @@
 /**
- * The methods that customers pay by after the order. They are the provider names of the payment and of the
- * order.
+ * The methods that customers pay by after the order. A payment and its order store the method as their
+ * provider.
  */
 export const PAY_LATER_METHODS = ['bank-transfer', 'invoice', 'cash-on-collection'] as const;
 

@@ -59,7 +59,7 @@ type Known = {
 };
 
 /**
- * Records the refunds that the provider reports. Returns the next step of the current refund. A request is
+ * Records the refunds that the provider reports. Returns the next step of the pending refund. A request is
  * stored before it is sent. If the result of a request is unknown, the next one has the same id. After a
  * refusal, or for another amount, it has a new id.
  */

@@ -78,7 +78,7 @@ async function bookOne(
     await recordEvent(tx, payment.id, eventOf(origin, state), { refundId: id, ...refund.amount });
     return 'changed';
   }
-  // `planRefund` records the failure of the current refund.
+  // `planRefund` records the failure of the pending refund.
   const isAsked = row.origin === 'shop' && row.state === 'pending';
   if (row.state === state || (isAsked && state === 'failed')) return 'same';
   await changeRefund(tx, row.id, { state, ...amount });

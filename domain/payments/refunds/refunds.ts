@@ -25,7 +25,7 @@ export async function listRefunds(db: DbOrTx, paymentId: string): Promise<Refund
   return ofPayment(db, { paymentId });
 }
 
-/** The shop's current refund, which is requested or about to be requested. Undefined if there is none. */
+/** The shop's pending refund, which is requested or about to be requested. Undefined if there is none. */
 export function findPendingRefund(rows: Refund[]): Refund | undefined {
   return rows.find(({ origin, state }) => origin === 'shop' && state === 'pending');
 }

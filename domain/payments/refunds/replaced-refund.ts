@@ -11,9 +11,10 @@ export type FoundRefund = {
 };
 
 /**
- * The refund of the shop that a manual refund replaces. It must not be completed, its amount must not be
- * higher, and it must be older than the row of the manual refund. The current refund takes precedence,
- * followed by a refund of the same amount, and then by the highest amount. Undefined if there is none.
+ * The refund of the shop that a manual refund replaces. It must not be completed, and its amount must not be
+ * higher than that of the manual refund. It must be older than the row of the manual refund. A pending refund
+ * takes precedence, followed by one of the same amount, and then by the highest amount. Undefined if there is
+ * none.
  */
 export function replacedBy(
   rows: Refund[],

@@ -172,7 +172,7 @@ function cartChanged(sent: string, present: string, amounts: Amounts): DomainErr
   return new DomainError('CART_CHANGED', null, change);
 }
 
-/** Whether an open payment is the one to continue. After its hold has ended, a new payment starts instead. */
+/** Whether an open payment is the one to continue. After its `holdEndsAt`, a new payment starts instead. */
 function goesOn({ method, embedded, holdEndsAt, ...begun }: Payment, start: PaymentStart): boolean {
   const { cart, agreement = null } = partsOfKey(start.key);
   const same = begun.paymentKey === (cart ?? start.key) && begun.agreement === agreement;

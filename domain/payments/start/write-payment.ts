@@ -14,7 +14,6 @@ import { FIRST_CHECK_MS, HOLD_MS, LONGEST_HOLD_MS } from '../payment-states.ts';
 import { insertDiscountUsesSql } from '../reservations/discount-uses.ts';
 import { insertReservationsSql } from '../reservations/reserve-stock.ts';
 
-/** A payment to store. */
 export type NewPayment = {
   customerId: string;
   customerEmail: string | null;
@@ -76,8 +75,8 @@ const writeWithUses = preparedSql<Record<string, unknown>, never>('write_payment
 
 /**
  * Stores the payment, its reservations, its event and its uses of discounts in one statement. Sends it
- * together with the commit. If the customer has an earlier payment for some of the same products, the hold
- * doesn't end later than the hold of that payment.
+ * together with the commit. If the customer has an earlier payment for some of the same products,
+ * `hold_ends_at` is not later than that of the earlier payment.
  */
 export function writePayment(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Rates have at most three decimals. */
+/** The number of units in one percent. Rates have at most three decimals. */
 const RATE_UNITS = 1_000;
 /** One hundred percent in the unit of `rateUnits`. */
 export const HUNDRED = 100 * RATE_UNITS;
