@@ -107,7 +107,7 @@ function inCategory({ category, status }: AskedFilter): SQL {
 
 const LOW = sql`stock between 1 and ${sql.raw(String(FEW_LEFT))}`;
 
-/** The conditions for the stock. A product also has low stock if one of its variants has. */
+/** The conditions for the stock. A product also has low stock if one of its variants has low stock. */
 function stockParts({ stock }: ProductFilter, byVariant: SQL): SQL[] {
   if (stock === 'low') return [LOW, byVariant];
   return [stock === 'out' ? sql`stock = 0` : sql`true`];

@@ -94,7 +94,8 @@ async function* decode(
 }
 
 /**
- * The start of the file with at least its first line, if that has fewer than `START_CHARACTERS` characters.
+ * The start of the file. It includes at least the first line, unless that is longer than `START_CHARACTERS`
+ * characters.
  */
 async function readStart(text: AsyncGenerator<string>): Promise<string> {
   let start = '';

@@ -9,8 +9,8 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 const TOKEN = /^[0-9a-f]{32}$/;
 const TOKEN_BYTES = 16;
 /**
- * Merchant centers read a feed once a day, and also when the merchant requests it there. So this limit is
- * sufficient.
+ * Maximum number of reads in an hour. Merchant centers need fewer, because they read a feed once a day, and
+ * also when the merchant requests it there.
  */
 const READS_PER_HOUR = 20;
 

@@ -5,7 +5,7 @@ import { writeSiteSettings } from '../save-site-settings.ts';
 import { lockPages } from './lock-pages.ts';
 import { findPage } from './queries.ts';
 
-type Choice = { actorUid: string /** The version of the site's settings. */; version: number; pageId: number | null };
+type Choice = { actorUid: string /** Of the site's settings. */; version: number; pageId: number | null };
 
 /**
  * Chooses the page with the terms that customers accept before they pay; null for none. Returns whether it

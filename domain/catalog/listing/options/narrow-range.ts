@@ -10,8 +10,8 @@ import { narrowest, readOptionCounts } from './stored-counts.ts';
 const MAX_NARROW = 800;
 
 /**
- * A query for the products with the chosen option that matches the fewest. Null if there are too many to
- * sort. The caller applies the other conditions.
+ * A query for the products that have the chosen values of one option. Uses the option for which this applies
+ * to the fewest products. Null if there are too many to sort. The caller applies the other conditions.
  */
 export async function readNarrowOption(db: DbOrTx, filter: ShopFilter): Promise<SQL | null> {
   if (filter.options.length === 0) return null;
