@@ -3,19 +3,19 @@ import { isCountry } from '#lib/geography/countries.ts';
 import { type Region, regionsOf } from '#lib/geography/regions.ts';
 import type { Address, AddressField } from './address.ts';
 
-/** The fields of an address form, by country. */
+/** The form for addresses in one country. */
 export type AddressForm = {
   country: string;
-  /** In the country's order, without country and phone. */
+  /** The country's usual order. Excludes the fields for country and phone. */
   fields: AddressField[];
   required: AddressField[];
-  /** The regions to choose from; when empty, the region is a text field. */
+  /** The regions that the customer chooses from. If the list is empty, the region is a text field. */
   regions: readonly Region[];
 };
 
 /**
- * Required fields of countries that need more than a line and a city, by libaddressinput's letters: A line, C
- * city, S region, Z postal code.
+ * The required fields of countries that need more than a street line and a city. The letters are those of
+ * libaddressinput: A is the street line, C the city, S the region and Z the postal code.
  */
 const REQUIRED = new Map<string, string>(
   Object.entries({
@@ -35,10 +35,10 @@ const USUALLY_REQUIRED = 'AC';
 /** Optional fields that the form shows only on request. */
 export const FOLDED_FIELDS: readonly AddressField[] = ['company', 'line2', 'district'];
 
-/** Forms never change, and every shipped cart needs one. */
+/** Caches the forms, because they never change and every shipped cart needs one. */
 const cache = new Map<string, AddressForm>();
 
-/** The address form of a country; the usual form for an unknown country. */
+/** The address form of a country. An unknown country gets the form with the usual required fields. */
 export function addressForm(country: string): AddressForm {
   const form = cache.get(country) ?? readForm(country);
   if (isCountry(country)) cache.set(country, form);
@@ -60,7 +60,7 @@ function readForm(country: string): AddressForm {
   };
 }
 
-/** Control characters, which no address contains. Each marks one field. */
+/** One control character marks each field. No address contains these characters. */
 const MARKS = {
   name: '\u0001',
   company: '\u0002',
@@ -71,7 +71,10 @@ const MARKS = {
   postcode: '\u0007',
 } as const;
 
-/** The library has no list of fields, so their order is read from an address that it formats from marks. */
+/**
+ * The library has no list of fields. So this function formats an address that consists of marks, and reads
+ * the order of the fields from the result.
+ */
 function fieldOrder(country: string): AddressField[] {
   const lines = write({ ...MARKS, country, line2: '', phone: '' }).join('');
   const order = Object.entries(MARKS) as [keyof typeof MARKS, string][];
@@ -83,8 +86,8 @@ function fieldOrder(country: string): AddressField[] {
 }
 
 /**
- * The lines of an address as on a letter, without the country. A known region is written as its name where
- * the country does so.
+ * The lines of an address as they are printed on a letter, without the country. Countries that print the name
+ * of the region instead of its code get the name if it is known.
  */
 export function addressLines(address: Address): string[] {
   return write(address).map((line) => line.trim());

@@ -3,8 +3,8 @@ import type { StoredAddress } from '#db/schema/addresses.ts';
 export type { OrderDelivery } from '#db/schema/addresses.ts';
 
 /**
- * An address. `country` is ISO 3166-1 alpha-2. `region` is the ISO 3166-2 code without the country if the
- * country's regions are known, else free text. `district` is a part of the city.
+ * An address. `country` is an ISO 3166-1 alpha-2 code. If the shop knows the country's regions, `region` is
+ * the ISO 3166-2 code without the country; otherwise it is free text. `district` is a part of the city.
  */
 export type Address = StoredAddress;
 
@@ -58,8 +58,8 @@ export function readAddress(textOf: (field: AddressField) => string | undefined)
 }
 
 /**
- * The address as a draft to store. A text that is too long keeps one character too many, so that it is still
- * refused.
+ * The address as a draft to store. Truncates a text that is too long to one character above the maximum, so
+ * that the address is still refused.
  */
 export function draftOf(input: Address): Address {
   return readAddress((field) => truncate(input[field], MAX_LENGTHS[field] + 1));

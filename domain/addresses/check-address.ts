@@ -16,8 +16,8 @@ type Terms = {
 const PHONE = /^\+?[\d\s()./-]{5,30}$/;
 
 /**
- * The address without surrounding spaces and without fields that its country doesn't use, or the problems by
- * field.
+ * Checks an address. Returns it without surrounding spaces and without fields that its country doesn't use.
+ * If it is invalid, returns the problems by field instead.
  */
 export function checkAddress(
   input: Address,
@@ -52,7 +52,7 @@ function problemOf(
   if (input === '') return required ? { code: 'missing' } : null;
   if ([...input].length > MAX_LENGTHS[field]) return { code: 'too-long', longest: MAX_LENGTHS[field] };
   if (/\p{Cc}/u.test(input)) return { code: 'unstorable-character' };
-  // Emails show addresses, and email programs turn parts that look like links into links.
+  // Emails show addresses, and email programs turn text that resembles a link into a link.
   if (field === 'name' ? hasLinkOrSite(input) : hasLink(input)) return { code: 'link-in-text' };
   if (field === 'postcode' && readPostcode(address.postcode, address.country) === null)
     return { code: 'no-postcode', example: POSTCODE_EXAMPLES.get(address.country) ?? null };

@@ -4,16 +4,16 @@ import { checkouts } from '#db/schema/addresses.ts';
 import type { DbOrTx } from '#db/types.ts';
 import type { Address } from './address.ts';
 
-/** A customer's entries at the checkout, unchecked. */
+/** A customer's unchecked entries at the checkout. */
 export type CheckoutDetails = {
-  /** Only for guests. */
+  /** Only guests enter an email address. */
   email: string;
   address: Address | null;
-  /** Null: the delivery address. */
+  /** The billing address; null if it is the delivery address. */
   billing: Address | null;
-  /** Whether the customer submitted the address, rather than only typing it. */
+  /** Whether the customer submitted the address. False while the customer has only typed it. */
   confirmed: boolean;
-  /** Whether the customer submitted the email, rather than only typing it. */
+  /** Whether the customer submitted the email address. False while the customer has only typed it. */
   emailConfirmed: boolean;
   methodId: number | null;
 };
@@ -46,12 +46,12 @@ const lock = prepared<{ customerId: string }, CheckoutDetails[]>('lock_checkout'
   db.select(columns).from(checkouts).where(of).for('update'),
 );
 
-/** The customer's checkout details; empty without a row. */
+/** The customer's checkout details; `EMPTY_CHECKOUT` if none are stored. */
 export async function readCheckout(db: DbOrTx, customerId: string): Promise<CheckoutDetails> {
   return (await find(db, { customerId }))[0] ?? EMPTY_CHECKOUT;
 }
 
-/** The same, locked until the payment has started. */
+/** The customer's checkout details, with the row locked until the payment has started. */
 export async function lockCheckout(db: DbOrTx, customerId: string): Promise<CheckoutDetails> {
   return (await lock(db, { customerId }))[0] ?? EMPTY_CHECKOUT;
 }

@@ -3,7 +3,7 @@ import { needsDelivery } from '#domain/pricing/shipping/shipping-rates.ts';
 import { isMailAddress } from '#lib/text/mail-address.ts';
 import type { CheckoutDetails } from './checkout-details.ts';
 
-/** Where a guest gets the receipt of an order that is not shipped. */
+/** The email address for the receipt of a guest whose order is not shipped. */
 export type Contact = {
   /** The text in the field, valid or not. */
   input: string;
@@ -12,8 +12,8 @@ export type Contact = {
 };
 
 /**
- * Whether the checkout only asks for an email: the customer is a guest, the shop delivers, and nothing in
- * the cart is shipped.
+ * Whether the checkout asks for an email address and nothing else. It does so for a guest if the shop
+ * delivers and nothing in the cart is shipped.
  */
 export function needsContact(
   lines: Parameters<typeof needsDelivery>[0],

@@ -4,12 +4,12 @@ import { checkAddress } from './check-address.ts';
 import type { CheckoutDetails } from './checkout-details.ts';
 import type { DeliveryTerms } from './delivery-terms.ts';
 
-/** A delivery address that the customer confirmed, in its country's form. */
+/** A valid delivery address that the customer confirmed, with the email address and the billing address. */
 export type ConfirmedDelivery = { email: string; address: Address; billing: Address | null };
 
 /**
- * The addresses that the customer confirmed, checked against the current terms. Null when something is
- * missing or invalid.
+ * The addresses that the customer confirmed. Null if the delivery address is missing, not confirmed, or not
+ * valid by the current terms.
  */
 export function confirmedDelivery(checkout: CheckoutDetails, terms: DeliveryTerms): ConfirmedDelivery | null {
   const { email, address, billing, confirmed } = checkout;

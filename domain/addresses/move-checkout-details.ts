@@ -3,14 +3,14 @@ import { checkouts } from '#db/schema/addresses.ts';
 import type { Tx } from '#db/types.ts';
 
 /**
- * Moves a guest's checkout details to the account that the visitor logs in to; the guest's are newer. Address
- * books belong to accounts, so a guest has none.
+ * Moves a guest's checkout details to the account that the visitor logs in to. They replace the account's
+ * details, because the guest's are newer. The address book stays unchanged, because guests have none.
  */
 export async function moveCheckout(
   tx: Tx,
   { guestId, userId }: { guestId: string; userId: string },
 ): Promise<void> {
-  // A guest who only entered a discount code doesn't replace the account's address.
+  // Keeps the account's address if the guest only entered a discount code.
   await tx.execute(sql`
     with guest as (
       delete from ${checkouts} where customer_id = ${guestId} and address is null

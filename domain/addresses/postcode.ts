@@ -1,8 +1,9 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 
 /**
- * The separator of postal codes that the validator accepts with and without it, and its position, from the
- * end if negative. An empty separator: the code has none.
+ * By country, the separator in postal codes and its position. The validator accepts the codes with and
+ * without the separator. A negative position counts from the end. An empty separator means that the codes
+ * have none.
  */
 const SEPARATORS = new Map<string, { at: number; mark: string }>(
   Object.entries({
@@ -18,7 +19,7 @@ const SEPARATORS = new Map<string, { at: number; mark: string }>(
   }),
 );
 
-/** Prefixes for mail from abroad, which are not part of the code. */
+/** Prefixes of codes in mail from abroad. They are not part of the code. */
 const PREFIXES = new Map([
   ['AX', 'AX'],
   ['FI', 'FI'],
@@ -29,12 +30,12 @@ const PREFIXES = new Map([
   ['SI', 'SI'],
 ]);
 
-/** Positions where a space or hyphen may be missing, from the start. */
+/** The possible positions of a missing space or hyphen, counted from the start. */
 const GAPS = [2, 3, 4, 5];
 
 /**
- * A postal code in its country's form ('SW1A 1AA' for 'SW1A1AA'); null if it is invalid. `input` is in
- * capitals without surrounding spaces. Countries without a known form accept any code
+ * Converts a postal code to its country's form, such as 'SW1A1AA' to 'SW1A 1AA'. Returns null if the code is
+ * invalid. `input` is in capitals without surrounding spaces. Countries without a known form accept any code
  * (docs/decisions/0028-addresses.md).
  */
 export function readPostcode(input: string, country: string): string | null {

@@ -8,7 +8,7 @@ export type SavedAddress = { id: number; address: Address; isDefault: boolean };
 
 const entry = { id: addresses.id, address: addresses.address, isDefault: addresses.isDefault };
 
-/** The customer's address book: the default first, then oldest first. */
+/** The customer's address book: the default address first, then the others, oldest first. */
 export async function listAddresses(db: DbOrTx, customerId: string): Promise<SavedAddress[]> {
   return db
     .select(entry)
@@ -18,7 +18,7 @@ export async function listAddresses(db: DbOrTx, customerId: string): Promise<Sav
     .limit(MAX_ADDRESSES);
 }
 
-/** One of the customer's own addresses; null if there is none, also for another customer's. */
+/** An address of the customer's own book; null if the book does not contain it. */
 export async function findAddress(db: DbOrTx, customerId: string, id: number): Promise<SavedAddress | null> {
   const rows = await db
     .select(entry)

@@ -4,14 +4,15 @@ import { deliveryMethods } from '#db/schema/pricing.ts';
 import type { Db } from '#db/types.ts';
 import { type Address, draftOf } from './address.ts';
 
-/** The details as entered at the checkout. */
+/** The details that the customer entered at the checkout. */
 export type CheckoutInput = { email: string; address: Address; billing: Address | null; confirmed: boolean };
 
 const MAX_EMAIL = 254;
 
 /**
  * The values to store, valid or not. An address that is too long is truncated, but stays too long to be
- * accepted. An email that is too long is left out, because its beginning may be another person's address.
+ * accepted. An email address that is too long is not stored, because its beginning may be another person's
+ * address.
  */
 function draftsOf({ email, address, billing }: Omit<CheckoutInput, 'confirmed'>) {
   return {
@@ -23,7 +24,7 @@ function draftsOf({ email, address, billing }: Omit<CheckoutInput, 'confirmed'>)
 
 const storedEmail = (email: string): string => (email.length <= MAX_EMAIL ? email : '');
 
-/** Saves the details, valid or not. `confirmed`: the customer submitted the address. */
+/** Saves the details, valid or not. `confirmed` says whether the customer submitted them. */
 export async function saveCheckout(db: Db, customerId: string, input: CheckoutInput): Promise<void> {
   const { confirmed } = input;
   const set = { ...draftsOf(input), confirmed, emailConfirmed: confirmed, updatedAt: sql`now()` };
@@ -34,8 +35,8 @@ export async function saveCheckout(db: Db, customerId: string, input: CheckoutIn
 }
 
 /**
- * Saves a draft while the customer types. The browser sends it in parallel to the form, so it may arrive
- * after the customer confirmed the delivery; then nothing changes.
+ * Saves a draft while the customer types. The browser sends the draft in parallel to the form. If it arrives
+ * after the customer confirmed the delivery, nothing changes.
  */
 export async function saveCheckoutDraft(
   db: Db,
@@ -49,14 +50,14 @@ export async function saveCheckoutDraft(
     .onConflictDoUpdate({ target: checkouts.customerId, set, setWhere: eq(checkouts.confirmed, false) });
 }
 
-/** Saves only the email, valid or not. `confirmed`: the customer submitted it. */
+/** Saves only the email address, valid or not. `confirmed` says whether the customer submitted it. */
 export async function saveContact(
   db: Db,
   customerId: string,
   { email, confirmed }: { email: string; confirmed: boolean },
 ): Promise<void> {
   const set = { email: storedEmail(email), emailConfirmed: confirmed, updatedAt: sql`now()` };
-  // A changed email has to be confirmed together with the address.
+  // If the email address changed, the customer must confirm it again together with the address.
   await db
     .insert(checkouts)
     .values({ customerId, ...set })
@@ -66,7 +67,7 @@ export async function saveContact(
     });
 }
 
-/** Asks the customer to confirm the email and the address again. */
+/** Marks the email address and the address as unconfirmed. The customer must then confirm them again. */
 export async function reopenCheckout(db: Db, customerId: string): Promise<void> {
   await db
     .update(checkouts)
@@ -74,7 +75,10 @@ export async function reopenCheckout(db: Db, customerId: string): Promise<void> 
     .where(eq(checkouts.customerId, customerId));
 }
 
-/** Selects the shipping method. The next calculation checks whether it is offered for the address. */
+/**
+ * Selects the shipping method. The next price calculation checks whether the method is available for the
+ * address.
+ */
 export async function chooseShippingMethod(db: Db, customerId: string, methodId: number): Promise<void> {
   const active = sql`(select id from ${deliveryMethods} where id = ${methodId} and active)`;
   const set = { deliveryMethodId: active, updatedAt: sql`now()` };

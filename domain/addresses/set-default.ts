@@ -15,7 +15,10 @@ export async function setDefaultAddress(db: Db, own: AddressId): Promise<void> {
   });
 }
 
-/** The same in a transaction that has locked the book. */
+/**
+ * Makes an address the default, in a transaction that has locked the book.
+ * @throws {DomainError} ADDRESS_NOT_FOUND
+ */
 export async function markDefault(tx: Tx, { customerId, id }: AddressId): Promise<void> {
   const ofCustomer = eq(addresses.customerId, customerId);
   await tx

@@ -3,15 +3,15 @@ import { rowIdFrom } from '#lib/row-id.ts';
 
 /** Filters of the audit log. */
 export type AuditFilter = {
-  /** 'product.delete'; '' for all. */
+  /** Such as 'product.delete'; '' for all actions. */
   action: string;
-  /** The administrator's user id; '' for all. */
+  /** The administrator's user id; '' for all administrators. */
   actor: string;
-  /** Id of the changed object; '' for all. */
+  /** Id of the changed object; '' for all objects. */
   subject: string;
-  /** The id of a single entry. */
+  /** The id of a single entry; null for all entries. */
   entry: number | null;
-  /** First and last day in the shop's zone, 'YYYY-MM-DD'; '' for no limit. */
+  /** The first and last day in the shop's time zone, as 'YYYY-MM-DD'; '' for no limit. */
   from: string;
   to: string;
 };
@@ -19,7 +19,7 @@ export type AuditFilter = {
 const MAX_SUBJECT = 100;
 const MAX_ACTOR = 128;
 
-/** The filter in a URL; invalid parts are ignored. */
+/** Reads the filter from a URL. Ignores invalid parts. */
 export function auditFilterFrom(params: URLSearchParams): AuditFilter {
   const action = params.get('action') ?? '';
   const text = (name: string) => (params.get(name) ?? '').replace(/\p{Cc}/gu, '').trim();

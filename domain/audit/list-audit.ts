@@ -5,15 +5,15 @@ import { endOfDay, startOfDay } from '#lib/dates/zone.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
 const PAGE = 25;
-/** More than the shop has actions or administrators. */
+/** Higher than the number of actions or administrators in any shop. */
 const MAX_DISTINCT = 100;
 
 export type AuditRow = typeof auditLog.$inferSelect;
 type AuditPage = { entries: AuditRow[]; hasNewer: boolean; hasOlder: boolean };
 
 /**
- * One page of the log, newest first, at most 25 entries. `after` and `before` are ids of entries; without
- * them the page starts at the newest.
+ * One page of the log, newest first, at most 25 entries. The page starts after the entry `after`, or before
+ * the entry `before`. Without either, it starts with the newest entry.
  */
 export async function listAudit(
   db: DbOrTx,
@@ -57,7 +57,10 @@ export function listActors(db: DbOrTx): Promise<string[]> {
   return listDistinct(db, sql`actor_uid`);
 }
 
-/** The distinct values of a column. Takes one index step for each, however long the log is. */
+/**
+ * The distinct values of a column. Reads one index entry for each value, so the length of the log doesn't
+ * matter.
+ */
 async function listDistinct(db: DbOrTx, column: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ kind: string }>(sql`
     with recursive kinds as (

@@ -4,21 +4,21 @@ import type { Tx } from '#db/types.ts';
 type AuditEntry = {
   /** The administrator's user id. */
   actorUid: string;
-  /** Noun and verb: 'product.create', 'order.refund'. */
+  /** A noun and a verb, such as 'product.create' or 'order.refund'. */
   action: string;
   subjectId: string | number;
-  /** Its name at the time; empty for objects that have only an id, such as orders. */
+  /** The object's name at the time of the change; empty for objects that have only an id, such as orders. */
   subjectName?: string;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
 };
 
-/** Longer names are cut. */
+/** Longer names are truncated to this number of characters. */
 const MAX_SUBJECT_NAME = 300;
 
 /**
- * Records an administrator's change in the transaction of the change, so that neither exists without the
- * other.
+ * Records an administrator's change. Uses the transaction of the change, so that neither is stored without
+ * the other.
  */
 export async function recordAudit(tx: Tx, entries: AuditEntry | AuditEntry[]): Promise<void> {
   const rows = [entries].flat().map((entry) => ({

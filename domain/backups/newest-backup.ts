@@ -5,13 +5,13 @@ import type { DbOrTx } from '#db/types.ts';
 export type NewestBackup = {
   madeAt: Date;
   bytes: number;
-  /** Pictures that were missing when the backup was made. */
+  /** The number of pictures that were missing when the backup was made. */
   lostFiles: number;
-  /** When a backup was last test-restored, and its fault; null before the first test. */
+  /** The time of the latest test restore, and the fault that it found. Null before the first test. */
   tried: { at: Date; fault: string | null } | null;
 };
 
-/** The newest automatic backup; null without any. */
+/** The newest automatic backup; null if there is none. */
 export async function newestBackup(db: DbOrTx): Promise<NewestBackup | null> {
   const [newest] = await db.select().from(backups).orderBy(desc(backups.id)).limit(1);
   if (!newest) return null;

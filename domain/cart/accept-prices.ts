@@ -3,7 +3,10 @@ import { cartItems } from '#db/schema/cart.ts';
 import { sellables } from '#db/schema/catalog/sellables.ts';
 import type { Db } from '#db/types.ts';
 
-/** Records the current prices as seen, so that the cart reports a price change only once (decision D18). */
+/**
+ * Marks the current prices as known to the customer, so that the cart reports a price change only once
+ * (decision D18).
+ */
 export async function acceptPrices(db: Db, userId: string): Promise<void> {
   await db
     .update(cartItems)

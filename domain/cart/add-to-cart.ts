@@ -11,8 +11,9 @@ type Add = { userId: string; productId: number; quantity: number };
 type Added = { exists: boolean; quantity: number | null };
 
 /**
- * From this number of lines, a user's additions are serialized, because concurrent ones don't see each other.
- * With fewer lines they can't exceed the limit: the database has too few connections.
+ * From this number of lines on, additions to one user's cart run one after another, because concurrent
+ * additions don't see each other's lines. Carts with fewer lines can't exceed the limit, because the database
+ * has too few connections for that many concurrent additions.
  */
 const SERIALIZE_FROM_LINES = MAX_LINES / 2;
 

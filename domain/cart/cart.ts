@@ -1,22 +1,24 @@
 import type { PricedLine } from '#domain/pricing/cart-to-price.ts';
 
-/** A line of the cart with current data; prices are cents. */
+/** A line of the cart with current data. Prices are in cents. */
 export type CartLine = PricedLine & {
-  /** Id of the cart item. */
   id: number;
   name: string;
-  /** The stock keeping unit, if there is one. */
+  /** The stock keeping unit, if the product or variant has one. */
   sku?: string;
   imageKey: string;
-  /** The price when the customer added the product. */
+  /**
+   * The price in cents that the customer has seen. This is the price at the time the product was added, until
+   * `acceptPrices` updates it.
+   */
   seenPriceCents: number;
-  /** Remaining stock; null when the product is no longer sold. */
+  /** Remaining stock; null if the product is no longer for sale. */
   stock: number | null;
   /** Stock that payments of other customers reserve. */
   reserved: number;
 };
 
-/** Why a line can't be bought now; null when it can. */
+/** Why the customer can't buy this line now; null if it can be bought. */
 export function lineProblem({
   stock,
   reserved,

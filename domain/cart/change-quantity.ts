@@ -11,7 +11,7 @@ const own = ({ userId, itemId }: OwnItem) => and(eq(cartItems.userId, userId), e
 
 /**
  * Increases the quantity of a line by one.
- * @throws {DomainError} CART_ITEM_NOT_FOUND, or CART_FULL at the limit.
+ * @throws {DomainError} CART_ITEM_NOT_FOUND, or CART_FULL at the maximum quantity
  */
 export async function increaseQuantity(db: Db, item: OwnItem): Promise<void> {
   const rows = await db
@@ -25,7 +25,8 @@ export async function increaseQuantity(db: Db, item: OwnItem): Promise<void> {
 }
 
 /**
- * Decreases the quantity by one; at quantity 1 it removes the line (spec S4). Returns which it did.
+ * Decreases the quantity by one. At quantity 1 it removes the line (spec S4). Returns whether the line was
+ * decreased or removed.
  * @throws {DomainError} CART_ITEM_NOT_FOUND
  */
 export async function decreaseQuantity(db: Db, item: OwnItem): Promise<'decreased' | 'removed'> {
@@ -45,7 +46,7 @@ export async function decreaseQuantity(db: Db, item: OwnItem): Promise<'decrease
   });
 }
 
-/** Removes a line from the user's cart. Does nothing when it is gone already. */
+/** Removes a line from the user's cart. Does nothing if the cart no longer contains it. */
 export async function removeFromCart(db: Db, item: OwnItem): Promise<void> {
   await db.delete(cartItems).where(own(item));
 }

@@ -7,9 +7,9 @@ import { shownSums } from './cart-change.ts';
 type KeyedLine = Pick<CartLine, 'id' | 'quantity' | 'priceCents'>;
 
 /**
- * The key that the payment form carries: 'before.cart.agreement.shown', see `PaymentKey`. The form adds
- * '.terms' once they are accepted. `delivery`: the address and shipping method; null when nothing is shipped.
- * `email`: a guest's address for the receipt, when nothing is shipped.
+ * The key in the payment form: 'before.cart.agreement.shown', see `PaymentKey`. The form appends '.terms'
+ * once the customer accepts the terms. `delivery` is the address and shipping method; null if nothing is
+ * shipped. `email` is a guest's address for the receipt if nothing is shipped.
  */
 export function paymentKey(
   lines: KeyedLine[],
@@ -24,15 +24,20 @@ export function paymentKey(
 
 export type PaymentKey = {
   /**
-   * The key of the previous version, a digest of rows, quantities, prices and the total. The next version
-   * removes it.
+   * The key in the format of the previous version: a digest of rows, quantities, prices and the total. The
+   * next version removes this part.
    */
   before: string;
-  /** Identifies the cart by its rows and quantities, so that nobody pays for it twice, at any price. */
+  /**
+   * Identifies the cart by its rows and quantities, but not by its prices. Prevents a second payment for the
+   * same cart at another price.
+   */
   cart: string;
-  /** A digest of the shown amounts and delivery, so that the shop charges nothing else. */
+  /** A digest of the amounts and the delivery that the customer saw. The shop charges nothing else. */
   agreement: string;
-  /** The shown sums, only for the message of a refusal; never used to charge. */
+  /**
+   * The sums that the customer saw. Only the message of a refused payment uses them; they are never charged.
+   */
   shown: string;
   /** The digest of the terms that the customer accepted. */
   terms: string;
@@ -42,25 +47,25 @@ export type PaymentKey = {
 const PARTS = ['before', 'cart', 'agreement', 'shown', 'terms'] as const satisfies (keyof PaymentKey)[];
 const PART = /^[\w-]{1,64}$/;
 
-/** Whether the text may be a payment key, of this version or the previous one. */
+/** Whether the text has the form of a payment key of this or the previous version. */
 export function isPaymentKey(text: string): boolean {
   const parts = text.split('.');
   return parts.length <= PARTS.length && parts.every((part) => PART.test(part));
 }
 
-/** The parts of a form's key; a form of the previous version has only the first one. */
+/** The parts of a form's key. Keys of the previous version have only the first part. */
 export function partsOfKey(key: string): Partial<PaymentKey> {
   const values = key.split('.');
   return Object.fromEntries(PARTS.map((part, at) => [part, values[at]]));
 }
 
-/** The keys under which this version or the previous one may have recorded a payment of this form. */
+/** The keys under which a payment of this form may be stored, by this or the previous version. */
 export function recordedKeys(key: string): string[] {
   const { before, cart } = partsOfKey(key);
   return [before, cart].filter((part) => part !== undefined);
 }
 
-/** Whether the form matches the current cart, whose key is `present`. */
+/** Whether the form matches the current cart. `present` is the current cart's key. */
 export function isSameKey(sent: string, present: string): boolean {
   const withoutTerms = sent.split('.', PARTS.indexOf('terms')).join('.');
   return withoutTerms === present || sent === partsOfKey(present).before;
@@ -69,7 +74,10 @@ export function isSameKey(sent: string, present: string): boolean {
 /** The customer's delivery, or a guest's email. */
 type AgreedTo = OrderDelivery | { email: string } | null;
 
-/** The previous version never asks for an address or email, so it makes no key with either. */
+/**
+ * The key in the format of the previous version. That version makes no keys with an address or email address,
+ * because it never asks for them.
+ */
 function previousVersionKey(lines: KeyedLine[], { currency, total }: Amounts, agreedTo: AgreedTo): string {
   const parts = lines.map((line) => `${line.id}:${line.quantity}:${line.priceCents}`).sort();
   parts.push(`${total} ${currency}`);

@@ -18,14 +18,14 @@ import {
 export type CustomerContext = {
   /** The customer's entries at the checkout. */
   checkout: CheckoutDetails;
-  /** The cart's discount code, or the one to try. */
+  /** The cart's discount code, or the new code that replaces it. */
   code: string | null;
   facts: CustomerFacts;
-  /** The address book, the default first; empty for guests. */
+  /** The address book, with the default address first; empty for guests. */
   addresses: SavedAddress[];
 };
 
-/** For prices that don't depend on the customer. */
+/** The context for prices that don't depend on the customer. */
 export const ANONYMOUS: CustomerContext = {
   checkout: EMPTY_CHECKOUT,
   code: null,
@@ -39,7 +39,7 @@ export type CustomerContextRow = CustomerFactsRow & {
   book: SavedAddress[];
 };
 
-/** The values of the query. */
+/** The parameters of `customerContextQuery`. */
 export type CustomerContextKeys = CustomerFactsValues & { bookOf: string | null };
 
 /** The query of a `CustomerContextRow`, for use in larger statements. */
@@ -58,7 +58,7 @@ const read = preparedSql<CustomerContextKeys, CustomerContextRow>('read_buyer', 
 
 type Customer = { uid: string; email: string | null };
 
-/** Reads the context in one statement; `newCode` replaces the cart's code. */
+/** Reads the context in one statement. `newCode` replaces the cart's code. */
 export async function readCustomerContext(
   db: DbOrTx,
   customer: Customer,
@@ -68,12 +68,12 @@ export async function readCustomerContext(
   return customerContextOf(customer, row);
 }
 
-/** The values of the query for a customer. */
+/** The query's parameters for a customer. */
 export function customerContextKeys(customer: Customer, newCode: string | null): CustomerContextKeys {
   return { ...customerFactsValues(customer, newCode), bookOf: customer.email === null ? null : customer.uid };
 }
 
-/** The context from the query's row. */
+/** Converts the query's row to the context. */
 export function customerContextOf(customer: Customer, row: CustomerContextRow | undefined): CustomerContext {
   return {
     checkout: row?.checkout ?? EMPTY_CHECKOUT,

@@ -10,14 +10,14 @@ type Customer = { uid: string; email: string | null };
 
 const CODE = /^[A-Z0-9_-]{3,40}$/;
 
-/** A typed code in the form of stored codes. */
+/** Converts a typed code to the form in which codes are stored. */
 export function normalizeCode(input: string): string {
   return input.trim().toUpperCase();
 }
 
 /**
- * Sets the code of the customer's cart. Returns why the code is not valid for the cart, in which case nothing
- * is saved; null when it is.
+ * Sets the code of the customer's cart. Returns null on success. If the code is not valid for the cart, saves
+ * nothing and returns the reason.
  * @throws {DomainError} CART_EMPTY
  */
 export async function applyCode(

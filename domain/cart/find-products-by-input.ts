@@ -5,7 +5,7 @@ import { findSkus } from '#domain/catalog/variants/find-codes.ts';
 import type { PricedLine } from '#domain/pricing/cart-to-price.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 
-/** A product with the data that prices depend on. */
+/** A product with the data that its price depends on. */
 export type SimulatedProduct = Omit<PricedLine, 'quantity'> & { name: string };
 
 /** Maximum number of matches shown when a name is ambiguous. */
@@ -36,8 +36,9 @@ const columns = {
 };
 
 /**
- * The products and variants that a text names: the one with this id or SKU, else the one with this name, else
- * up to 5 whose names start with it, else the one whose id it starts with, such as '12 Linen shirt'.
+ * Finds the products and variants that a text names. Tries these searches in turn and returns the first
+ * result: by id or SKU, by exact name, by the start of the name (at most 5), and by an id at the start of the
+ * text, such as '12 Linen shirt'.
  */
 export async function findProductsByInput(db: DbOrTx, input: string): Promise<SimulatedProduct[]> {
   const coded = [rowIdFrom(input), (await findSkus(db, [input])).get(input)];
@@ -64,7 +65,7 @@ function findById(db: DbOrTx, wanted: number): Promise<SimulatedProduct[]> {
     .where(and(isForSale, eq(id, wanted)));
 }
 
-/** The first product or variant that is for sale; null in an empty shop. */
+/** The first product or variant that is for sale; null if there is none. */
 export async function findFirstSellable(db: DbOrTx): Promise<SimulatedProduct | null> {
   const [found] = await db
     .select(columns)

@@ -7,10 +7,10 @@ import { ANONYMOUS, readCustomerContext } from './customer-context.ts';
 import { needsCheckout, type Quote, quoteOf } from './quote.ts';
 import { readCart, readCartWithCustomer } from './read-cart.ts';
 
-/** A cart as its page shows it. */
+/** The data of the cart page. */
 export type PricedCart = Quote & {
   lines: CartLine[];
-  /** Of a member whose cart is shipped. */
+  /** The customer's address book. Empty for guests, and if the price doesn't depend on the customer. */
   addresses: SavedAddress[];
   /** The cart's code, valid or not. */
   code: string | null;
@@ -21,7 +21,7 @@ export type PricedCart = Quote & {
 /** `code` replaces the cart's code. */
 type Options = { customer: { uid: string; email: string | null }; code?: string };
 
-/** The current cost of the customer's cart, as the cart page shows it; null when the cart is empty. */
+/** The current cost of the customer's cart for the cart page; null if the cart is empty. */
 export async function priceCustomerCart(
   db: Db,
   rulesCache: PriceRulesCache,
@@ -47,7 +47,7 @@ export async function priceCustomerCart(
   return { ...quoteOf(cart, rules, customer), lines, addresses, code, acceptsCodes };
 }
 
-/** Whether prices may depend on the customer. If so, the customer is read together with the cart. */
+/** Whether prices may depend on the customer. If so, one statement reads the cart and the customer. */
 function mayDependOnCustomer(rules: PriceRules | null): boolean {
   return rules !== null && (rules.delivers || rules.discounts.length > 0);
 }

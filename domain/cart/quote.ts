@@ -23,9 +23,9 @@ export type ShippingSelection = {
 export type Quote = Priced & {
   /** Null when nothing in the cart is shipped. */
   selection: ShippingSelection | null;
-  /** Of a guest whose cart is not shipped; otherwise null. */
+  /** The contact of a guest whose cart is not shipped; null for all others. */
   contact: Contact | null;
-  /** The selected address and shipping method; null when nothing is shipped, or either is missing. */
+  /** The selected address and shipping method. Null if either is missing, or if nothing is shipped. */
   delivery: OrderDelivery | null;
   /** The country used to estimate shipping and taxes; null once an address is confirmed. */
   estimatedFor: string | null;
@@ -33,7 +33,10 @@ export type Quote = Priced & {
   key: string;
 };
 
-/** A cart to quote. `addresses`: used for an estimate; null for a quote without one, such as a payment's. */
+/**
+ * A cart to quote. `addresses` are used to estimate shipping and taxes. Null for a quote without an estimate,
+ * such as the quote of a payment.
+ */
 export type CartToQuote = Pick<CustomerContext, 'checkout' | 'code' | 'facts'> & {
   lines: CartLine[];
   addresses: SavedAddress[] | null;
@@ -47,8 +50,8 @@ export function needsCheckout(lines: CartLine[], rules: PriceRules, customer: Cu
 }
 
 /**
- * The cart's current price by these rules, its delivery, and the payment key of both. The page shows the
- * quote, and a payment with the same key charges it.
+ * The cart's current price by these rules, its delivery, and the payment key of both. The page shows this
+ * quote. A payment with the same key charges it.
  */
 export function quoteOf(cart: CartToQuote, rules: PriceRules, customer: Customer): Quote {
   const { lines, checkout, code, facts, addresses } = cart;
@@ -72,7 +75,9 @@ export function quoteOf(cart: CartToQuote, rules: PriceRules, customer: Customer
   };
 }
 
-/** The selection by the current rules. An email that a member typed before signing in is ignored. */
+/**
+ * The delivery details by the current rules. Ignores the email address that a member typed before signing in.
+ */
 function selectionOf(checkout: CheckoutDetails, rules: PriceRules, customer: Customer): ShippingSelection {
   const terms = deliveryTermsOf(rules);
   const email = customer.email === null ? checkout.email : '';
@@ -80,8 +85,9 @@ function selectionOf(checkout: CheckoutDetails, rules: PriceRules, customer: Cus
 }
 
 /**
- * The probable destination of a cart without a confirmed address: the typed address if it is complete, else
- * the member's default address. Null if neither is known, or the shop doesn't deliver there.
+ * The probable destination of a cart without a confirmed address. This is the typed address if it is
+ * complete, otherwise the member's default address. Null if neither is known, or if the shop doesn't deliver
+ * there.
  */
 function estimatedDestination(
   { checkout, confirmed, terms }: ShippingSelection,

@@ -44,7 +44,7 @@ const columns = {
 
 const value = (key: string): SQL => sql`${sql.placeholder(key)}`;
 
-/** Only the first line carries the customer's context. */
+/** The columns of a line, with the customer's context in the first row only. */
 const withCustomer = {
   ...columns,
   buyer: sql<CustomerContextRow | null>`case when row_number() over (order by ${cartItems.id}) = 1
@@ -78,14 +78,14 @@ const cartWithCustomerOf = prepared<
 );
 
 /**
- * The user's cart, oldest line first, with current prices (spec S7). The user's own unfinished payments
- * reserve nothing from it.
+ * The user's cart with current prices, oldest line first (spec S7). `reserved` doesn't count stock that the
+ * user's own unfinished payments reserve.
  */
 export async function listCart(db: DbOrTx, userId: string): Promise<CartLine[]> {
   return (await readCart(db, userId)).lines;
 }
 
-/** The same with the version of the current price rules; 0 for an empty cart. */
+/** The user's cart, and the version of the current price rules; 0 for an empty cart. */
 export async function readCart(
   db: DbOrTx,
   userId: string,
@@ -93,7 +93,10 @@ export async function readCart(
   return linesOf(await cartOf(db, { userId }));
 }
 
-/** The same with the customer's context; `newCode` replaces the cart's code. */
+/**
+ * The user's cart, the version of the price rules, and the customer's context. `newCode` replaces the cart's
+ * code.
+ */
 export async function readCartWithCustomer(db: DbOrTx, customer: Customer, newCode: string | null) {
   const values = { userId: customer.uid, ...customerContextKeys(customer, newCode) };
   const rows = await cartWithCustomerOf(db, values);

@@ -9,11 +9,11 @@ import { needsDelivery } from '#domain/pricing/shipping/shipping-rates.ts';
 import { findZone } from '#domain/pricing/zones/find-zone.ts';
 import type { SimulatedProduct } from './find-products-by-input.ts';
 
-/** A hypothetical cart of a customer without orders. */
+/** A hypothetical cart of a customer who has not ordered yet. */
 export type SimulatedCart = {
   lines: (SimulatedProduct & { quantity: number })[];
   destination: Destination;
-  /** Null: every offered method. */
+  /** The chosen shipping method; null for every available one. */
   methodId: number | null;
   code: string | null;
   now: Date;
@@ -21,13 +21,13 @@ export type SimulatedCart = {
 };
 
 export type SimulatedPrice = Pick<Priced, 'amounts' | 'problems' | 'method'> & {
-  /** The offered methods with the total for each. */
+  /** The available shipping methods, each with the cart's total for it. */
   methods: (ShippingRate & { total: number })[];
   isShipped: boolean;
-  /** The zones of the destination; null without one. */
+  /** The tax zone of the destination; null if no zone contains it. */
   taxZone: string | null;
   deliveryZone: string | null;
-  /** Automatic discounts that don't apply, with the reason. */
+  /** Automatic discounts that don't apply, each with the reason. */
   ineligible: { name: string; why: Ineligibility }[];
 };
 
@@ -37,8 +37,8 @@ const MAX_INELIGIBLE = 20;
 const ANONYMOUS_ID = 'try-it';
 
 /**
- * The cost of a hypothetical cart at a given time by the current rules, with the reasons. Uses the same
- * engine as real carts. Read-only.
+ * Calculates the cost of a hypothetical cart at a given time by the current rules, and the reasons why
+ * discounts don't apply. Uses the same code as real carts. Writes nothing.
  */
 export async function simulatePrice(db: DbOrTx, cart: SimulatedCart): Promise<SimulatedPrice> {
   const { code, isMember, destination, methodId } = cart;

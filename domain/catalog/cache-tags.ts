@@ -2,35 +2,37 @@ import { sitemapPartOf } from './feeds/sitemap.ts';
 import type { CardProduct } from './listing/queries.ts';
 
 /**
- * The parts of the catalogue that a page depends on. Triggers announce changes under the same names
- * (db/migrations/0020-catalog-notices.sql).
+ * The cache tags: the parts of the catalogue that a page depends on. Database triggers announce changes by
+ * the same names (db/migrations/0020-catalog-notices.sql).
  */
 export const cacheTags = {
-  /** The order of all products, which decides what is on each page of the grid. */
+  /** The order of all products. It determines the products on each page of the grid. */
   featured: 'featured',
   /** The matches of a search text. */
   searches: 'searches',
-  /** The settings of the site. Every page shows some. */
+  /** The settings of the site. Every page depends on some of them. */
   site: 'site',
-  /** A page that the merchant writes, or its absence; and the list of these pages. */
+  /**
+   * A page that the merchant writes, or the fact that it does not exist. `pages` is the list of these pages.
+   */
   page: (slug: string) => `page ${slug}`,
   pages: 'pages',
   /** The list of categories. */
   categories: 'categories',
-  /** The number of products of a category that are in stock, and on sale. */
+  /** The numbers of products in each category that are in stock or on sale. */
   counts: 'counts',
   /** The order of products by price. */
   prices: 'prices',
-  /** The rules by which carts are priced. */
+  /** The rules that determine the prices of carts. */
   rules: 'rules',
-  /** A picture without a placeholder. */
+  /** Any picture that has no placeholder yet. */
   placeholders: 'placeholders',
   /** The products of a category. */
   category: (name: string) => `category ${name}`,
-  /** The list of the sitemap's parts, and the contents of one. */
+  /** The list of the sitemap's parts. `sitemapPart` is the content of one part. */
   sitemap: 'sitemap',
   sitemapPart: (part: number) => `sitemap ${part}`,
-  /** A product, or its absence. */
+  /** A product, or the fact that it does not exist. */
   product: (id: number) => `product ${id}`,
 };
 
@@ -40,12 +42,12 @@ const PRODUCT = cacheTags.product(0).slice(0, -1);
 
 type Pictured = Pick<CardProduct, 'placeholder'>;
 
-/** The tags of these products and their pictures. */
+/** The tags for these products and their pictures. */
 export function productTags(products: Pick<CardProduct, 'id' | 'placeholder'>[]): string[] {
   return [...products.map(({ id }) => cacheTags.product(id)), ...pictureTags(products)];
 }
 
-/** The tags of the pictures of these products or categories. */
+/** The tags for the pictures of these products or categories. */
 export function pictureTags(pictured: Pictured[]): string[] {
   return pictured.some(({ placeholder }) => placeholder === null) ? [cacheTags.placeholders] : [];
 }
@@ -60,7 +62,9 @@ export function hasSitemapTag(tags: readonly string[]): boolean {
   return tags.some((tag) => tag.startsWith(cacheTags.sitemap));
 }
 
-/** Adds the tags of the sitemap, which shows when each product was edited. */
+/**
+ * Adds the tags of the sitemap if products changed, because the sitemap shows when each product was edited.
+ */
 export function addSitemapTags(changed: readonly string[] | null): string[] | null {
   if (changed === null) return null;
   const ids = changed
@@ -71,7 +75,7 @@ export function addSitemapTags(changed: readonly string[] | null): string[] | nu
   return [...changed, cacheTags.sitemap, ...parts];
 }
 
-/** The changed tags in a notice; null, meaning everything, when it is invalid. */
+/** Reads the changed tags from a notice. Null if the notice is invalid; then everything counts as changed. */
 export function readCatalogNotice(payload: string): string[] | null {
   try {
     const tags: unknown = JSON.parse(payload);

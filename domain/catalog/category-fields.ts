@@ -10,14 +10,14 @@ export const categoryFields = {
   thumbnailKey: pictureField({ name: 'image_key', folder: 'categories', longest: 300 }),
 };
 
-/** The fields' names in the form. */
+/** The names of the fields in the form. */
 export type CategoryFieldName = (typeof categoryFields)[keyof typeof categoryFields]['name'];
 
-/** The fields' values, without the picture. */
+/** The values of the fields, without the picture. */
 export type CategoryFields = InputValues<typeof categoryFields>;
 
-/** All values, with the picture. */
+/** The values of all fields, with the picture. */
 export type CategoryValues = Values<typeof categoryFields>;
 
-/** The texts of the form, by field name. */
+/** The texts in the form, by field name. */
 export type CategoryTexts = InputTexts<typeof categoryFields>;

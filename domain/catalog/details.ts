@@ -6,12 +6,12 @@ export type Detail = { name: string; value: string };
 export const MAX_DETAILS = 30;
 const MAX_LENGTH = 8_000;
 
-/** The table below a description, from lines such as 'Material: Cotton'. */
+/** Reads the table below a description from lines such as 'Material: Cotton'. */
 export function readDetails(text: string): Detail[] {
   return linesOf(text).flatMap((line) => detailOf(line) ?? []);
 }
 
-/** A text field with the lines of `readDetails`. Each line must have a name and a value. */
+/** A text field for the lines that `readDetails` reads. Each line must have a name and a value. */
 export function detailsField<const Name extends string>({ name, lines }: { name: Name; lines: number }) {
   const field = textField({ name, longest: MAX_LENGTH, lines });
   const checked = (reading: ReturnType<typeof field.readInput>): typeof reading => {

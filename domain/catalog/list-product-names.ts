@@ -5,7 +5,7 @@ import type { DbOrTx } from '#db/types.ts';
 
 const MOST = 1_000;
 
-/** The names of these products, drafts too, at most 1,000. Ids without a product are left out. */
+/** The names of these products, including drafts, at most 1,000. Omits ids of products that don't exist. */
 export async function listProductNames(db: DbOrTx, ids: number[]): Promise<{ id: number; name: string }[]> {
   const asked = ids.slice(0, MOST);
   if (asked.length === 0) return [];

@@ -3,8 +3,8 @@ import { sellables } from '#db/schema/catalog/sellables.ts';
 import type { DbOrTx } from '#db/types.ts';
 
 /**
- * The names of the items for sale of these products, sorted by name: each product itself, or its variants. At
- * most `most`.
+ * The names of the items that these products consist of, if they are for sale. An item is the product itself
+ * or a variant. Sorted by name, at most `most`.
  */
 export async function listSellableNames(
   db: DbOrTx,

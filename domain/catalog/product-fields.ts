@@ -14,9 +14,10 @@ import { textField } from './fields/text-field.ts';
 import { MAX_ALT_LENGTH, MAX_MORE_PICTURES } from './product-pictures.ts';
 
 /**
- * The fields of a product that administrators edit. The key is the column in `db/schema/catalog/catalog.ts`;
- * the order is that of CSV files. Types, forms, CSV files and the import's SQL are derived from it; labels
- * are in `texts/en/admin/products/products.ts`. docs/development.md explains how to add one.
+ * The fields of a product that administrators edit. The key of a field is its column in
+ * `db/schema/catalog/catalog.ts`. The fields have the order of the columns in CSV files. Types, forms, CSV
+ * files and the import's SQL are derived from this list. Labels are in `texts/en/admin/products/products.ts`.
+ * docs/development.md explains how to add a field.
  */
 export const productFields = {
   name: textField({ name: 'name', longest: 200, required: true }),
@@ -67,8 +68,8 @@ export type ProductValues = Values<typeof productFields>;
 /** The texts of the form, by field name. */
 export type ProductTexts = InputTexts<typeof productFields>;
 
-/** The cents, or the problem: a number of at least 0 in steps of 0.01 (spec S5). */
+/** Reads a price in cents, or its problem. It must be a number of at least 0 in steps of 0.01 (spec S5). */
 export const readPrice = (text: string) => productFields.priceCents.readInput(text);
 
-/** The stock, or the problem: a whole number of at least 0; default 0 (spec S5). */
+/** Reads the stock, or its problem. It must be a whole number of at least 0. The default is 0 (spec S5). */
 export const readStock = (text: string) => productFields.stock.readInput(text);

@@ -1,6 +1,6 @@
 /** Maximum number of pictures of a product, including the main one. */
 const MAX_PICTURES = 12;
-/** Maximum number besides the main picture. */
+/** Maximum number of pictures in addition to the main picture. */
 export const MAX_MORE_PICTURES = MAX_PICTURES - 1;
 /** Maximum number of characters of an alt text. */
 export const MAX_ALT_LENGTH = 200;
@@ -15,10 +15,10 @@ export type WithPlaceholder = { placeholder: string | null };
 
 type Measured = WithPlaceholder & { width: number | null; height: number | null };
 
-/** A picture of a product. Size and placeholder are null until its bytes were measured. */
+/** A picture of a product. Its size and placeholder are null until the picture was measured. */
 export type ProductPicture = NamedPicture & Measured;
 
-/** The pictures in a text with one per line: 'products/tea-pot.webp | Of green clay'. */
+/** Reads pictures from a text with one picture per line, such as 'products/tea-pot.webp | Of green clay'. */
 export function parsePictures(text: string): NamedPicture[] {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '').map(parseLine);
@@ -30,20 +30,20 @@ function parseLine(line: string): NamedPicture {
   return { key: line.slice(0, at).trim(), alt: normalizeAlt(line.slice(at + SEPARATOR.length)) };
 }
 
-/** The text that `parsePictures` reads. Repeated pictures are written once. */
+/** Writes pictures as the text that `parsePictures` reads. Writes repeated pictures only once. */
 export function writePictures(pictures: NamedPicture[]): string {
   const distinct = pictures.filter(({ key }, at) => pictures.findIndex((other) => other.key === key) === at);
   return distinct.map(({ key, alt }) => (alt === '' ? key : key + SEPARATOR + alt)).join('\n');
 }
 
-/** An alt text on a single line. */
+/** Converts an alt text to a single line. */
 export function normalizeAlt(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 type Pictured = { imageKey: string; imageAlt: string; moreImages: string };
 
-/** All pictures of a product, the main one first. */
+/** All pictures of a product. The main picture comes first. */
 export function picturesOf(
   { imageKey, imageAlt, moreImages }: Pictured,
   main: Measured,

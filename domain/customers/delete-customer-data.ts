@@ -11,8 +11,8 @@ import type { Db } from '#db/types.ts';
 
 /**
  * Deletes the cart, favorites, addresses and restock requests of a user without an account, and the links to
- * their orders. Includes restock requests that the email address made before the sign-up. Keeps the orders,
- * which accounting requires.
+ * their orders. Also deletes restock requests that the email address made before the sign-up. Orders are not
+ * deleted, because accounting requires them.
  */
 export async function deleteCustomerData(
   db: Db,
@@ -24,7 +24,7 @@ export async function deleteCustomerData(
     await tx.delete(checkouts).where(eq(checkouts.customerId, userId));
     await tx.delete(favoriteItems).where(eq(favoriteItems.userId, userId));
     await tx.delete(restockRequests).where(ofCustomer({ userId, email }));
-    // Before the links, so that a concurrent email waits for this row or sees it.
+    // Inserts this row before it deletes the links. A concurrent email then waits for this row or finds it.
     await tx.insert(forgottenCustomers).values({ customerId: userId }).onConflictDoNothing();
     const orders = tx
       .select({ id: completedTransactions.id })

@@ -13,8 +13,8 @@ type Merge = { guestId: string; userId: string };
 
 /**
  * Moves a guest's data to the account that the visitor logs in to: cart, favorites, orders, open payments and
- * checkout details. Adds up quantities in the cart. Drops the oldest items above the limits of a cart or
- * list. Repetition changes nothing.
+ * checkout details. If both carts contain a product, adds up the quantities. Drops the oldest items above the
+ * limits of the cart and the favorites. Repetition changes nothing.
  */
 export async function mergeGuest(db: Db, merge: Merge): Promise<void> {
   if (merge.guestId === merge.userId) return;
@@ -22,7 +22,7 @@ export async function mergeGuest(db: Db, merge: Merge): Promise<void> {
     await moveCart(tx, merge);
     await moveFavorites(tx, merge);
     await moveCheckout(tx, merge);
-    // Before the orders, to wait for a payment that is becoming an order.
+    // Payments come before orders, so that this statement waits for a payment that is becoming an order.
     await tx.update(payments).set({ customerId: merge.userId }).where(eq(payments.customerId, merge.guestId));
     await tx
       .update(completedTransactions)
@@ -32,7 +32,7 @@ export async function mergeGuest(db: Db, merge: Merge): Promise<void> {
 }
 
 async function moveCart(tx: Tx, { guestId, userId }: Merge): Promise<void> {
-  // In the same order as payments lock them, so that a running payment finishes first.
+  // Locks in the same order as payments do, so that a running payment finishes first.
   const locked = tx.select({ id: cartItems.id }).from(cartItems);
   await locked
     .where(inArray(cartItems.userId, [guestId, userId]))

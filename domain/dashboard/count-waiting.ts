@@ -8,13 +8,13 @@ import { OPEN_FAILURES } from '#domain/jobs/open-failures.ts';
 import { MAX_NAV_COUNT } from './limits.ts';
 import { NOTHING_WAITS, type WaitingCounts } from './waiting-counts.ts';
 
-/** Counts for the menu of every page of the panel, by partial indexes, in one query. */
+/** The counts in the menu of every admin page. Reads them from partial indexes, in one query. */
 export async function countWaiting(db: DbOrTx): Promise<WaitingCounts> {
   const { rows } = await db.execute<{ toSend: number | null; failedJobs: number }>(waitingQuery());
   return rows[0] ?? NOTHING_WAITS;
 }
 
-/** Exported for the test of its plan. */
+/** Exported for the test of its query plan. */
 export function waitingQuery() {
   const limit = sql.raw(String(MAX_NAV_COUNT + 1));
   return sql`

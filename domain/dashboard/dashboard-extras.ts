@@ -11,14 +11,18 @@ import { MAX_DASHBOARD_COUNT } from './limits.ts';
 /** Further numbers of the dashboard, for shops with shipping, taxes or invoices. */
 export type DashboardExtras = {
   /**
-   * The number of unfulfilled orders, and of shipments since the shop's midnight; null if it doesn't ship.
+   * The number of unfulfilled orders, and the number of shipments since midnight in the shop's time zone.
+   * Null if the shop doesn't ship.
    */
   shipping: { unfulfilled: number; shippedToday: number } | null;
-  /** Whether to show the revenue without taxes and shipping, because it may differ from the total. */
+  /**
+   * Whether the dashboard shows the revenue without taxes and shipping. It does if that can differ from the
+   * total.
+   */
   showsNet: boolean;
 };
 
-/** Counts unfulfilled orders and today's shipments by their indexes, up to a limit. */
+/** Counts unfulfilled orders and today's shipments by indexes, up to a limit. */
 export async function readDashboardExtras(db: DbOrTx, now: Date): Promise<DashboardExtras> {
   const { rows } = await db.execute<{
     net: boolean;
@@ -31,7 +35,7 @@ export async function readDashboardExtras(db: DbOrTx, now: Date): Promise<Dashbo
   return { shipping, showsNet: net };
 }
 
-/** Exported for the tests of its plan. */
+/** Exported for the tests of its query plan. */
 export function dashboardExtrasQuery(now: Date) {
   const midnight = startOfDay(zoneDay(now)).toISOString();
   return sql`

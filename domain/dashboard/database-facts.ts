@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/types.ts';
 
 /**
- * The version of the database server, the shop's size there in bytes, and the response time in milliseconds.
+ * The version of the database server, the size of the shop's data in bytes, and the response time in
+ * milliseconds.
  */
 export async function readDatabaseFacts(
   db: DbOrTx,

@@ -1,9 +1,12 @@
-/** The dashboard counts up to this number and shows higher ones as 'this many or more'. */
+/** The dashboard counts up to this number. Higher counts are shown as 'this many or more'. */
 export const MAX_DASHBOARD_COUNT = 1_000;
 
-/** The menu of the panel counts up to this number and shows higher ones as '99+'. */
+/** The admin menu counts up to this number. Higher counts are shown as '99+'. */
 export const MAX_NAV_COUNT = 99;
 
-/** A search of the whole panel shows this many results of each kind, for texts of this length or more. */
+/**
+ * The search of the whole admin area shows at most this many results of each kind. It searches for texts of
+ * at least `MIN_SEARCH_LENGTH` characters.
+ */
 export const FOUND_PER_GROUP = 6;
 export const MIN_SEARCH_LENGTH = 2;

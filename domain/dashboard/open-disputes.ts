@@ -16,8 +16,8 @@ export type OpenDispute = {
 };
 
 /**
- * The number of open disputes, and the 5 whose response is due first. `provider`: the label of their common
- * provider; null if there are several.
+ * The number of open disputes, and the 5 disputes whose response is due first. `provider` is the label of the
+ * provider that all of them have; null if there are several providers.
  */
 export async function listOpenDisputes(
   db: DbOrTx,

@@ -8,11 +8,11 @@ import { FEW_LEFT } from '#domain/catalog/product.ts';
 import { type OrderRow, orderRow, rowColumns } from '#domain/orders/admin-list/order-row.ts';
 import type { Span } from './report/range.ts';
 
-/** Spec S9. */
+/** The number of orders in the dashboard's list (spec S9). */
 const RECENT_ORDERS = 5;
 const LOW_STOCK = 8;
 
-/** Returns the latest 5 orders (spec S7). */
+/** The 5 latest orders (spec S7). */
 export async function listRecentOrders(db: DbOrTx): Promise<OrderRow[]> {
   const { id, createdAt } = completedTransactions;
   const found = await db
@@ -25,7 +25,7 @@ export async function listRecentOrders(db: DbOrTx): Promise<OrderRow[]> {
 
 export type BestSeller = {
   productId: number;
-  /** Null for a product without options. */
+  /** Null for a product without variants. */
   variantId: number | null;
   name: string;
   pieces: number;
@@ -34,8 +34,8 @@ export type BestSeller = {
 };
 
 /**
- * The products and variants with the most items sold on the days of a span, under their current name if they
- * still exist; at most `most`.
+ * The products and variants with the most items sold in a span of days; at most `most`. Those that still
+ * exist have their current name.
  */
 export async function listBestSellers(db: DbOrTx, { from, to }: Span, most: number): Promise<BestSeller[]> {
   const { rows } = await db.execute<{

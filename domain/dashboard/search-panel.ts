@@ -11,7 +11,7 @@ export type FoundOrder = {
   name: string;
   email: string;
   totalCents: number;
-  /** ISO 8601. */
+  /** The time in ISO 8601 format. */
   createdAt: string;
   status: string | null;
   payState: PayState | null;
@@ -28,7 +28,7 @@ export type FoundProduct = {
   status: ProductStatus;
 };
 
-/** The results of a search of the whole panel: at most `FOUND_PER_GROUP` of each kind. */
+/** The results of a search of the whole admin area: at most `FOUND_PER_GROUP` of each kind. */
 export type FoundInPanel = {
   orders: FoundOrder[];
   hasMoreOrders: boolean;
@@ -39,9 +39,9 @@ export type FoundInPanel = {
 const NOTHING: FoundInPanel = { orders: [], hasMoreOrders: false, products: [], hasMoreProducts: false };
 
 /**
- * Orders by id, name, email address, street, phone, invoice or tracking number, newest first, and products
- * of every status by words of the name, id, SKU or GTIN. Finds nothing for a shorter text than
- * `MIN_SEARCH_LENGTH`.
+ * Searches the whole admin area. Finds orders by id, name, email address, street, phone, invoice or tracking
+ * number, newest first. Finds products of every status by id, SKU, GTIN or words of the name. Finds nothing
+ * for a text shorter than `MIN_SEARCH_LENGTH`.
  */
 export async function searchPanel(db: DbOrTx, written: string): Promise<FoundInPanel> {
   const text = written.replace(/^#\s*/, '');

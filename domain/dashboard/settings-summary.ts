@@ -6,20 +6,20 @@ import { sitePages } from '#db/schema/site.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { MAX_DASHBOARD_COUNT } from './limits.ts';
 
-/** The present state of the settings, for their overview. */
+/** The current state of the settings, for the settings overview. */
 export type SettingsSummary = {
   delivers: boolean;
   pricesIncludeTax: boolean;
   taxZones: number;
   shippingZones: number;
   shippingMethods: number;
-  /** Those that can be used now, counted up to `MAX_DASHBOARD_COUNT`. */
+  /** The number of discounts that can be used now, counted up to `MAX_DASHBOARD_COUNT`. */
   activeDiscounts: number;
   publishedPages: number;
   changedMails: number;
   /** Whether new orders get an invoice. */
   createsInvoices: boolean;
-  /** The number of the newest invoice; null for none. */
+  /** The number of the newest invoice; null if there is none. */
   newestInvoice: string | null;
 };
 

@@ -3,8 +3,9 @@ import { productCounts } from '#db/schema/catalog/catalog.ts';
 import type { DbOrTx } from '#db/types.ts';
 
 /**
- * Sales by the database's counters, in cents. A fully refunded order counts as a refund instead of an order.
- * The revenue of a partially refunded order excludes the refunded part, which `refundedCents` includes.
+ * Sales in cents, read from the database's counters. A fully refunded order counts as a refund and not as an
+ * order. For a partially refunded order, `revenueCents` excludes the refunded part and `refundedCents`
+ * includes it.
  */
 export type Sales = { orders: number; revenueCents: number; refunds: number; refundedCents: number };
 
@@ -13,7 +14,7 @@ export type DashboardSummary = {
   customers: number;
   /** All orders, including simulated ones. */
   sales: Sales;
-  /** The simulated ones among them. */
+  /** The simulated orders among them. */
   simulated: Sales;
   /** The revenue without taxes and shipping. */
   netCents: number;
@@ -22,8 +23,8 @@ export type DashboardSummary = {
 const NONE: Sales = { orders: 0, revenueCents: 0, refunds: 0, refundedCents: 0 };
 
 /**
- * The dashboard's numbers (spec S7): products, completed transactions, revenue, distinct customers. One query
- * that only reads counters.
+ * The dashboard's numbers (spec S7): products, completed transactions, revenue and distinct customers. Reads
+ * only counters, in one query.
  */
 export async function readSummary(db: DbOrTx): Promise<DashboardSummary> {
   const { rows } = await db.execute<
@@ -58,7 +59,6 @@ export async function readSummary(db: DbOrTx): Promise<DashboardSummary> {
   };
 }
 
-/** The sum of two totals. */
 function addSales(a: Sales, b: Sales): Sales {
   return {
     orders: a.orders + b.orders,

@@ -7,7 +7,7 @@ import { countProductTable } from '#domain/catalog/admin-list/list-products.ts';
 import { OPEN_FAILURES } from '#domain/jobs/open-failures.ts';
 import { MAX_DASHBOARD_COUNT } from './limits.ts';
 
-/** The tasks that wait for the administrator, except orders and disputes; 0 for none. */
+/** The number of tasks for the administrator, except orders and disputes. */
 export type ToDo = {
   soldOut: number;
   lowStock: number;
@@ -15,7 +15,10 @@ export type ToDo = {
   failedJobs: number;
   /** Whether the shop has never made a backup. */
   hasNoBackup: boolean;
-  /** Whether there are orders, but the invoice settings were never saved, not even to turn invoices off. */
+  /**
+   * Whether the company data are missing: there are orders, but nobody has saved the invoice settings yet.
+   * Saving them to turn invoices off counts, too.
+   */
   needsCompany: boolean;
 };
 
@@ -31,7 +34,7 @@ export async function readToDo(db: DbOrTx): Promise<ToDo> {
   return { soldOut: out.count, lowStock: low.count, ...others, hasNoBackup: backup === null };
 }
 
-/** Failures, and the need for a company, in one statement. */
+/** Counts failed emails and jobs, and checks whether the company data are missing, in one statement. */
 async function countOthers(db: DbOrTx): Promise<Pick<ToDo, 'failedMails' | 'failedJobs' | 'needsCompany'>> {
   const { rows } = await db.execute<{ mails: number; jobs: number; needs: boolean }>(sql`
     select count(*) filter (where mail)::int as mails, count(*) filter (where not mail)::int as jobs,

@@ -1,6 +1,6 @@
-/** The administrator's tasks, counted up to one more than `MAX_NAV_COUNT`. */
+/** The administrator's tasks. Each is counted up to one more than `MAX_NAV_COUNT`. */
 export type WaitingCounts = {
-  /** Orders to send; null in a shop that doesn't ship. */
+  /** The number of orders to ship; null in a shop that doesn't ship. */
   toSend: number | null;
   failedJobs: number;
 };

@@ -47,13 +47,13 @@ const add = preparedSql<Own, { product: boolean; listed: boolean; full: boolean 
 );
 
 /**
- * Adds a product to the user's favorites (spec S4). `productId` may be a variant's id: the favorite is its
- * product and remembers the variant. Repetition changes nothing, except the variant.
+ * Adds a product to the user's favorites (spec S4). If `productId` is a variant's id, adds its product and
+ * stores the chosen variant. Repetition changes nothing except the chosen variant.
  * @throws {DomainError} PRODUCT_NOT_FOUND, FAVORITES_FULL
  */
 export async function addFavorite(db: Db, favorite: Own): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Serializes a user's additions; concurrent ones could exceed the limit together.
+    // Serializes a user's additions. Without this lock, concurrent additions could together exceed the limit.
     const [, [added]] = await pipeline(tx, () => [
       waitForTurn(tx, { userId: favorite.userId }),
       add(tx, favorite),
@@ -63,7 +63,10 @@ export async function addFavorite(db: Db, favorite: Own): Promise<void> {
   });
 }
 
-/** Removes a product, or the product of a variant, from the user's favorites, if it is there. */
+/**
+ * Removes a product from the user's favorites. The id may be that of a variant. Does nothing if the product
+ * is no favorite.
+ */
 export async function removeFavorite(db: Db, favorite: Own): Promise<void> {
   await remove(db, favorite);
 }

@@ -10,11 +10,11 @@ import { MAX_FAVORITES } from './limits.ts';
 
 export type Favorite = {
   productId: number;
-  /** The chosen variant, if it is still sold. Name, picture and price are its own then. */
+  /** The chosen variant, if it is still for sale. Name, picture and price are then those of the variant. */
   variantId: number | null;
-  /** Whether a variant has to be chosen first. */
+  /** Whether the customer must choose a variant before buying. */
   hasOptions: boolean;
-  /** The highest price if those of the variants differ and none is chosen. */
+  /** The highest price of the variants, if their prices differ and none is chosen. */
   maxPriceCents: number | null;
   name: string;
   imageKey: string;
@@ -25,7 +25,10 @@ export type Favorite = {
 
 const hidden = unlistedProducts;
 const isHidden = and(eq(hidden.id, favoriteItems.productId), eq(hidden.status, 'hidden'));
-/** Of the variant, else of the product, else as it was when it became a favorite. */
+/**
+ * The value of the variant, otherwise of the product. If both are gone, the value from when it became a
+ * favorite.
+ */
 const of = <Value>(column: 'name' | 'imageKey' | 'priceCents', stored: Column) =>
   sql<Value>`coalesce(${variants[column]}, ${products[column]}, ${hidden[column]}, ${stored})`;
 const imageKey = of<string>('imageKey', favoriteItems.productImageKey);
@@ -49,7 +52,7 @@ const favoritesOf = prepared<{ userId: string }, Favorite[]>('list_favorites', (
     .leftJoin(hidden, isHidden)
     .leftJoin(
       variants,
-      // Edits of a draft are not shown.
+      // Excludes variants that are not for sale, such as those of a draft. So edits of a draft are not shown.
       and(
         eq(variants.id, favoriteItems.variantId),
         eq(variants.productId, favoriteItems.productId),

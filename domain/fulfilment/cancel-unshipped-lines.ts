@@ -4,15 +4,19 @@ import type { Tx } from '#db/types.ts';
 import { lockFulfilment } from './lock-fulfilment.ts';
 import { updateStatus } from './update-status.ts';
 
-/** Items of a product that are in stock again. */
+/** Items of a product that return to stock. */
 export type RestockedItem = { productId: number; quantity: number };
 
-/** Cancelled items of a line; `before` were cancelled or returned earlier. */
+/**
+ * The items of a line that this call cancels. `before` is the number of items that were cancelled or returned
+ * earlier.
+ */
 export type CancelledLine = RestockedItem & { line: number; before: number };
 
 /**
- * Cancels the unshipped items of an order whose payment is locked. Returns the items for the caller to
- * restock, none on repetition; null for an order without fulfilment.
+ * Cancels the unshipped items of an order whose payment is locked. Returns the cancelled items, which the
+ * caller adds to the stock again. A repeated call returns an empty list. Returns null for an order without a
+ * fulfilment.
  */
 export async function cancelUnshippedLines(tx: Tx, orderId: string): Promise<CancelledLine[] | null> {
   const found = await lockFulfilment(tx, orderId);

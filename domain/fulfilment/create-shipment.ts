@@ -15,19 +15,18 @@ import { updateStatus } from './update-status.ts';
 
 type NewShipment = {
   orderId: string;
-  /** Null: everything that is not shipped yet. */
+  /** The quantity to ship by line; null for all items that are not shipped yet. */
   quantities: QuantityByLine | null;
   tracking: Tracking;
-  /** The fulfilment's version that the administrator saw; null: any. */
+  /** The version of the fulfilment on the administrator's page; null accepts any version. */
   version: number | null;
   actorUid: string;
 };
 
 /**
  * Records a shipment of some items of an order and queues an email to the customer. Returns the shipment's
- * id.
- * @throws {DomainError} NOTHING_TO_SEND (also for refunded orders), FULFILMENT_CHANGED, NO_PIECES; nothing is
- * changed then.
+ * id. If it throws, nothing is changed.
+ * @throws {DomainError} NOTHING_TO_SEND (also for refunded orders), FULFILMENT_CHANGED, NO_PIECES
  */
 export async function createShipment(db: Db, request: NewShipment): Promise<number> {
   const { orderId, tracking, version, actorUid } = request;
@@ -64,7 +63,7 @@ function remainingQuantities({ lines }: LockedFulfilment) {
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Whether the shop still has the money: orders with a chargeback are not shipped. */
+/** Whether the shop still has the money. Orders with a chargeback are not shipped. */
 async function isNotRefunded(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from ${completedTransactions} where id = ${orderId} and status is distinct from 'REFUNDED'`);

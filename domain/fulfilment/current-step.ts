@@ -2,18 +2,22 @@ import type { FulfilmentState } from '#db/schema/orders/fulfilment.ts';
 import type { PayState } from '#db/schema/orders/later-payments.ts';
 
 /**
- * The step of an order that its customer sees. `paid`: not shipped yet. `unpaid`: it ships once it is paid.
+ * The step of an order that its customer sees. `paid` is a paid order with nothing to ship. `unpaid` is an
+ * order that awaits its payment, and has nothing to ship or is shipped only after the payment.
  */
 export type CurrentStep = FulfilmentState | 'paid' | 'unpaid' | 'refunded';
 
 type Paid = {
   status: string | null;
   payState: PayState | null;
-  /** Whether it is sent only after its payment. */
+  /** Whether the shop ships it only after the payment. */
   isPrepaid: boolean;
 };
 
-/** The current step of an order. A full refund takes precedence over what was shipped. */
+/**
+ * The current step of an order. A full refund takes precedence over the shipping state, except for returned
+ * and cancelled orders.
+ */
 export function currentStepOf(
   { status, payState, isPrepaid }: Paid,
   shipping: FulfilmentState | null,

@@ -20,8 +20,8 @@ export function returnable({ quantity, sent, cancelled, returned }: Omit<LinePro
 }
 
 /**
- * The state that follows from all lines. Lines that are not shipped, such as gift cards, don't count.
- * `allDelivered`: every shipment is delivered.
+ * Derives the state from all lines. Ignores lines that are not shipped, such as gift cards. `allDelivered`
+ * says whether every shipment is delivered.
  */
 export function fulfilmentStateOf(lines: LineProgress[], allDelivered: boolean): FulfilmentState {
   const sent = lines.reduce((sum, line) => sum + line.sent, 0);

@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import { shipments } from '#db/schema/orders/fulfilment.ts';
 import type { DbOrTx } from '#db/types.ts';
 
-/** Number of newest shipments to search. Pick-ups have no carrier. */
+/** Searches only this number of the newest shipments. Pick-ups have no carrier. */
 const SEARCHED = 100;
 
-/** The carrier of the newest parcel that names one, to propose it for the next; '' for none. */
+/**
+ * The carrier of the newest shipment that has one; '' if there is none. The form for the next shipment
+ * proposes it.
+ */
 export async function lastCarrier(db: DbOrTx): Promise<string> {
   const { rows } = await db.execute<{ carrier: string }>(sql`
     select carrier from (select id, carrier from ${shipments} order by id desc limit ${SEARCHED}) s

@@ -5,8 +5,8 @@ import type { FulfilmentLine } from './lock-fulfilment.ts';
 export type QuantityByLine = ReadonlyMap<number, number>;
 
 /**
- * The lines with a requested quantity, which must not exceed `maximum`.
- * @throws {DomainError} FULFILMENT_CHANGED if it does, or there is no such line
+ * Checks the requested quantities and returns the lines that have one. A quantity must not exceed `maximum`.
+ * @throws {DomainError} FULFILMENT_CHANGED if a quantity does, or if there is no such line
  */
 export function checkQuantities(
   requested: QuantityByLine,

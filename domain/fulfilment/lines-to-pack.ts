@@ -3,11 +3,11 @@ import type { FulfilmentLine } from './lock-fulfilment.ts';
 
 type Lines = { line: number; quantity: number }[];
 
-/** The content of a parcel. `number` counts the order's parcels from 1. */
+/** The content of a parcel. `number` is its position among the order's parcels, from 1. */
 export type PackedParcel = {
   number: number;
   lines: Lines;
-  /** Whether nothing is left to ship after it. */
+  /** Whether it contains the last items to ship. */
   isLast: boolean;
   trackingNumber: string;
 };
@@ -15,8 +15,9 @@ export type PackedParcel = {
 type Packing = { lines: FulfilmentLine[]; shipments: { lines: Lines; trackingNumber: string }[] };
 
 /**
- * The content of parcel `number`: a shipped one, or the next one with everything left to ship. Without a
- * number: the next one, or the last one once everything is shipped. Null if there is no such parcel.
+ * The content of parcel `number`. This is a shipped parcel, or the next parcel with everything that is not
+ * shipped yet. If `number` is null, returns the next parcel, or the last shipped one if nothing remains to
+ * ship. Returns null if there is no such parcel.
  */
 export function linesToPack({ lines, shipments }: Packing, number: number | null): PackedParcel | null {
   const left = lines

@@ -6,8 +6,8 @@ export type FulfilmentLine = Omit<typeof fulfilmentLines.$inferSelect, 'orderId'
 export type LockedFulfilment = { state: FulfilmentState; version: number; lines: FulfilmentLine[] };
 
 /**
- * The fulfilment of an order with its lines, locked against shipments, cancellations and returns; null
- * without one. A caller that also needs the payment locks that first.
+ * The fulfilment of an order with its lines; null if the order has none. Locks it against concurrent
+ * shipments, cancellations and returns. A caller that also needs the payment must lock the payment first.
  */
 export async function lockFulfilment(tx: Tx, orderId: string): Promise<LockedFulfilment | null> {
   const rows = await tx.select().from(fulfilments).where(eq(fulfilments.orderId, orderId)).for('update');

@@ -1,11 +1,14 @@
 import type { FulfilmentState } from '#db/schema/orders/fulfilment.ts';
 
-/** What customers see besides the stored status: the fulfilment and the refunds. */
+/** The order's progress that customers see in addition to the stored status. */
 export type OrderProgress = { shipping: FulfilmentState | null; refund: 'part' | 'whole' | null };
 
 type Order = { status: string | null; totalCents: number; refundedCents: number; cancelledCents: number };
 
-/** `shipping` is null when nothing is shipped; `refund` is null when the status shows it already. */
+/**
+ * The progress of an order. `shipping` is null if nothing is shipped, or if the order was refunded before
+ * everything was shipped. `refund` is null if the status already shows it.
+ */
 export function orderProgress(order: Order, shipping: FulfilmentState | null): OrderProgress {
   const isRefunded = order.status === 'REFUNDED';
   const waits = shipping === 'open' || shipping === 'in-part';

@@ -3,15 +3,15 @@ import { fulfilmentLines, fulfilments, shipmentLines, shipments } from '#db/sche
 import { refundLines, refunds } from '#db/schema/orders/refunds.ts';
 import type { DbOrTx } from '#db/types.ts';
 
-/** More than any order has. */
+/** Higher than the number of shipments of any order. */
 const MAX_SHIPMENTS = 200;
-/** For all refunds together. */
+/** Maximum number of lines in all refunds of an order together. */
 const MAX_REFUNDED_LINES = 5_000;
 
 export type Fulfilment = NonNullable<Awaited<ReturnType<typeof readFulfilment>>>;
 export type Shipment = Fulfilment['shipments'][number];
 
-/** The fulfilment of an order with its shipments, in order; null when nothing is shipped. */
+/** The fulfilment of an order with its shipments in order; null if nothing is shipped. */
 export async function readFulfilment(db: DbOrTx, orderId: string) {
   const [found] = await db.select().from(fulfilments).where(eq(fulfilments.orderId, orderId));
   if (!found) return null;
@@ -42,7 +42,7 @@ export async function readFulfilment(db: DbOrTx, orderId: string) {
   return { ...found, lines, shipments: withLines, refundedLines };
 }
 
-/** Cancelled and returned quantities with their refunds, oldest first. */
+/** The cancelled and returned quantities, each with its refund, oldest first. */
 function listRefundedLines(db: DbOrTx, orderId: string) {
   const { refundId, kind, line, quantity } = refundLines;
   return db

@@ -10,7 +10,7 @@ export const trackingFields = {
   trackingUrl: { name: 'tracking_url', readInput: readLink },
 };
 
-/** Customers follow this link, so it must be a complete https URL, or empty. */
+/** Reads a complete https URL or an empty text. Customers open this link. */
 function readLink(input: string): Reading<string> {
   const text = input.trim();
   if (text === '') return { value: '' };
@@ -21,7 +21,7 @@ function readLink(input: string): Reading<string> {
   return { value: url.href };
 }
 
-/** The carrier and tracking data of a shipment; '' if unknown. */
+/** The carrier and tracking data of a shipment; '' for unknown values. */
 export type Tracking = { carrier: string; trackingNumber: string; trackingUrl: string };
 
 export const NO_TRACKING: Tracking = { carrier: '', trackingNumber: '', trackingUrl: '' };

@@ -3,7 +3,7 @@ import { fulfilmentLines, fulfilments, shipments } from '#db/schema/orders/fulfi
 import type { Tx } from '#db/types.ts';
 import { fulfilmentStateOf } from './fulfilment-state.ts';
 
-/** Updates the state of a locked fulfilment from its lines and shipments, and increases its version. */
+/** Derives the state of a locked fulfilment from its lines and shipments, and increases its version. */
 export async function updateStatus(tx: Tx, orderId: string): Promise<void> {
   const lines = await tx.select().from(fulfilmentLines).where(eq(fulfilmentLines.orderId, orderId));
   const sent = await tx

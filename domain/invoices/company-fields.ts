@@ -2,7 +2,10 @@ import { textField } from '#domain/catalog/fields/text-field.ts';
 import type { Reading } from '#lib/forms/read-fields.ts';
 import { isMailAddress } from '#lib/text/mail-address.ts';
 
-/** The merchant's company, for invoices, emails and search engines, and the prefix of invoice numbers. */
+/**
+ * The form fields for the merchant's company and for the prefix of invoice numbers. Invoices, emails and
+ * search engines show the company.
+ */
 export const companyFields = {
   companyName: textField({ name: 'company_name', longest: 120 }),
   companyAddress: textField({ name: 'company_address', longest: 500, lines: 4 }),
@@ -19,7 +22,7 @@ type Contact<Name extends string> = {
   code: 'no-email' | 'no-phone';
 };
 
-/** A way to reach the company; '' for none. */
+/** The field for an email address or phone number of the company; '' if there is none. */
 function contact<const Name extends string>({ name, longest, isValid, code }: Contact<Name>) {
   const readInput = (typed: string): Reading<string> => {
     const text = typed.trim();
@@ -43,7 +46,7 @@ export type Company = {
   companyName: string;
   companyAddress: string;
   taxNumber: string;
-  /** Unchanged if left out. */
+  /** If it is missing, the stored value does not change. */
   email?: string;
   phone?: string;
   prefix: string;

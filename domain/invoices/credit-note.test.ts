@@ -8,7 +8,7 @@ import { cartOf, lineOf, methodOf, PRICE_RULES } from '../../tests/support/fixtu
 import { apportionCents } from './apportion-cents.ts';
 import { type CreditedRefund, creditNotes } from './credit-note.ts';
 
-/** 2 lamps at 10.00, 3 books at 5.00 and shipping for 4.76, plus 19% or 7% tax. */
+/** The amounts are net: 2 lamps at 10.00, 3 books at 5.00 and shipping for 4.76. The tax is 19% or 7%. */
 const order = () => {
   const rate = (taxClassId: number, ratePercent: number) => ({
     zoneId: 1,
@@ -36,7 +36,7 @@ const tax = (ratePercent: number, amount: number) => ({ name: 'VAT', ratePercent
 
 test('the note of a full refund lists all lines, the delivery and each tax', () => {
   const amounts = order();
-  // 20.00 + 3.80, 15.00 + 1.05, 4.76 + 0.90.
+  // The total of the lines and the shipping, each with its tax: 20.00 + 3.80, 15.00 + 1.05 and 4.76 + 0.90.
   expect(amounts.total).toBe(4_551);
   expect(creditNotes(amounts, [whole(4_551)])).toEqual([
     {

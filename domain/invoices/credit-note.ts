@@ -4,32 +4,35 @@ import { splitAmount } from '#domain/pricing/amounts/split-amount.ts';
 import { sum } from '#domain/pricing/amounts/sum.ts';
 import { apportionCents } from './apportion-cents.ts';
 
-/** A refund with a credit note: of some lines, or of an amount. Amounts are in cents, with tax. */
+/**
+ * A refund with a credit note, either of some lines or of an amount. Amounts are in cents and include tax.
+ */
 export type CreditedRefund = {
   amountCents: number;
-  /** Whether it only refunds lines and shipping. */
+  /** Whether the refund is only for lines and shipping. */
   ofLines: boolean;
   shippingCents: number;
   lines: { line: number; quantity: number; amountCents: number; taxCents: number }[];
 };
 
 /**
- * The rows of a credit note: lines, delivery and `otherCents` add up to its amount, which includes the taxes.
+ * The rows of a credit note. The lines, the delivery and `otherCents` add up to its amount, which includes
+ * the taxes.
  */
 export type CreditNote = {
   lines: { line: number; quantity: number; cents: number }[];
   deliveryCents: number;
-  /** Negative: earlier refunds that were not for lines. */
+  /** Negative if earlier refunds were not for lines. */
   otherCents: number;
   taxes: Tax[];
 };
 
-/** Items of a line, or the delivery, with their refunded amount and tax. */
+/** Some items of a line, or the delivery, with the amount and the tax. */
 type Part = { quantity: number; cents: number; taxCents: number };
 
 /**
- * The credit notes of an order, by number. The one that completes the refund lists everything that earlier
- * notes did not list; a note for lines lists these lines, and a note for another amount lists nothing.
+ * The credit notes of an order, sorted by number. A note for lines lists these lines. A note for another
+ * amount lists nothing. The note that completes the refund lists everything that earlier notes did not list.
  */
 export function creditNotes(amounts: Amounts, refunds: CreditedRefund[]): CreditNote[] {
   const parts = partsOf(amounts);
@@ -58,7 +61,7 @@ export function creditNotes(amounts: Amounts, refunds: CreditedRefund[]): Credit
 
 const NOTHING: Part = { quantity: 0, cents: 0, taxCents: 0 };
 
-/** The lines of an order, then its shipping, each with its taxes. */
+/** The lines of an order and then its shipping, each with its taxes. */
 function partsOf(amounts: Amounts): (Part & { taxes: Tax[] })[] {
   const lines = amounts.lines.map((line, index) => ({
     quantity: line.quantity,
@@ -84,7 +87,7 @@ function takenOf({ lines, shippingCents }: CreditedRefund, index: number, parts:
   const delivery = parts.length - 1;
   if (index === delivery) {
     const { cents, taxCents } = parts[delivery] ?? NOTHING;
-    // Delivery is refunded completely, or not at all.
+    // A refund includes the whole delivery or none of it.
     return shippingCents === 0
       ? NOTHING
       : { quantity: 0, cents: shippingCents, taxCents: cents > 0 ? taxCents : 0 };
@@ -105,7 +108,7 @@ function remainderOf(part: Part, { quantity, cents, taxCents } = NOTHING): Part 
   };
 }
 
-/** The taxes of the `taken` share of a part, when notes have already listed the share `before`. */
+/** The taxes on `taken`, which is a share of the part. `before` is the share that earlier notes listed. */
 function taxesOf({ taxes }: { taxes: Tax[] }, before: Part, taken: Part): Tax[] {
   const amounts = taxes.map(({ amount }) => amount);
   const first = apportionCents(before.taxCents, amounts);

@@ -8,7 +8,7 @@ import { taxTotal } from '#domain/pricing/taxes/tax-total.ts';
 import { type CreditNote, creditNotes } from './credit-note.ts';
 import { listCreditedRefunds, listInvoices } from './find-invoices.ts';
 
-/** Rows per batch, which limits memory use. */
+/** Rows per batch. A batch limits memory use. */
 const BATCH = 1_000;
 
 export const INVOICE_COLUMNS = [
@@ -29,11 +29,13 @@ type Row = Record<(typeof INVOICE_COLUMNS)[number], string | number>;
 type Found = {
   invoice: typeof invoices.$inferSelect;
   order: typeof completedTransactions.$inferSelect;
-  /** The latest day of a recorded payment, for an order that is paid later. */
+  /** The day of the latest payment that the merchant recorded, for an order that is paid later. */
   receivedOn: string | null;
 };
 
-/** All invoices, then all credit notes, by number. The amount and tax of a credit note are negative. */
+/**
+ * All invoices and then all credit notes, sorted by number. The amount and tax of a credit note are negative.
+ */
 export async function* exportInvoices(db: DbOrTx): AsyncGenerator<Row> {
   let last: [kind: string, number: number] = ['', 0];
   for (;;) {
@@ -69,7 +71,7 @@ async function taxOf(db: DbOrTx, { invoice, order: { amounts } }: Found): Promis
 
 const taxesOf = (note: CreditNote | undefined) => sum((note?.taxes ?? []).map(({ amount }) => amount));
 
-/** When the money moved; '' if it has not. */
+/** The time of the payment or refund; '' if no money moved yet. */
 function paidAtOf({ invoice, order, receivedOn }: Found): string {
   if (order.payState === null) return invoice.paidAt.toISOString();
   if (order.payState !== 'paid') return '';

@@ -6,12 +6,12 @@ import type { CreditedRefund } from './credit-note.ts';
 
 export type Invoice = typeof invoices.$inferSelect;
 
-/** More than an order has refunds. */
+/** Higher than the number of documents of any order, which are its invoice and its credit notes. */
 const MAX_DOCUMENTS = 201;
-/** For all its refunds together. */
+/** Maximum number of lines in all refunds of an order together. */
 const MAX_REFUND_LINES = 5_000;
 
-/** The invoice of an order, followed by its credit notes; empty without any. */
+/** The invoice of an order, followed by its credit notes. Empty if it has none. */
 export async function listInvoices(db: DbOrTx, orderId: string): Promise<Invoice[]> {
   const rows = await db
     .select()
@@ -22,7 +22,7 @@ export async function listInvoices(db: DbOrTx, orderId: string): Promise<Invoice
   return [...rows.filter(({ kind }) => kind === 'invoice'), ...rows.filter(({ kind }) => kind !== 'invoice')];
 }
 
-/** The refunds of these credit notes, in the same order. */
+/** The refunds that belong to these credit notes, in the same order. */
 export async function listCreditedRefunds(db: DbOrTx, notes: Invoice[]): Promise<CreditedRefund[]> {
   const ids = notes.flatMap(({ refundId }) => refundId ?? []);
   if (ids.length === 0) return [];

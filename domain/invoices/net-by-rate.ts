@@ -1,14 +1,15 @@
 import type { Amounts, Tax } from '#db/schema/orders/amounts.ts';
 import { sum } from '#domain/pricing/amounts/sum.ts';
 
-/** The amount paid at one tax rate, in cents: without tax, and the tax. */
+/** The amounts paid at one tax rate, in cents: the net amount and the tax on it. */
 export type NetAtRate = { ratePercent: number; net: number; tax: number };
 
 type Part = { net: number; taxes: Tax[] };
 
 /**
- * The net amounts of an order by tax rate, highest first; several taxes on the same goods count as one rate.
- * Net amounts and taxes add up to the total. Goods without tax have the rate 0. Empty without any tax.
+ * The net amounts of an order by tax rate, highest rate first. Several taxes on the same goods count as one
+ * rate. Net amounts and taxes add up to the total. Goods without tax have the rate 0. Empty if the order has
+ * no tax.
  */
 export function netByRate(amounts: Amounts): NetAtRate[] {
   if (amounts.taxes.length === 0) return [];
@@ -17,7 +18,7 @@ export function netByRate(amounts: Amounts): NetAtRate[] {
     const taxed = taxes.filter(({ amount, ratePercent }) => amount !== 0 || ratePercent > 0);
     const tax = sum(taxed.map(({ amount }) => amount));
     if (net === 0 && tax === 0) continue;
-    // In thousandths, because decimals don't add up exactly.
+    // Adds the rates as thousandths of a percent, because sums of decimals are not exact.
     const ratePercent = sum(taxed.map((each) => Math.round(each.ratePercent * 1_000))) / 1_000;
     const before = byRate.get(ratePercent) ?? { ratePercent, net: 0, tax: 0 };
     byRate.set(ratePercent, { ratePercent, net: before.net + net, tax: before.tax + tax });
@@ -25,11 +26,11 @@ export function netByRate(amounts: Amounts): NetAtRate[] {
   return [...byRate.values()].sort((a, b) => b.ratePercent - a.ratePercent);
 }
 
-/** The lines and the delivery without tax, each with its taxes. */
+/** The net amounts of the lines and the delivery, each with its taxes. */
 function partsOf(amounts: Amounts): Part[] {
   const isIncluded = amounts.version === 2 && amounts.taxIncluded;
   const lines = amounts.lines.map((line): Part => {
-    // Before taxes were recorded by line, an order had one.
+    // Old orders did not record taxes by line. They have only one tax.
     const taxes =
       'taxes' in line
         ? line.taxes

@@ -5,14 +5,17 @@ import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { refunds } from '#db/schema/orders/refunds.ts';
 import type { Db, DbOrTx, Tx } from '#db/types.ts';
 
-/** Numbers assigned per transaction. */
+/** The number of invoice numbers that one transaction assigns. */
 const BATCH = 200;
 /**
- * Newer orders and refunds wait, because an older one may not be committed yet; numbers follow the time of
- * payment.
+ * Minimum age of orders and refunds to get a number. Numbers follow the time of payment, and an older order
+ * may not be committed yet.
  */
 const MIN_AGE = sql`interval '5 seconds'`;
-/** An order or refund committed up to this long after its transaction began still gets its number. */
+/**
+ * Maximum time from the begin of the transaction that writes an order or refund until its commit. If the
+ * transaction takes longer, the order or refund may get no number.
+ */
 const MAX_COMMIT_DELAY = sql`interval '15 minutes'`;
 
 /** Whether an order or a refund has no number yet. */
@@ -24,8 +27,9 @@ export async function isInvoiceDue(db: Db): Promise<boolean> {
 }
 
 /**
- * Creates invoices for orders and credit notes for refunds, by time of payment, each once and numbered
- * without gaps. Safe to run concurrently and after a crash. Returns how many it created.
+ * Creates invoices for orders and credit notes for refunds, ordered by time of payment. Creates each document
+ * once, and numbers them without gaps. Safe to run concurrently and after a crash. Returns the number of
+ * created documents.
  */
 export async function numberInvoices(db: Db): Promise<number> {
   for (let made = 0; ; ) {
@@ -36,7 +40,7 @@ export async function numberInvoices(db: Db): Promise<number> {
 }
 
 async function numberBatch(tx: Tx): Promise<number> {
-  // A concurrent run waits here and then sees the numbers of the first one.
+  // A concurrent run waits here. After that it finds the numbers that the first run assigned.
   await tx.execute(sql`select from invoice_counters order by kind for update`);
   const [settings] = await tx.select().from(invoiceSettings);
   if (!settings?.beginsAt) return 0;

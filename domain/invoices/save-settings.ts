@@ -7,9 +7,9 @@ import { assert } from '#lib/errors/domain-error.ts';
 import type { Company } from './company-fields.ts';
 
 /**
- * Saves the merchant's company, for invoices, emails and the home page. With a name and an address, new
- * orders get invoices; without both, none do. Existing invoices don't change.
- * @throws {DomainError} INVOICES_CHANGED when another administrator saved meanwhile
+ * Saves the merchant's company for invoices, emails and the home page. If the name and the address are set,
+ * new orders get invoices; otherwise they get none. Existing invoices don't change.
+ * @throws {DomainError} INVOICES_CHANGED if another administrator saved in the meantime
  */
 export async function saveInvoiceSettings(
   db: Db,

@@ -5,7 +5,7 @@ import type { JobQueue } from './job-queue.ts';
 import { lockFailedJob } from './lock-failed-job.ts';
 
 /**
- * Deletes a failed job without running it. The audit log records the administrator.
+ * Deletes a failed job without running it. The audit log names the administrator.
  * @throws {DomainError} JOB_NOT_FOUND
  */
 export async function discardFailedJob(

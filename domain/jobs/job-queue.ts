@@ -1,9 +1,10 @@
 import type { Tx } from '#db/types.ts';
 
-/** The functions of the job library that an administrator's change calls in its transaction. */
+/** The functions of the job library that run in the transaction of an administrator's change. */
 export type JobQueue = {
   /**
-   * Puts a failed job back into its queue. False when the queue has such a job already, or no longer exists.
+   * Puts a failed job back into its queue. Returns false if the queue already contains such a job, or if the
+   * queue no longer exists.
    */
   redrive(tx: Tx, id: string): Promise<boolean>;
   /** Deletes a failed job. */

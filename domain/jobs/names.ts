@@ -1,6 +1,6 @@
 /**
- * The background jobs, by the name of their queue. Names never change, because jobs of the previous version
- * may wait under them.
+ * The background jobs, by the name of their queue. Never change a name, because jobs of the previous version
+ * may wait in its queue.
  */
 export const JOB_NAMES = [
   'send-mails',
@@ -22,7 +22,7 @@ export const JOB_NAMES = [
 
 export type JobName = (typeof JOB_NAMES)[number];
 
-/** The queue of the jobs without attempts left. */
+/** The queue of jobs that have no attempts left. */
 export const DEAD_LETTERS = 'dead-letters';
 
 /** Whether this version has a job of this name. */

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { confirmationMails } from '#db/schema/mail.ts';
 import { DEAD_LETTERS } from './names.ts';
 
-/** The finally failed jobs that wait for an administrator, as `f`, with their email, if any, as `m`. */
+/**
+ * The failed jobs that have no attempts left and wait for an administrator, as `f`. If the job is about an
+ * email, `m` is this email.
+ */
 export const OPEN_FAILURES = sql`
   jobs.job f left join ${confirmationMails} m on m.id = (f.data->>'mail')::bigint
   where f.name = ${DEAD_LETTERS} and f.state = 'created'

@@ -7,10 +7,10 @@ export type JobState = {
   name: JobName;
   waiting: number;
   running: number;
-  /** The end and duration of the last successful run; null when none is recorded. */
+  /** The end and the duration of the last successful run; null if no run is recorded. */
   doneAt: Date | null;
   tookMs: number | null;
-  /** The next retry and the fault of the failed run; null without a retry. */
+  /** The time of the next retry, and the fault of the failed run; null if no retry is planned. */
   again: { at: Date; fault: string } | null;
 };
 
@@ -40,7 +40,7 @@ export async function listJobs(db: Db): Promise<JobState[]> {
         from jobs.job where name = q.name and state = 'retry'
         order by start_after limit 1) again on true
     where q.name <> ${DEAD_LETTERS} order by q.name`);
-  // Ignores queues of other versions' jobs.
+  // Ignores queues of jobs that only other versions have.
   return rows.flatMap(({ name, ...row }) =>
     isJobName(name)
       ? [
@@ -62,16 +62,19 @@ export type FailedJob = {
   failedAt: Date;
   tries: number;
   fault: string;
-  /** Null for a job that this version doesn't have. */
+  /** Null if this version has no such job. */
   name: JobName | null;
-  /** The subject of an email that was given up. */
+  /** The order of the email that was given up on; null if the job is not about an email. */
   mail: { orderId: string | null } | null;
 };
 
 /** Maximum number of failed jobs shown. */
 export const MAX_SHOWN_FAILURES = 50;
 
-/** The finally failed jobs that wait for an administrator, newest first, and their number. */
+/**
+ * The failed jobs that have no attempts left and wait for an administrator, newest first, and their total
+ * number.
+ */
 export async function listFailedJobs(db: Db): Promise<{ count: number; first: FailedJob[] }> {
   const { rows } = await db.execute<{
     id: string;

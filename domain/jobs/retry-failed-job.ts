@@ -6,8 +6,8 @@ import type { JobQueue } from './job-queue.ts';
 import { lockFailedJob } from './lock-failed-job.ts';
 
 /**
- * Runs a failed job again; an email counts as newly requested. If the queue has such a job already, only that
- * one runs. The audit log records the administrator.
+ * Runs a failed job again. A failed email is requested again instead. If the queue already contains such a
+ * job, only that one runs. The audit log names the administrator.
  * @throws {DomainError} JOB_NOT_FOUND
  */
 export async function retryFailedJob(

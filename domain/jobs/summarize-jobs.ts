@@ -3,7 +3,10 @@ import type { Db } from '#db/types.ts';
 import { DEAD_LETTERS } from './names.ts';
 import { OPEN_FAILURES } from './open-failures.ts';
 
-/** The number of finally failed jobs and of retries, and how long the oldest due job has been waiting. */
+/**
+ * The number of failed jobs that have no attempts left, the number of retries, and the waiting time of the
+ * oldest due job.
+ */
 export async function summarizeJobs(db: Db) {
   const { rows } = await db.execute<{ failed: number; again: number; oldest_minutes: number }>(sql`
     select (select count(*)::int from ${OPEN_FAILURES}) as failed,

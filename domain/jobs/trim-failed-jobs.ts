@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/types.ts';
 import { DEAD_LETTERS, type JobName } from './names.ts';
 
-/** A job that fails for days usually fails for the same reason. */
+/**
+ * Keeps this number of failed runs. More are not useful, because a job that fails for days usually fails for
+ * the same reason.
+ */
 const MAX_FAILED_RUNS = 20;
 
-/** Deletes all but the latest failed runs of a job. */
+/** Deletes the failed runs of a job except the latest ones. */
 export async function trimFailedJobs(db: Db, name: JobName): Promise<void> {
   await db.execute(sql`
     delete from jobs.job where name = ${DEAD_LETTERS} and id in (

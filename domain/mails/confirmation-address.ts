@@ -2,15 +2,15 @@ import type { Payer } from '#db/schema/orders/orders.ts';
 import { isKnownMailAddress } from '#lib/text/mail-address.ts';
 
 type OrderContact = {
-  /** Of the customer's account; null for a guest. */
+  /** The email address of the customer's account; null for a guest. */
   customerEmail: string | null;
   payer: Payer;
   simulated: boolean;
 };
 
 /**
- * The recipient of an order's confirmation: the customer's own address, else a real payer's; null without
- * either.
+ * The recipient of an order's confirmation: the customer's own address, or else the address of a real payer.
+ * Null if neither has an address.
  */
 export function confirmationAddress({ customerEmail, payer, simulated }: OrderContact): string | null {
   // The test payer of a simulated payment is not a person.

@@ -4,12 +4,12 @@ import { shipments } from '#db/schema/orders/fulfilment.ts';
 import { refunds } from '#db/schema/orders/refunds.ts';
 import type { DbOrTx } from '#db/types.ts';
 
-/** More than any order has parcels and refunds. */
+/** Higher than the number of emails about any order. */
 const MAX_MAILS = 400;
 
 export type OrderMail = typeof confirmationMails.$inferSelect;
 
-/** The emails to the customer about an order, its payment, parcels and refunds, oldest first. */
+/** The emails to the customer about an order, its payment, shipments and refunds, oldest first. */
 export function listOrderMails(db: DbOrTx, orderId: string): Promise<OrderMail[]> {
   const parcels = db.select({ id: shipments.id }).from(shipments).where(eq(shipments.orderId, orderId));
   const given = db.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, orderId));

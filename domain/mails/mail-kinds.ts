@@ -1,17 +1,19 @@
-/** The kinds of emails, each with the placeholders that its opening sentences may contain. */
+/**
+ * The kinds of emails. The merchant can change their opening sentences, which may contain these placeholders.
+ */
 export const MAIL_KINDS = {
   confirmation: ['order', 'date', 'shop'],
   shipping: ['parcel', 'rest', 'order', 'shop'],
   ready: ['parcel', 'place', 'rest', 'order', 'shop'],
-  /** Of orders that are paid later. */
+  /** Reminds the customer to pay an order that is paid later. */
   reminder: ['amount', 'order', 'shop'],
   'payment-received': ['amount', 'order', 'shop'],
   cancellation: ['order', 'shop'],
   'partial-refund': ['amount', 'order', 'shop'],
   'whole-refund': ['amount', 'order', 'shop'],
-  /** Of a payment that led to no order. */
+  /** Informs about the refund of a payment that led to no order. */
   refund: ['provider', 'date', 'reason', 'shop'],
-  /** Asks a guest to confirm a request for the email below. */
+  /** Asks a guest to confirm a restock request. Only then the guest gets the `back-in-stock` email. */
   'restock-confirm': ['product', 'shop'],
   'back-in-stock': ['product', 'shop'],
   'reset-password': ['shop'],
@@ -22,8 +24,8 @@ export const MAIL_KINDS = {
 export type MailKind = keyof typeof MAIL_KINDS;
 
 /**
- * The values that the shop fills in; `parcel` is 'Parcel 1 of 2 of your order …', `rest` names the other
- * parcels.
+ * The placeholders that the shop replaces with values. `parcel` becomes 'Parcel 1 of 2 of your order …', and
+ * `rest` becomes a text about the other parcels.
  */
 export type Placeholder =
   | 'order'
@@ -41,5 +43,5 @@ export function isMailKind(text: string | null | undefined): text is MailKind {
   return typeof text === 'string' && Object.hasOwn(MAIL_KINDS, text);
 }
 
-/** All kinds in the order in which the panel lists them. */
+/** All kinds, in the order in which the admin area lists them. */
 export const mailKinds = Object.keys(MAIL_KINDS).filter(isMailKind);

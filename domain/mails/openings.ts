@@ -6,10 +6,10 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { isMailKind, type MailKind, mailKinds } from './mail-kinds.ts';
 
-/** Maximum number of characters of opening sentences. */
+/** Maximum number of characters in the opening sentences of an email. */
 export const MAX_OPENING = 500;
 
-/** The merchant's opening sentences; kinds without any keep the original ones. */
+/** The merchant's opening sentences. A kind that is missing here uses the original sentences. */
 export type Openings = Partial<Record<MailKind, string>>;
 
 /** All of the merchant's opening sentences in a language. */
@@ -26,7 +26,10 @@ export async function readOpenings(db: DbOrTx, language: string): Promise<Openin
 
 type Place = { kind: MailKind; language: string };
 
-/** The merchant's opening of one kind, null for the original, and the version to send with an edit. */
+/**
+ * The merchant's opening sentences of one kind, or null for the original ones. Also returns the version,
+ * which an edit must send back.
+ */
 export async function readOpening(
   db: DbOrTx,
   place: Place,
@@ -36,9 +39,9 @@ export async function readOpening(
 }
 
 /**
- * Replaces the opening sentences of a kind of email; null restores the original. Returns whether they
+ * Replaces the opening sentences of a kind of email. Null restores the original ones. Returns whether they
  * changed.
- * @throws {DomainError} SITE_CHANGED if another administrator saved meanwhile
+ * @throws {DomainError} SITE_CHANGED if another administrator saved in the meantime
  */
 export async function saveOpening(
   db: Db,

@@ -22,13 +22,13 @@ export type RefundedPayment = Pick<
   'id' | 'reason' | 'lines' | 'source' | 'totalCents' | 'createdAt'
 >;
 
-/** An email that one sender has taken; no other sender takes it within `LEASE`. */
+/** An email that one sender has taken. No other sender takes it before `LEASE` has passed. */
 export type TakenMail = {
   id: number;
   recipient: string;
   round: number;
   attempts: number;
-  /** A token for this email's link to the order or request; null if the customer has an account. */
+  /** A token for the link to the order or request in this email. Null if the customer has an account. */
   token: string | null;
 } & (
   | { kind: 'confirmation'; order: Order; later: LaterPayment | null }
@@ -40,7 +40,7 @@ export type TakenMail = {
   | { kind: 'preview'; of: MailKind }
 );
 
-/** Longer than an email server may take for an email. After a crash the email is due again. */
+/** After this time another sender takes the email again, for example after a crash. */
 const LEASE = sql`interval '10 minutes'`;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 4 * 3600_000;
@@ -54,7 +54,7 @@ export async function isMailDue(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The number of emails that have been waiting for a quarter of an hour: their first attempts failed. */
+/** The number of emails that have waited for more than 15 minutes, so their first attempts failed. */
 export async function countLateMails(db: Db): Promise<number> {
   const { rows } = await db.execute<{ late: number }>(sql`
     select count(*)::int as late from ${confirmationMails}
@@ -148,8 +148,8 @@ const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
 });
 
 /**
- * Takes the email that has been due for longest; null when none is due. Concurrent senders never get the same
- * email. Also marks the email `before` as sent.
+ * Takes the email that is due for the longest time; null if none is due. Concurrent senders never get the
+ * same email. Also marks the email `before` as sent.
  */
 export async function takeMail(db: Db, before: SentMail | null = null): Promise<TakenMail | null> {
   const { token, tokenHash } = newOrderLink();
@@ -198,8 +198,8 @@ export async function markMailSent(db: Db, mail: SentMail): Promise<void> {
 }
 
 /**
- * Schedules the next attempt, with a growing delay, or gives up 4 days after the request. Returns whether it
- * gave up.
+ * Schedules the next attempt, with a growing delay. Gives up on the email 4 days after the request. Returns
+ * whether it gave up.
  */
 export async function markMailFailed(tx: Tx, mail: TakenMail, fault: string): Promise<boolean> {
   const waitMs = retryWaitMs(mail.attempts);
@@ -213,13 +213,13 @@ export async function markMailFailed(tx: Tx, mail: TakenMail, fault: string): Pr
   return rows[0]?.gave_up ?? false;
 }
 
-/** Requests an email again that was given up. */
+/** Requests an email again after the outbox gave up on it. */
 export async function retryMail(tx: Tx, id: number): Promise<void> {
   await tx.execute(sql`
     update ${confirmationMails} set ${REQUESTED_AGAIN} where id = ${id} and gave_up_at is not null`);
 }
 
-/** Milliseconds until the next attempt after this many: 30 seconds, doubling up to 4 hours. */
+/** Milliseconds to wait after this number of attempts: 30 seconds at first, doubled up to 4 hours. */
 export function retryWaitMs(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
 }

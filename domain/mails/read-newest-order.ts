@@ -3,7 +3,7 @@ import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { Db } from '#db/types.ts';
 import type { Order } from '#domain/orders/queries.ts';
 
-/** The shop's newest order, for previews of emails; null without one. */
+/** The shop's newest order, for previews of emails; null if there is none. */
 export async function readNewestOrder(db: Db): Promise<Order | null> {
   const [order] = await db
     .select()

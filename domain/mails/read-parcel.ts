@@ -6,11 +6,14 @@ import { MAX_LINES } from '#domain/cart/limits.ts';
 /** The data of an email about a shipment. */
 export type MailedShipment = {
   shipment: typeof shipments.$inferSelect & { lines: (typeof shipmentLines.$inferSelect)[] };
-  /** The parcel's number within the order, from 1; `count` is null while more may follow. */
+  /**
+   * The parcel's number within the order, from 1. `count` is the number of parcels; null while more may
+   * follow.
+   */
   parcel: { number: number; count: number | null };
 };
 
-/** A shipment with its items and its number within the order; null if there is none. */
+/** A shipment with its items and its number within the order; null if the shipment does not exist. */
 export async function readParcel(db: Db, id: number): Promise<MailedShipment | null> {
   const [[found], lines] = await Promise.all([
     db

@@ -9,8 +9,8 @@ import type { Db } from '#db/types.ts';
 export type MailedRestock = { requestId: number; name: string; productId: number; variantId: number | null };
 
 /**
- * The subject of a restock email. Null if the email must no longer be sent: the product is gone, or sold out
- * again (if `isBack`).
+ * The data of a restock email. Null if the email must no longer be sent, because the product is no longer for
+ * sale. If `isBack` is true, a product without stock has the same result.
  */
 export async function readRestock(
   db: Db,
@@ -31,7 +31,10 @@ export async function readRestock(
   };
 }
 
-/** Removes such an email. Its customer waits again, unless there is a newer request. */
+/**
+ * Deletes a restock email that must no longer be sent. Its request waits for new stock again, unless the
+ * customer has made a newer one.
+ */
 export async function dropRestockMail(
   db: Db,
   { mailId, requestId }: { mailId: number; requestId: number },

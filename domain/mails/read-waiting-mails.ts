@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { confirmationMails } from '#db/schema/mail.ts';
 import type { Db } from '#db/types.ts';
 
-/** Counts no more than this. */
+/** Counts up to this number. */
 const MAX_COUNTED = 100_000;
 
-/** The number of emails that the email server has not accepted yet, and the age of the oldest. */
+/** The number of emails that the email server has not accepted yet, and the age of the oldest one. */
 export async function readWaitingMails(db: Db): Promise<{ count: number; oldestSeconds: number }> {
   const { rows } = await db.execute<{ count: number; oldestSeconds: number }>(sql`
     select count(*)::int as count,

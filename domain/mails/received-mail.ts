@@ -3,14 +3,17 @@ import { confirmationMails } from '#db/schema/mail.ts';
 import type { Tx } from '#db/types.ts';
 import { queueMail } from './queue-mail.ts';
 
-/** Within this time, a payment that was recorded by mistake can be removed without an email. */
+/**
+ * The email waits for this time. If the merchant removes a wrongly recorded payment before then, no email is
+ * sent.
+ */
 const WAIT = sql`interval '5 minutes'`;
-/** A payment that is removed and recorded again within this time causes no second email. */
+/** If a payment is removed and recorded again within this time, no second email is sent. */
 const ONCE_IN = sql`interval '24 hours'`;
 
 /**
- * Queues the email that the payment of an order has arrived, in the caller's transaction. It is sent after 5
- * minutes, and not again within 24 hours.
+ * Queues an email that the payment of an order has arrived, in the caller's transaction. The email is sent
+ * after 5 minutes. An order gets at most one such email in 24 hours.
  */
 export async function queueReceivedMail(tx: Tx, orderId: string): Promise<void> {
   const { receivedOf, sentAt } = confirmationMails;
@@ -23,7 +26,7 @@ export async function queueReceivedMail(tx: Tx, orderId: string): Promise<void> 
     .where(unsent(orderId));
 }
 
-/** Cancels that email if it was not sent yet. */
+/** Cancels the email about the order's payment if it was not sent yet. */
 export async function takeBackReceivedMail(tx: Tx, orderId: string): Promise<void> {
   await tx.delete(confirmationMails).where(unsent(orderId));
 }

@@ -8,7 +8,7 @@ import { queueMail } from './queue-mail.ts';
 
 /**
  * Queues a preview of a kind of email for an administrator.
- * @throws {DomainError} NO_MAIL_ADDRESS without a known address
+ * @throws {DomainError} NO_MAIL_ADDRESS if the administrator's address is not known
  */
 export async function sendPreview(
   db: Db,

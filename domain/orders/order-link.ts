@@ -14,15 +14,18 @@ const TOKEN_BYTES = 16;
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A new token that opens an order for 90 days, once stored. Only its digest is stored. */
+/**
+ * Creates a token. Once its digest is stored, the token opens an order for 90 days. The token itself is not
+ * stored.
+ */
 export function newOrderLink(): { token: string; tokenHash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   return { token, tokenHash: digest(token) };
 }
 
 /**
- * Stores the token for the query's order if a guest placed it: guests have no account to open it with. Skips
- * customers who deleted their account.
+ * Stores the token for each order of the query that a guest placed. A guest needs the token, because there is
+ * no account to open the order with. Skips customers who deleted their account.
  */
 export const insertOrderLink = (tokenHash: SQL, orders: SQL): SQL => sql`
   insert into ${orderLinks} (token_hash, order_id)
@@ -65,7 +68,7 @@ export async function revokeOrderLinks(
   });
 }
 
-/** Deletes expired tokens, at most a thousand. Returns how many. */
+/** Deletes expired tokens, at most 1,000. Returns the number of deleted tokens. */
 export async function sweepOrderLinks(db: Db): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${orderLinks} where token_hash in (

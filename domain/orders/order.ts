@@ -15,12 +15,12 @@ export const MAX_NOTE = 2_000;
 
 /** Order ids are shown as their first 8 characters (spec S9). */
 const SHOWN_ID_LENGTH = 8;
-/** The payment provider's limit. */
+/** The payment provider's limit of a description's length, in characters. */
 const MAX_DESCRIPTION = 3_000;
 
 type BoughtLine = Pick<CartLine, 'productId' | 'name' | 'sku' | 'quantity' | 'priceCents'>;
 
-/** The order's only purchase unit: its lines, the charged amounts (spec S3) and the delivery address. */
+/** The only purchase unit of the order: its lines, the charged amounts (spec S3) and the delivery address. */
 export function purchaseUnit(
   lines: BoughtLine[],
   amounts: Amounts,
@@ -52,24 +52,27 @@ export function purchaseUnit(
   };
 }
 
-/** The taxes added to the items; 0 if prices include taxes, so that the amounts add up. */
+/**
+ * The taxes that are added to the prices; 0 if prices include taxes, because the amounts would not add up
+ * otherwise.
+ */
 export function addedTax(amounts: Amounts): number {
   return isTaxIncluded(amounts) ? 0 : taxTotal(amounts);
 }
 
-/** 'name xquantity' joined by commas (spec S3). */
+/** Describes the lines as 'name xquantity', joined by commas (spec S3). */
 export function describeLines(lines: Pick<CartLine, 'name' | 'quantity'>[]): string {
   return (
     lines
       .map((line) => `${line.name} x${line.quantity}`)
       .join(', ')
       .slice(0, MAX_DESCRIPTION)
-      // JSON can't contain half a surrogate pair, so the order could not be stored.
+      // Removes half a surrogate pair at the end. JSON can't contain it, so the order could not be stored.
       .replace(/[\ud800-\udbff]$/, '')
   );
 }
 
-/** The payer of an order from the user's data; guests have no name and no email address. */
+/** The payer of an order, from the user's data. Guests have no name and no email address. */
 export function payerOf(user: { displayName: string | null; email: string | null }): Payer {
   const [given = 'Guest', ...rest] = (user.displayName?.trim() || 'Guest User').split(/\s+/);
   return { name: { given_name: given, surname: rest.join(' ') }, email_address: user.email ?? '' };

@@ -1,14 +1,14 @@
 type Source = Record<string, unknown> | null;
 
-/** The providers' labels for orders from before labels were stored with them. */
+/** The labels of providers in old orders, which did not store the label. */
 const LEGACY_LABELS: Record<string, string | undefined> = { paypal: 'PayPal' };
 
-/** The label of a provider that is only known by its name; null if unknown. */
+/** The label of a provider whose name alone is known; null for an unknown name. */
 export function labelOfName(name: string): string | null {
   return LEGACY_LABELS[name] ?? null;
 }
 
-/** The label of the provider in an order's payment source; null without one. */
+/** The label of the provider in an order's payment source; null if it has no provider. */
 export function providerLabel(source: Source): string | null {
   for (const [name, part] of Object.entries(source ?? {})) {
     if (typeof part !== 'object' || part === null) continue;
@@ -19,16 +19,16 @@ export function providerLabel(source: Source): string | null {
   return null;
 }
 
-/** How an order was paid: with the simulated card or at a provider; without either it is unknown. */
+/** How the customer paid an order. If neither `card` nor `provider` is set, the method is unknown. */
 export type PaymentMethod = {
   card: boolean;
   /** The provider's label. */
   provider: string | null;
-  /** No money moved. */
+  /** Whether the payment was simulated, so no money moved. */
   simulated: boolean;
 };
 
-/** How an order was paid, from its payment source. `simulated` is copied from the order. */
+/** Reads the payment method from an order's payment source. `simulated` is copied from the order. */
 export function paymentMethodOf(source: Source, simulated: boolean): PaymentMethod {
   return { card: Boolean(source?.card), provider: providerLabel(source), simulated };
 }

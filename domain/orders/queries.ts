@@ -14,7 +14,7 @@ import { ORDERS_PAGE } from './order.ts';
 
 export type Order = typeof completedTransactions.$inferSelect;
 
-/** `fulfilment` is null when nothing is shipped. */
+/** `fulfilment` is null if nothing is shipped. */
 type ListedOrder = Order & { fulfilment: FulfilmentState | null };
 
 /** One page of the customer's own orders, newest first (spec S7). */
@@ -42,13 +42,15 @@ type OwnOrder = Order & {
   isSent: boolean;
   /** Whether it has an invoice. */
   isBilled: boolean;
-  /** The address that its confirmation goes to, sent or not yet; null if the customer gave none. */
+  /**
+   * The address for its confirmation, whether the email was sent yet or not; null if the customer gave none.
+   */
   mailedTo: string | null;
-  /** Its products and variants that still exist. */
+  /** The products and variants in its lines that still exist. */
   goods: LineFact[];
 };
 
-/** The ids in the order's document, if it has lines. */
+/** The ids of products and variants in the order's JSON document; empty if it has no lines. */
 const boughtIds = sql`array(
     select (item->>'sku')::bigint from jsonb_array_elements(
       case jsonb_typeof(${completedTransactions.purchaseUnits}->0->'items')
@@ -84,14 +86,14 @@ const ownOrder = prepared<{ id: string; customerId: string }, OwnOrder[]>('find_
     ),
 );
 
-/** The customer's own order; null if there is none, also for another customer's. */
+/** An order of this customer; null if the customer has no such order. */
 export async function findOrder(db: DbOrTx, customerId: string, id: string): Promise<OwnOrder | null> {
   if (!isUuid(id)) return null;
   const rows = await ownOrder(db, { id, customerId });
   return rows[0] ?? null;
 }
 
-/** The id of the customer's order that was paid with this payment key; null where there is none. */
+/** The id of the customer's order that was paid with this payment key; null if there is none. */
 export async function findPaidOrder(
   db: DbOrTx,
   { customerId, key }: { customerId: string; key: string },
@@ -114,7 +116,7 @@ const latestOrder = prepared<{ customerId: string }, OwnOrder[]>('find_latest_or
     .limit(1),
 );
 
-/** The customer's latest order; null without one. */
+/** The customer's latest order; null if there is none. */
 export async function findLatestOrder(db: DbOrTx, customerId: string): Promise<OwnOrder | null> {
   const rows = await latestOrder(db, { customerId });
   return rows[0] ?? null;
@@ -146,7 +148,7 @@ export function factsOf(goods: LineFact[]): { pictures: Record<number, string>; 
   };
 }
 
-/** The administrators' note on an order; null without one. */
+/** The administrators' note on an order; null if there is none. */
 export async function readNote(db: DbOrTx, orderId: string) {
   const rows = await db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).limit(1);
   return rows[0] ?? null;

@@ -11,7 +11,7 @@ type OrderParts = {
   purchaseUnits: PurchaseUnit[];
   amounts: Amounts | null;
   paymentSource: Record<string, unknown> | null;
-  /** No money moved. */
+  /** Whether the payment was simulated, so no money moved. */
   simulated: boolean;
   createdAt: Date;
   refundedCents: number;
@@ -19,25 +19,25 @@ type OrderParts = {
 };
 
 export type ReceiptLine = {
-  /** From the order; the product may have been deleted. */
+  /** The id that the order recorded. The product may no longer exist. */
   productId: number;
   name: string;
-  /** The SKU when it was bought, or else the current one, see `withSkus`. */
+  /** The recorded SKU, or else the current one, see `withSkus`. */
   sku?: string;
   quantity: number;
   unitCents: number;
   lineCents: number;
 };
 
-/** An order for its customer; amounts are cents. */
+/** The data of an order that its customer sees. Amounts are in cents. */
 export type Receipt = {
   id: string;
   status: string | null;
   createdAt: Date;
   lines: ReceiptLine[];
-  /** 'name xquantity' joined by commas, for an order without recorded lines. */
+  /** 'name xquantity' joined by commas. Used for an order without recorded lines. */
   description: string;
-  /** The charged amounts; null for an order with only a total. */
+  /** The charged amounts; null for an order that has only a total. */
   amounts: Amounts | null;
   totalCents: number;
   /** The refunded part of the total, and the part of it that was cancelled before payment. */
@@ -48,8 +48,8 @@ export type Receipt = {
 };
 
 /**
- * The receipt of an order, only from its recorded data (spec S3).
- * @throws {RangeError} when an amount in it is invalid.
+ * The receipt of an order. Uses only the order's recorded data (spec S3).
+ * @throws {RangeError} if an amount in it is invalid
  */
 export function receiptOf(order: OrderParts): Receipt {
   const unit = order.purchaseUnits[0];

@@ -1,13 +1,13 @@
 import type { Amounts } from '#db/schema/orders/amounts.ts';
 import { isTaxIncluded } from './amount-rows.ts';
 
-/** The amounts paid for some items of a line, in cents; `amount` is the total with tax. */
+/** The amounts paid for some items of a line, in cents. `amount` is the total including tax. */
 export type LineShare = { subtotal: number; discount: number; tax: number; amount: number };
 
 /**
- * The amounts paid for `quantity` items of a line, after `before` items were refunded, in whole cents. The
- * shares of a line always add up to its cost.
- * @throws {RangeError} if the order has no such line or fewer items
+ * The amounts paid for `quantity` items of a line, in whole cents. `before` is the number of items that were
+ * refunded earlier. The shares of all items add up exactly to the amounts of the line.
+ * @throws {RangeError} if the order has no such line, or if the line has fewer items
  */
 export function shareOfLine(amounts: Amounts, line: number, before: number, quantity: number): LineShare {
   const found = amounts.lines[line];
@@ -22,7 +22,7 @@ export function shareOfLine(amounts: Amounts, line: number, before: number, quan
   return { subtotal, discount, tax, amount: subtotal - discount + (isTaxIncluded(amounts) ? 0 : tax) };
 }
 
-/** The amount paid for shipping, with tax: the part of the total that belongs to no line. */
+/** The amount paid for shipping, including tax. It is the part of the total that belongs to no line. */
 export function paidForDelivery(amounts: Amounts): number {
   const lines = amounts.lines.map(({ quantity }, line) => shareOfLine(amounts, line, 0, quantity).amount);
   return amounts.total - lines.reduce((sum, amount) => sum + amount, 0);

@@ -1,15 +1,17 @@
 import type { OrderDelivery } from '#db/schema/addresses.ts';
 import type { Shipping } from '#db/schema/orders/orders.ts';
 
-/** Whether an order is shipped or picked up. */
+/** Whether an order is shipped ('sent') or picked up ('fetched'). */
 export type DeliveryKind = 'sent' | 'fetched';
 
-/** The delivery kind of an order. */
 export function deliveryKindOf(delivery: OrderDelivery | null): DeliveryKind {
   return delivery !== null && delivery.method.place !== '' ? 'fetched' : 'sent';
 }
 
-/** The address in the payment provider's form; null when nothing is shipped, or it is picked up. */
+/**
+ * The address in the payment provider's format; null if nothing is shipped, or if the customer picks up the
+ * order.
+ */
 export function shippingOf(delivery: OrderDelivery | null): Shipping | null {
   if (delivery === null || deliveryKindOf(delivery) === 'fetched') return null;
   const { address } = delivery;

@@ -10,21 +10,22 @@ import { MAX_NOTE } from './order.ts';
 type NoteWrite = {
   orderId: string;
   note: string;
-  /** The version that the administrator saw; 0 without a note. */
+  /** The version of the note on the administrator's page; 0 if the page showed no note. */
   version: number;
   actorUid: string;
 };
 
 /**
- * Writes the administrators' note on an order; an empty text removes it. Returns whether anything changed.
- * @throws {DomainError} ORDER_NOT_FOUND, NOTE_TOO_LONG, NOTE_CHANGED (another administrator changed it);
- * nothing is written then.
+ * Writes the administrators' note on an order. An empty text removes it. Returns whether anything changed. If
+ * it throws, nothing is written.
+ * @throws {DomainError} ORDER_NOT_FOUND, NOTE_TOO_LONG, NOTE_CHANGED (another administrator changed the note)
  */
 export async function writeNote(db: Db, { orderId, note, version, actorUid }: NoteWrite): Promise<boolean> {
   const text = note.replaceAll('\r\n', '\n').trim();
   assert(text.length <= MAX_NOTE, 'NOTE_TOO_LONG');
   return inTransaction(db, async (tx) => {
-    // Locks the order, because there may be no note to lock yet. Refunds can still read it.
+    // Locks the order instead of the note, because there may be no note yet. Refunds can still read the
+    // order.
     const order = await tx
       .select({ id: completedTransactions.id })
       .from(completedTransactions)
@@ -46,7 +47,7 @@ export async function writeNote(db: Db, { orderId, note, version, actorUid }: No
   });
 }
 
-/** An emptied note remains as a row, to continue its version. */
+/** Saves the note. A row with an empty note is not deleted, because its version must continue to increase. */
 async function saveNote(tx: Tx, orderId: string, note: string, version: number): Promise<void> {
   if (version === 0) {
     await tx.insert(orderNotes).values({ orderId, note });

@@ -1,22 +1,25 @@
-/** A provider's form inside the payment page. Card data goes from it to the provider, never to the shop. */
+/** A provider's form inside the payment page. It sends card data to the provider and never to the shop. */
 export type EmbeddedForm = {
-  /** Names the merchant's account to the provider's script; not secret. */
+  /** The key by which the provider's script identifies the merchant's account. It is not secret. */
   readonly publicKey: string;
   /** The address of the provider's script. */
   readonly scriptUrl: string;
-  /** Origins that the payment page may load from, by directive of its Content-Security-Policy. */
+  /**
+   * The origins from which the payment page may load resources, by directive of its Content-Security-Policy.
+   */
   readonly sources: EmbeddedSources;
   /**
-   * The data with which the payer's browser continues an order of this form; null if the order can no longer
-   * be approved. It is read each time and never stored. @throws {GatewayResultUnknown}
+   * The data that the payer's browser needs to continue an order in this form. Null if the order can no
+   * longer be approved. The shop reads the data each time and never stores them.
+   * @throws {GatewayResultUnknown}
    */
   readAccess(orderId: string): Promise<EmbeddedAccess | null>;
 };
 
-/** The data that the payer's browser needs to approve an order in the form. Only for that payer. */
+/** The data that the payer's browser needs to approve an order in the form. Send them only to this payer. */
 export type EmbeddedAccess = {
   clientSecret: string;
-  /** Whether the form has to ask for the payer's email. */
+  /** Whether the form must ask for the payer's email address. */
   needsEmail: boolean;
 };
 

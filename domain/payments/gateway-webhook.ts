@@ -1,24 +1,27 @@
-/** The contents of a webhook. They are never trusted: the shop reads the state at the provider. */
+/** The contents of a webhook. The shop never trusts them, but reads the state at the provider. */
 export type GatewayWebhook = {
-  /** The provider's event id, at most 255 characters. Redelivery keeps it. */
+  /** The provider's id of the event, at most 255 characters. A repeated webhook has the same id. */
   id: string;
-  /** The provider's event name, e.g. CHECKOUT.ORDER.APPROVED. */
+  /** The provider's name of the event, such as CHECKOUT.ORDER.APPROVED. */
   type: string;
   about: 'approval' | 'refund' | 'reversal' | 'dispute' | 'other';
-  /** When the provider created the event; null if it does not say. */
+  /** The time when the provider created the event; null if the webhook does not contain it. */
   writtenAt: Date | null;
-  /** The id of the event's resource, such as a refund; null without one. */
+  /** The id of the event's resource, such as a refund; null if it has none. */
   resourceId: string | null;
-  /** The dispute's id; null for other events. */
+  /** The id of the dispute; null for other events. */
   disputeId: string | null;
-  /** All ids that may identify a payment: the shop's payment id, the provider's order id, its capture id. */
+  /**
+   * All ids that may identify a payment. They are the shop's payment id, the provider's order id and its
+   * capture id.
+   */
   names: string[];
   /**
-   * The provider's order of the payment, if the webhook names both: the shop learns of an order whose create
-   * request got no response.
+   * The provider's order id of the payment, if the webhook names both. The shop needs it if the request that
+   * created the order got no response.
    */
   orderId?: string;
 };
 
-/** A webhook request as received. */
+/** A webhook request in the form in which the shop received it. */
 export type RawWebhook = { headers: Headers; body: string };

@@ -14,42 +14,44 @@ export type GatewayCapture = {
   id: string;
   state: 'completed' | 'pending' | 'declined' | 'refunded' | 'partly-refunded';
   amount: GatewayAmount;
-  /** Whether the provider withholds the capture after a payer's complaint or a chargeback. */
+  /** Whether the provider withholds the captured money after a complaint of the payer or a chargeback. */
   contested: boolean;
 };
 
 /** An order at the provider. */
 export type GatewayOrder = {
   id: string;
-  /** created: the payer has not approved it yet. */
+  /** 'created' means that the payer has not approved the order yet. */
   state: 'created' | 'approved' | 'completed' | 'voided';
   capture: GatewayCapture | null;
-  /** The refunds that the provider lists for this order; the list may be incomplete. */
+  /** The refunds that the provider lists for this order. The list may be incomplete. */
   refunds: ListedRefund[];
   payer: { givenName: string; surname: string; email: string } | null;
 };
 
-/** An order just made. `approveUrl` is null if it is for the embedded form, which then gets its `access`. */
+/**
+ * A new order. `approveUrl` is null if the order is for the embedded form. The form then gets its `access`.
+ */
 export type NewGatewayOrder = { id: string; approveUrl: string | null; access?: EmbeddedAccess };
 
 /** The result of a capture request. */
 export type CaptureResult =
   | { kind: 'order'; order: GatewayOrder }
-  /** The provider has not decided yet: ask again later. Neither paid nor failed. */
+  /** The provider has not decided yet, so the capture neither succeeded nor failed. Ask again later. */
   | { kind: 'processing' }
-  /** The payer's funding source was declined; the payer can choose another for the same order. */
+  /** The payer's funding source was declined. The payer can choose another one for the same order. */
   | { kind: 'instrument-declined' }
-  /** The payer must return to the provider for another reason. */
+  /** The payer must return to the provider for a reason other than a decline. */
   | { kind: 'payer-action-needed' }
-  /** The order can't be paid at all; `issue` is the provider's reason code. */
+  /** The order can't be paid at all. `issue` is the provider's code for the reason. */
   | { kind: 'refused'; issue: string }
   | { kind: 'not-approved' }
-  /** The order was never captured and can't be captured any more. */
+  /** The order was never captured, and can no longer be captured. */
   | { kind: 'gone' };
 
 /**
- * The result of a refund request. `id` is null if the provider only reports that the capture is refunded
- * already, `amount` if it does not report the amount.
+ * The result of a refund request. `id` is null if the provider only reports that the capture is already
+ * refunded. `amount` is null if the provider does not report it.
  */
 export type GatewayRefund = {
   id: string | null;
@@ -57,35 +59,41 @@ export type GatewayRefund = {
   amount: GatewayAmount | null;
 };
 
-/** A refund in the provider's list, including refunds made manually in its dashboard. */
+/**
+ * A refund in the provider's list. The list includes refunds that somebody made manually in the provider's
+ * dashboard.
+ */
 export type ListedRefund = {
   id: string;
   state: 'completed' | 'pending' | 'failed';
   amount: GatewayAmount;
-  /** Whether a bank took the money back; undefined if the provider does not distinguish. */
+  /** Whether a bank took the money back. Undefined if the provider does not report the difference. */
   reversal?: boolean;
 };
 
-/** A dispute, with the provider's own values. */
+/** A dispute. It contains the provider's own values. */
 export type GatewayDispute = {
   id: string;
-  /** 'RESOLVED' once the dispute is closed. */
+  /** 'RESOLVED' if the dispute is closed. */
   status: string;
   reason: string;
   stage: string | null;
   outcome: string | null;
   amount: GatewayAmount | null;
-  /** The merchant's deadline for a response. */
+  /** The time until which the merchant must respond. */
   respondBy: Date | null;
   openedAt: Date;
 };
 
-/** The result of a call is unknown: no response, or an unclear one. Retry later. */
+/** The result of a call is unknown, because there was no response or an unclear one. Try again later. */
 export class GatewayResultUnknown extends Error {
   override name = 'GatewayResultUnknown';
-  /** The provider's Retry-After in milliseconds; null without one. */
+  /** The provider's Retry-After in milliseconds; null if it sent none. */
   readonly retryAfterMs: number | null;
-  /** The provider would repeat its response to this idempotency key: the next request needs a new one. */
+  /**
+   * Whether the provider would repeat its response to this idempotency key. The next request then needs a new
+   * key.
+   */
   readonly keySpent: boolean;
 
   constructor(message: string, options: UnsureOptions = {}) {
@@ -98,7 +106,7 @@ export class GatewayResultUnknown extends Error {
 
 type UnsureOptions = ErrorOptions & { retryAfterMs?: number | null; keySpent?: boolean };
 
-/** The provider rejected the request; nothing changed. `issue` is its reason code. */
+/** The provider rejected the request and changed nothing. `issue` is its code for the reason. */
 export class GatewayRefused extends Error {
   override name = 'GatewayRefused';
   readonly issue: string;
@@ -112,8 +120,8 @@ export class GatewayRefused extends Error {
 type GatewayErrors = { GatewayResultUnknown: GatewayResultUnknown; GatewayRefused: GatewayRefused };
 
 /**
- * Whether an error is of this kind. Compares names: the built pages and the server's jobs each bundle their
- * own copy of the classes.
+ * Whether an error is of this kind. Compares the names of the classes, because the built pages and the
+ * server's jobs each contain their own copy of the classes.
  */
 export function isGatewayError<Name extends keyof GatewayErrors>(
   error: unknown,
@@ -123,49 +131,58 @@ export function isGatewayError<Name extends keyof GatewayErrors>(
 }
 
 /**
- * A payment provider. Every method that calls it may throw `GatewayResultUnknown`; timeouts and retries are
- * limited.
+ * A payment provider. Every method that calls the provider may throw `GatewayResultUnknown`. Timeouts and
+ * retries are limited.
  */
 export type Gateway = {
-  /** Its name in URLs and in the database: at most 40 lower-case letters, digits and '-'. Never changes. */
+  /**
+   * The provider's name in URLs and in the database. It has at most 40 lower-case letters, digits and '-'.
+   * Never change it.
+   */
   readonly name: string;
   /** The name that people see. */
   readonly label: string;
-  /** It takes cards on its own page, which the payment page then offers as a card payment. */
+  /** Whether it accepts cards on its own page. The payment page then offers it as a card payment. */
   readonly takesCards?: boolean;
-  /** Where its own pages are, `https://pay.example`: the forms of the payment page may lead there. */
+  /**
+   * The origins of the provider's own pages, such as `https://pay.example`. Forms of the payment page may
+   * lead there.
+   */
   readonly pageOrigins?: readonly string[];
-  /** The highest amount of one payment, in cents. */
+  /** The highest amount of a payment, in cents. */
   readonly maxCents: number;
   readonly currencies: ProviderCurrencies;
-  /** For the payment settings: tries the credentials, and explains failed calls. */
+  /** Tests the credentials and explains failed calls, for the payment settings. */
   readonly access?: ProviderAccess;
-  /** The provider's order id, or the payment's id, from the parameters of the return URL; '' without one. */
+  /**
+   * The id in the parameters of the return URL. It is the provider's order id or the payment's id; '' if
+   * there is none.
+   */
   returnedOrderId(params: URLSearchParams): string;
-  /** Its form in the shop's own payment page, for payers with script. */
+  /** The provider's form in the shop's own payment page, for browsers with scripts. */
   readonly embedded?: EmbeddedForm;
   /**
-   * Creates an order for the payer to approve at `approveUrl` or in the embedded form.
+   * Creates an order. The payer approves it at `approveUrl` or in the embedded form.
    * @throws {GatewayRefused}
    */
   createOrder(request: GatewayRequest): Promise<NewGatewayOrder>;
   /**
-   * Captures an approved order; reads an order that is captured already. A provider that authorises first
-   * captures nothing unless exactly `agreed` is authorised.
+   * Captures an approved order. If the order is already captured, only reads it. A provider that authorises
+   * before it captures doesn't capture an amount other than `agreed`.
    */
   captureOrder(id: string, requestId: string, agreed?: GatewayAmount): Promise<CaptureResult>;
   /**
-   * Only of providers that authorise before they capture: cancels the order or its authorisation, so that the
-   * payer's money is free again. Returns the order as it is then; null if the provider does not have it. An
-   * order that was captured meanwhile stays captured.
+   * Cancels the order or its authorisation, so that the payer's money is no longer blocked. Only providers
+   * that authorise before they capture have this method. Returns the order after that; null if the provider
+   * does not have it. An order that was captured in the meantime stays captured.
    */
   cancelOrder?(id: string): Promise<GatewayOrder | null>;
-  /** Reads an order; null if the provider does not have it, or no longer. */
+  /** Reads an order; null if the provider does not have it or no longer has it. */
   readOrder(id: string): Promise<GatewayOrder | null>;
   /**
-   * Refunds `amount` of a capture, or all that is left if null. An earlier refund of the whole capture is no
-   * error. `refundId` names the refund in the shop: one that the provider has made already is returned, also
-   * if it was requested with another `requestId`.
+   * Refunds `amount` of a capture, or all that is left if it is null. If the whole capture was refunded
+   * earlier, this is no error. `refundId` is the shop's id of the refund. If the provider has already made
+   * this refund, it is returned, even if it was requested with another `requestId`.
    * @throws {GatewayRefused}
    */
   refundCapture(
@@ -174,27 +191,27 @@ export type Gateway = {
   ): Promise<GatewayRefund>;
   /** Reads a refund that was pending. @throws {GatewayRefused} if the refund failed. */
   readRefund(id: string): Promise<GatewayRefund>;
-  /** Reads a capture by its id; null if there is none. The provider keeps captures longer than orders. */
+  /** Reads a capture by its id; null if there is none. Providers store captures longer than orders. */
   findCapture(id: string): Promise<GatewayCapture | null>;
-  /** Reads a refund of this capture by its id, including one made manually; null if there is none. */
+  /** Reads a refund of this capture by its id, even if it was made manually. Null if there is none. */
   findRefund(id: string, captureId: string): Promise<ListedRefund | null>;
   /**
    * Lists the latest disputes of a capture, at most 10.
-   * @throws {GatewayRefused} if the shop's credentials don't allow reading disputes.
+   * @throws {GatewayRefused} if the shop's credentials don't allow reading disputes
    */
   listDisputes(captureId: string): Promise<GatewayDispute[]>;
-  /** Parses a webhook without verifying it; null if the request is no webhook. */
+  /** Parses a webhook without verifying it. Null if the request is no webhook. */
   parseWebhook(notice: RawWebhook): GatewayWebhook | null;
   /** Verifies that the provider sent this webhook. */
   verifyWebhook(notice: RawWebhook): Promise<boolean>;
   /**
-   * The same, from the received bytes and without a call, for providers that sign with a shared secret. Runs
-   * before anything is parsed.
+   * Verifies a webhook by the received bytes, without a call to the provider. Only providers that sign with a
+   * shared secret have this method. It runs before anything is parsed.
    */
   isGenuine?(headers: Headers, bytes: Uint8Array): boolean;
 };
 
-/** The payment providers that this shop has credentials for, by name. */
+/** The payment providers for which this shop has credentials, by name. */
 export type Gateways = ReadonlyMap<string, Gateway>;
 
 /** Indexes providers by name. @throws {Error} if two have the same name. */
@@ -205,7 +222,7 @@ export function gatewaysByName(all: Gateway[]): Gateways {
 }
 
 /**
- * Returns the provider of a payment; null for a simulated payment, or if the shop has no credentials for its
+ * The provider of a payment. Null for a simulated payment, or if the shop has no credentials for the
  * provider.
  */
 export function gatewayOf(gateways: Gateways, { provider }: { provider: string | null }): Gateway | null {

@@ -7,35 +7,40 @@ import type { Ineligibility } from '#domain/pricing/discounts/ineligibility.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { networkOf } from '#lib/http/network.ts';
 
-/** Payment starts in 15 minutes. */
+/** Maximum number of payment starts in 15 minutes. */
 export type PaymentLimits = { perUser: number; perAddress: number };
 
-/** Attempts with unknown discount codes in 15 minutes. */
+/** Maximum number of attempts with unknown discount codes in 15 minutes. */
 export type CodeLimits = { perUser: number; perAddress: number };
 
-/** Payments in 15 minutes whose receipts go to unconfirmed addresses entered by guests. */
+/**
+ * Maximum number of payments in 15 minutes whose receipts are sent to unconfirmed addresses that guests
+ * entered.
+ */
 export type ReceiptLimits = { perRecipient: number; perAddress: number };
 
 export const USUAL_RECEIPTS: ReceiptLimits = { perRecipient: 5, perAddress: 300 };
 
 const WINDOW_MS = 15 * 60_000;
-/** Capture requests of one user in 15 minutes: each costs a call to the provider. */
+/**
+ * Maximum number of capture requests of one user in 15 minutes. Each of them needs a call to the provider.
+ */
 const CAPTURES = 30;
-/** Payment status requests of one user's pages in 15 minutes. */
+/** Maximum number of requests for the payment status by one user's pages in 15 minutes. */
 const QUESTIONS = 100;
-/** Webhooks with an invalid signature from one network in 15 minutes. */
+/** Maximum number of webhooks with an invalid signature from one network in 15 minutes. */
 const FORGERIES = 20;
-/** Unknown order links opened from one network in 15 minutes. */
+/** Maximum number of unknown order links that one network opens in 15 minutes. */
 const GUESSES = 20;
-/** Connections to providers that an administrator tests in 15 minutes. */
+/** Maximum number of provider connections that an administrator tests in 15 minutes. */
 const EXAMINATIONS = 20;
-/** Requests for a new order link from one network in 15 minutes. */
+/** Maximum number of requests for a new order link from one network in 15 minutes. */
 const LINKS_ASKED = 10;
 
 /**
- * Counts one payment start for its user and network. Limits the testing of stolen cards, which takes many
- * attempts.
- * @throws {DomainError} TOO_MANY_PAYMENTS above a limit.
+ * Counts one payment start for its user and network. The limits prevent tests of stolen cards, which need
+ * many attempts.
+ * @throws {DomainError} TOO_MANY_PAYMENTS above a limit
  */
 export async function countPaymentStart(
   db: Db,
@@ -47,28 +52,26 @@ export async function countPaymentStart(
   assert(await count(db, counters), 'TOO_MANY_PAYMENTS');
 }
 
-/**
- * Counts one capture request of a user.
- * @throws {DomainError} TOO_MANY_CAPTURES above the limit.
- */
+/** Counts one capture request of a user. @throws {DomainError} TOO_MANY_CAPTURES above the limit */
 export async function countCapture(db: Db, userId: string): Promise<void> {
   assert(await count(db, [counter('capture', userId, CAPTURES)]), 'TOO_MANY_CAPTURES');
 }
 
 /**
- * Counts one payment status request of a page.
- * @throws {DomainError} TOO_MANY_CAPTURES above the limit.
+ * Counts one request of a page for the payment status.
+ * @throws {DomainError} TOO_MANY_CAPTURES above the limit
  */
 export async function countStatusRequest(db: Db, userId: string): Promise<void> {
   assert(await count(db, [counter('question', userId, QUESTIONS)]), 'TOO_MANY_CAPTURES');
 }
 
 /**
- * Runs `tryCode`, which returns why a discount code can't be used, and counts it for the user and the network
- * if the code does not exist. The count comes before the attempt, so that it limits parallel guesses too. A
- * known code restores the counters, so that no mix of codes allows more guesses. Above a limit every code is
- * refused without an attempt: otherwise the response would reveal which codes exist.
- * @throws {DomainError} TOO_MANY_CODES above a limit.
+ * Runs `tryCode`, which returns why a discount code can't be used. If the code does not exist, counts the
+ * attempt for the user and the network. The attempt is counted before it runs, so that parallel guesses are
+ * limited, too. A known code restores the counters. So no mix of known and unknown codes allows more guesses.
+ * Above a limit, every code is refused without an attempt. Otherwise the response would reveal which codes
+ * exist.
+ * @throws {DomainError} TOO_MANY_CODES above a limit
  */
 export async function limitCodes(
   db: Db,
@@ -92,7 +95,9 @@ export async function limitCodes(
   }
 }
 
-/** Counts one guest order whose email goes to an unconfirmed address. Returns false above the limit. */
+/**
+ * Counts one order of a guest whose email is sent to an unconfirmed address. Returns false above the limit.
+ */
 export function countGuestMail(
   db: DbOrTx,
   email: string,
@@ -102,9 +107,9 @@ export function countGuestMail(
 }
 
 /**
- * Counts one guest payment for its network; its receipt goes to an unconfirmed address. Runs outside the
- * payment's transaction, so that guests of one network don't wait for each other.
- * @throws {DomainError} TOO_MANY_PAYMENTS above the limit.
+ * Counts one payment of a guest for its network. The receipt is sent to an unconfirmed address. Runs outside
+ * the payment's transaction, so that guests of one network don't wait for each other.
+ * @throws {DomainError} TOO_MANY_PAYMENTS above the limit
  */
 export async function countGuestReceipt(
   db: Db,
@@ -117,18 +122,21 @@ export async function countGuestReceipt(
 
 /**
  * Counts one test of a connection to a provider.
- * @throws {DomainError} TOO_MANY_EXAMINATIONS above the limit.
+ * @throws {DomainError} TOO_MANY_EXAMINATIONS above the limit
  */
 export async function countExamination(db: Db, userId: string): Promise<void> {
   assert(await count(db, [counter('examination', userId, EXAMINATIONS)]), 'TOO_MANY_EXAMINATIONS');
 }
 
-/** Counts a webhook with an invalid signature for its network. */
+/** Counts a webhook with an invalid signature for the network that sent it. */
 export async function countInvalidWebhook(db: Db, address: string | null): Promise<void> {
   if (address !== null) await count(db, [counter('forgery', networkOf(address), FORGERIES)]);
 }
 
-/** Whether this network reached the limit of invalid webhooks; further ones are ignored for a while. */
+/**
+ * Whether this network has reached the limit of invalid webhooks. The shop then ignores its webhooks for some
+ * time.
+ */
 export async function isWebhookBlocked(db: Db, address: string | null): Promise<boolean> {
   return address !== null && isFull(db, counter('forgery', networkOf(address), FORGERIES));
 }
@@ -143,7 +151,10 @@ export async function countLinkGuess(db: Db, address: string | null): Promise<vo
   if (address !== null) await count(db, [counter('order-link', networkOf(address), GUESSES)]);
 }
 
-/** Whether this network reached the limit of unknown order links; further ones are ignored for a while. */
+/**
+ * Whether this network has reached the limit of unknown order links. The shop then ignores its order links
+ * for some time.
+ */
 export async function isLinkGuessBlocked(db: Db, address: string | null): Promise<boolean> {
   return address !== null && isFull(db, counter('order-link', networkOf(address), GUESSES));
 }

@@ -7,7 +7,7 @@ import type { Tx } from '#db/types.ts';
 import type { Payment } from './payment.ts';
 import { OPEN_STATES } from './payment-states.ts';
 
-// Every transaction locks in this order to avoid deadlocks: cart, payments, sellables.
+// To avoid deadlocks, every transaction must lock in this order: cart, payments, sellables.
 
 export type CartItem = typeof cartItems.$inferSelect;
 export type LockedProduct = Pick<
@@ -37,7 +37,7 @@ const cartOf = prepared<{ customerId: string }, CartItem[]>('lock_cart', (db) =>
     .for('update'),
 );
 
-/** Locks the customer's cart. Returns its rows in the order of their ids. */
+/** Locks the customer's cart. Returns its rows in id order. */
 export async function lockCart(tx: Tx, customerId: string): Promise<CartItem[]> {
   return cartOf(tx, { customerId });
 }
@@ -73,8 +73,8 @@ export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefin
 }
 
 /**
- * Prepares a statement that locks the products of `ids` (an array or a query) that are for sale, in the order
- * of their ids.
+ * Prepares a statement that locks products in id order. `ids` is an array or a query. Only locks products
+ * that are for sale.
  */
 const lockThose = <Given extends Record<string, unknown>>(name: string, ids: SQL) =>
   prepared<Given, LockedProduct[]>(name, (db) =>
@@ -94,7 +94,8 @@ const lockThose = <Given extends Record<string, unknown>>(name: string, ids: SQL
         taxClassId: sellables.taxClassId,
       })
       .from(sellables)
-      // A product that got options is not locked: its variants are, and each locks it in turn.
+      // A product that got options since is not locked. Its variants are locked instead, and a change of a
+      // variant locks the product.
       .where(sql`${sellables.id} = any(${ids}) and ${sellables.isForSale}`)
       .orderBy(asc(sellables.id))
       .for('no key update'),
@@ -107,28 +108,28 @@ const productsOfCart = lockThose<{ customerId: string }>(
 );
 const productsOfPayment = lockThose<{ id: string }>('lock_products_of_payment', paidProducts(value('id')));
 
-/** SQL for the array of a payment's product ids. */
+/** An SQL array of the ids of a payment's products. */
 export function paidProducts(id: SQLChunk): SQL {
   return sql`array(select (line->>'productId')::bigint from ${payments}, jsonb_array_elements(lines) line
     where ${payments.id} = ${id}::uuid)`;
 }
 
-/** By id; those that are no longer sold are missing. */
+/** Locked products by id. Products that are no longer for sale are missing. */
 type Goods = Map<number, LockedProduct>;
 
 const toGoods = (rows: LockedProduct[]): Goods => new Map(rows.map((product) => [product.id, product]));
 
-/** Locks products in the order of their ids and returns them. */
+/** Locks products in id order and returns them. */
 export async function lockProducts(tx: Tx, ids: number[]): Promise<Goods> {
   return ids.length === 0 ? new Map() : toGoods(await productsOf(tx, { ids }));
 }
 
-/** Locks the products of a customer's cart. The caller has locked the cart. */
+/** Locks the products in a customer's cart. The caller must have locked the cart. */
 export async function lockProductsOfCart(tx: Tx, customerId: string): Promise<Goods> {
   return toGoods(await productsOfCart(tx, { customerId }));
 }
 
-/** Locks the products of a payment. The caller has locked the payment. */
+/** Locks the products of a payment. The caller must have locked the payment. */
 export async function lockProductsOfPayment(tx: Tx, id: string): Promise<Goods> {
   return toGoods(await productsOfPayment(tx, { id }));
 }

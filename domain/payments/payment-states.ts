@@ -1,26 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type PaymentState, payments } from '#db/schema/orders/payments.ts';
 
-// All steps of a payment and the columns that each sets (docs/decisions/0011-payments.md). `transition`
-// allows no others.
+// All steps of a payment, and the columns that each step sets (docs/decisions/0011-payments.md). `transition`
+// doesn't allow other steps.
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Maximum reservation before the payer approves; starting again does not extend it. */
+/**
+ * Maximum time of a reservation before the payer approves, in milliseconds. Starting the payment again does
+ * not extend it.
+ */
 export const HOLD_MS = 15 * MINUTE;
-/** Maximum reservation in total, however often the payer's funds are declined. */
+/**
+ * Maximum total time of a reservation in milliseconds, even if the payer's funds are declined several times.
+ */
 export const LONGEST_HOLD_MS = HOUR;
-/** The reconciler checks a payment that is not finished by then. */
+/** If a payment is not finished after this time in milliseconds, the reconciler checks it. */
 export const FIRST_CHECK_MS = MINUTE;
 
-/** States of a payment that is not over. */
+/** The states of a payment that is not finished. */
 export const OPEN_STATES = ['started', 'paying', 'captured'] as const;
-/** States without a recorded capture. */
+/** The states of a payment without a recorded capture. */
 export const UNRECORDED: readonly PaymentState[] = ['started', 'paying', 'released'];
 
-/** The columns that a step sets to fixed values. */
+/** Columns that a step sets. Their values don't depend on the caller. */
 type Changes = {
   reason?: null;
   declines?: SQL;
@@ -36,26 +41,26 @@ type Changes = {
 type Step = {
   /** The states that allow this step. */
   from: readonly PaymentState[];
-  /** The next state; null keeps the state. */
+  /** The next state; null if the state does not change. */
   to: PaymentState | null;
-  /** The event in the payment's history; null if the caller records one with more detail. */
+  /** The event in the payment's history. Null if the caller records an event with more details. */
   event: string | null;
   sets: Changes;
-  /** Releases the reserved stock. */
+  /** Whether the step releases the reserved stock. */
   frees?: true;
-  /** Also releases the uses of discounts, unless the payment has an order. */
+  /** Whether the step also releases the uses of discounts. It doesn't do so if the payment has an order. */
   givesBack?: true;
-  /** Only for simulated payments. */
+  /** Whether the step is only for simulated payments. */
   simulatedOnly?: true;
-  /** Only for orders that are paid later. */
+  /** Whether the step is only for orders that are paid later. */
   laterOnly?: true;
-  /** Only after the reservation has expired. */
+  /** Whether the step is only allowed after the reservation has expired. */
   expiredOnly?: true;
 };
 
 const inMs = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 ms'`;
 
-/** Due at once if the reconciler has an order to cancel at the provider. */
+/** The payment is due immediately if the reconciler must cancel an order at the provider. */
 const CANCEL_SOON = sql`case when ${payments.cancelOnRelease} and ${payments.providerOrderId} is not null
   then clock_timestamp() end`;
 
@@ -68,7 +73,7 @@ const RELEASE = {
   givesBack: true,
 } as const;
 
-/** Reserves until the end of the hold. The payer has a minute before the reconciler checks. */
+/** Extends the reservation, but not beyond `holdEndsAt`. The reconciler checks the payment after a minute. */
 const BACK_TO_PAYER = {
   expiresAt: sql`least(${inMs(HOLD_MS)}, ${payments.holdEndsAt})`,
   checkAt: inMs(FIRST_CHECK_MS),
@@ -76,16 +81,19 @@ const BACK_TO_PAYER = {
   declines: sql`${payments.declines} + 1`,
 };
 /**
- * After an approval and a decline the payer has time for another funding source, within an hour of the
- * payment's start.
+ * If the payer's funds are declined after the approval, the payer has time for another funding source. This
+ * time ends at the latest an hour after the start of the payment.
  */
 const LONGER_HOLD = sql`least(${inMs(HOLD_MS)}, ${payments.createdAt} + ${LONGEST_HOLD_MS} * interval '1 ms')`;
 
-/** Keeps a due check, because a webhook arrived in the meantime. */
+/** If a check is due, it stays due, because a webhook arrived in the meantime. */
 const IF_DUE = sql`case when ${payments.checkAt} <= clock_timestamp() then ${payments.checkAt} end`;
 
 export const PAYMENT_STEPS = {
-  /** Before the capture of an approved payment, also of one that was released because its hold expired. */
+  /**
+   * Precedes the capture of an approved payment. The payment may have been released because its reservation
+   * expired.
+   */
   'begin-capture': {
     from: ['started', 'released'],
     to: 'paying',
@@ -98,7 +106,7 @@ export const PAYMENT_STEPS = {
       captureRequestId: sql`gen_random_uuid()::text`,
     },
   },
-  /** The payer's funding source was declined; another may work. */
+  /** The payer's funding source was declined. Another one may work. */
   decline: {
     from: ['paying'],
     to: 'started',
@@ -110,7 +118,7 @@ export const PAYMENT_STEPS = {
       expiresAt: LONGER_HOLD,
     },
   },
-  /** The payer must return to the provider for another reason. */
+  /** The payer must return to the provider for a reason other than a decline. */
   'send-back': {
     from: ['paying'],
     to: 'started',
@@ -118,7 +126,7 @@ export const PAYMENT_STEPS = {
     sets: { ...BACK_TO_PAYER, declinedAt: sql`clock_timestamp()` },
   },
   'await-approval': { from: ['paying'], to: 'started', event: 'not-approved', sets: BACK_TO_PAYER },
-  /** The provider has the capture pending; each check extends the reservation. */
+  /** The capture is pending at the provider. Each check extends the reservation. */
   'await-capture': {
     from: UNRECORDED,
     to: null,
@@ -126,14 +134,19 @@ export const PAYMENT_STEPS = {
     sets: { expiresAt: inMs(24 * HOUR) },
   },
   'await-capture-longer': { from: UNRECORDED, to: null, event: null, sets: { expiresAt: inMs(24 * HOUR) } },
-  /** The exact amount is captured. The caller has 30 seconds to settle before the reconciler does. */
+  /**
+   * The exact amount is captured. The caller has 30 seconds to settle the payment. After that, the reconciler
+   * settles it.
+   */
   'keep-money': {
     from: UNRECORDED,
     to: 'captured',
     event: null,
     sets: { reason: null, checks: 0, checkAt: inMs(30 * SECOND) },
   },
-  /** The order exists. The provider is first read again a day later, see `scheduleSync`. */
+  /**
+   * The payment has an order. A day later, the provider is read for the first time again, see `scheduleSync`.
+   */
   settle: {
     from: ['captured'],
     to: 'settled',
@@ -149,7 +162,7 @@ export const PAYMENT_STEPS = {
     frees: true,
     simulatedOnly: true,
   },
-  /** The order exists, and is paid later. */
+  /** The payment has an order that is paid later. */
   'settle-unpaid': {
     from: ['started'],
     to: 'settled',
@@ -158,15 +171,15 @@ export const PAYMENT_STEPS = {
     frees: true,
     laterOnly: true,
   },
-  /** Over; no money moved. */
+  /** The payment ends, and no money moved. */
   release: RELEASE,
-  /** Over because the payer did not approve in time. */
+  /** The payment ends, because the payer did not approve in time. */
   expire: { ...RELEASE, expiredOnly: true },
-  /** Over because the provider refused the capture. */
+  /** The payment ends, because the provider refused the capture. */
   refuse: { ...RELEASE, from: ['started', 'paying'] },
-  /** An expired payment was approved late and its items are out of stock. */
+  /** The payer approved an expired payment too late, and its items are out of stock. */
   'release-late': { from: ['released'], to: 'released', event: null, sets: {} },
-  /** A refund is required. The caller has a minute before the reconciler takes over. */
+  /** The payment must be refunded. The caller has a minute for it. After that, the reconciler continues. */
   'start-refund': {
     from: [...UNRECORDED, 'captured', 'settled'],
     to: 'refunding',
@@ -175,7 +188,7 @@ export const PAYMENT_STEPS = {
     frees: true,
     givesBack: true,
   },
-  /** All money is refunded; each refund records its own event. */
+  /** All money is refunded. Each refund records its own event. */
   refund: {
     from: [...UNRECORDED, 'settled', 'refunding', 'refunded'],
     to: 'refunded',
@@ -184,7 +197,7 @@ export const PAYMENT_STEPS = {
     frees: true,
     givesBack: true,
   },
-  /** Part of the money is refunded, or a reversal was undone: the order remains. */
+  /** A part of the money is refunded, or a reversal was undone. The order remains valid. */
   'refund-part': {
     from: ['settled', 'refunding', 'refunded'],
     to: 'settled',
@@ -196,7 +209,7 @@ export const PAYMENT_STEPS = {
 
 export type PaymentStep = keyof typeof PAYMENT_STEPS;
 
-/** Returns the requirements and changes of a step. */
+/** The requirements and the changes of a step. */
 export function stepOf(name: PaymentStep): Step {
   return PAYMENT_STEPS[name];
 }

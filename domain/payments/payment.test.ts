@@ -16,7 +16,7 @@ import { gatewayRequest, isExactAmount } from './payment.ts';
 
 const anyLine = fc.record({
   productId: fc.integer({ min: 1, max: 1_000_000 }),
-  // A variant's name has those of its values, too.
+  // The name of a variant contains its values, too.
   name: fc.string({ unit: 'binary', minLength: 1, maxLength: 400 }),
   quantity: fc.integer({ min: 1, max: 9_999 }),
   priceCents: fc.integer({ min: 0, max: 99_999_999 }),
@@ -25,7 +25,7 @@ const anyCart = fc.array(anyLine, { minLength: 1, maxLength: 100 });
 const urls = { returnUrl: 'https://shop.example/r', cancelUrl: 'https://shop.example/c' };
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-/** '1234.50' as cents. */
+/** Converts a decimal such as '1234.50' to cents. */
 const centsOf = (decimal: string) => BigInt(decimal.replace('.', ''));
 
 test('page, order document and PayPal request of any cart agree to the cent, and add up', () => {

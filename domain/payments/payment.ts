@@ -11,18 +11,20 @@ import type { GatewayAmount, GatewayRequest } from './gateway.ts';
 export type Payment = typeof payments.$inferSelect;
 
 /**
- * Maximum bytes of the description for any provider, in ASCII; the order's document has the full description.
+ * Maximum length of the description for any provider, in ASCII bytes. The shop's order has the full
+ * description.
  */
 const MAX_DESCRIPTION_BYTES = 127;
 
-/** The methods that move no money: the card form without a number, and PayPal's demo. */
+/** The methods that move no money. 'card' is the card form without a number, and 'demo' is PayPal's demo. */
 const SIMULATED_METHODS = ['card', 'demo'] as const;
 
 export type SimulatedMethod = (typeof SIMULATED_METHODS)[number];
 
 /**
- * Whether no money moves for a payment.
- * @throws {Error} if it is neither simulated nor has a provider: such a payment must not count as paid.
+ * Whether a payment is simulated, so that no money moves.
+ * @throws {Error} if it is neither simulated nor has a provider, because such a payment must not count as
+ * paid
  */
 export function isSimulated({ method, provider }: Pick<Payment, 'method' | 'provider'>): boolean {
   if (provider !== null) return false;
@@ -30,7 +32,9 @@ export function isSimulated({ method, provider }: Pick<Payment, 'method' | 'prov
   throw new Error(`Unknown payment method '${method}'`);
 }
 
-/** Whether an order is paid manually after it is placed. Its method takes the provider's place. */
+/**
+ * Whether an order is paid manually after the customer placed it. `provider` is then the name of the method.
+ */
 export function isPaidLater({ provider }: Pick<Payment, 'provider'>): boolean {
   return payLaterMethod(provider) !== undefined;
 }
@@ -41,14 +45,14 @@ export function isWithoutProvider(payment: Pick<Payment, 'method' | 'provider'>)
 }
 
 /**
- * Whether the payer's funds were declined without a new approval since. Only a new action of the payer may
- * then capture the payment, whatever state the provider reports for its order.
+ * Whether the payer's funds were declined and the payer has not approved again since. Then only a new action
+ * of the payer may capture the payment, regardless of the state that the provider reports for its order.
  */
 export function isDeclined({ declinedAt }: Pick<Payment, 'declinedAt'>): boolean {
   return declinedAt !== null;
 }
 
-/** Builds the provider's request from the amounts stored with the payment. */
+/** The request to the provider, from the amounts that are stored with the payment. */
 export function gatewayRequest(
   payment: Pick<Payment, 'id' | 'lines' | 'amounts' | 'delivery'> &
     Partial<Pick<Payment, 'customerEmail' | 'embedded'>>,
@@ -76,12 +80,12 @@ export function gatewayRequest(
   };
 }
 
-/** The request id of one step of a payment. Repeated requests with it have no second effect. */
+/** The request id of a step of a payment. Repeated requests with the same id have no further effect. */
 export function stepRequestId(paymentId: string, step: 'create' | 'capture' | 'refund', turn = 0): string {
   return turn === 0 ? `${paymentId}-${step}` : `${paymentId}-${step}-${turn}`;
 }
 
-/** Whether a captured amount equals the order's total, to the cent and in its currency. */
+/** Whether a captured amount is exactly the total of the order, in its currency. */
 export function isExactAmount(amount: GatewayAmount, { amounts }: Pick<Payment, 'amounts'>): boolean {
   const { currency, total } = amounts;
   // Some currencies have no decimals at the provider.

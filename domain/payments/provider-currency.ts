@@ -2,24 +2,26 @@ import { unitsOf } from '#lib/money/currency.ts';
 
 /** The rules of a payment provider for one currency. */
 export type ProviderCurrency = {
-  /** The decimal places of its amounts, which may be fewer than the currency's own. */
+  /** The number of decimal places of amounts at the provider. The currency itself may have more. */
   decimals: number;
-  /** Every amount is a multiple of it, in smallest units of the currency. */
+  /** Every amount must be a multiple of this number of smallest units of the currency. */
   step: number;
-  /** The least amount of a payment, in smallest units. */
+  /** The lowest amount of a payment, in smallest units. */
   minimum: number;
 };
 
-/** The rules by currency, ISO 4217. The provider refuses all others. */
+/** The rules by ISO 4217 currency. The provider refuses all other currencies. */
 export type ProviderCurrencies = ReadonlyMap<string, ProviderCurrency>;
 
-/** The rules of a currency whose amounts have this many decimal places at the provider. */
+/** The rules of a currency whose amounts have this number of decimal places at the provider. */
 export function withDecimals(currency: string, decimals: number): [string, ProviderCurrency] {
   const step = unitsOf(currency) / 10 ** decimals;
   return [currency, { decimals, step, minimum: step }];
 }
 
-/** The smallest step that suits all providers which accept the currency; null if none does. */
+/**
+ * The smallest step that all providers with this currency accept; null if no provider accepts the currency.
+ */
 export function commonStep(currency: string, providers: ProviderCurrencies[]): number | null {
   const steps = providers.flatMap((currencies) => currencies.get(currency)?.step ?? []);
   return steps.length === 0

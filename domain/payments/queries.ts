@@ -6,10 +6,13 @@ import type { Payment } from './payment.ts';
 
 type PaymentEvent = Pick<typeof paymentEvents.$inferSelect, 'at' | 'kind' | 'detail'>;
 
-/** Above the number of events of any payment. */
+/** Higher than the number of events of any payment. */
 const MAX_EVENTS = 200;
 
-/** Returns an order's payment and its events, oldest first; null if there is none. For administrators. */
+/**
+ * The payment of an order and its events, oldest first; null if there is none. Use it only for
+ * administrators.
+ */
 export async function paymentHistory(
   db: DbOrTx,
   orderId: string,

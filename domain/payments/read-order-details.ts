@@ -14,12 +14,12 @@ import { listPaymentDisputes } from './reconcile/record-disputes.ts';
 import { listRefunds } from './refunds/refunds.ts';
 import { findAcceptedTerms } from './terms/accepted-terms.ts';
 
-/** Administrator actions on the order's page; the audit log lists all. */
+/** Number of administrator actions on the order's page. The audit log lists all of them. */
 const ACTS = 20;
 
 export type WholeOrder = NonNullable<Awaited<ReturnType<typeof readOrderDetails>>>;
 
-/** Returns everything about any customer's order; null if there is none. For administrators. */
+/** All data about an order of any customer; null if there is none. Use it only for administrators. */
 export async function readOrderDetails(db: DbOrTx, id: string) {
   if (!isUuid(id)) return null;
   const [orders, notes, mails, acts, history, refunds, disputes, fulfilment, invoices, links, terms] =

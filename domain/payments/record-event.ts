@@ -12,7 +12,7 @@ export async function recordEvent(
   await tx.insert(paymentEvents).values({ paymentId, kind, detail });
 }
 
-/** Records an event that needs a person's attention, once for each payment and kind. */
+/** Records an event that needs the attention of a person. Records it only once for each payment and kind. */
 export async function recordOnce(
   tx: DbOrTx,
   paymentId: string,
@@ -24,7 +24,8 @@ export async function recordOnce(
 }
 
 /**
- * The id of a payment's latest event; null without one. Each webhook and each recorded change adds an event.
+ * The id of the latest event of a payment; null if it has none. Each webhook and each recorded change adds an
+ * event.
  */
 export async function latestEvent(db: DbOrTx, paymentId: string): Promise<number | null> {
   const rows = await db

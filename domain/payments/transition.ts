@@ -7,7 +7,7 @@ import type { DbOrTx, Tx } from '#db/types.ts';
 import { isPaidLater, isSimulated, type Payment } from './payment.ts';
 import { type PaymentStep, stepOf } from './payment-states.ts';
 
-/** Values that a step stores in addition to the table's. */
+/** Values that a step stores in addition to the fixed ones in `payment-states.ts`. */
 export type TransitionData = {
   reason?: string;
   captureId?: string;
@@ -17,14 +17,14 @@ export type TransitionData = {
 
 type More = {
   learned?: TransitionData;
-  /** The event's detail. */
+  /** The details of the event. */
   detail?: Record<string, unknown>;
 };
 
 /**
- * Takes a step of a locked payment: sets its state and times, records the event and releases reserved stock
- * as the table says. Returns the updated row.
- * @throws {Error} if the payment's state does not allow the step; nothing changes then.
+ * Takes a step of a locked payment. Sets the state and the times, records the event, and releases reserved
+ * stock, as `payment-states.ts` defines. Returns the updated row. If it throws, nothing changes.
+ * @throws {Error} if the state of the payment does not allow the step
  */
 export async function transition(
   tx: Tx,
@@ -43,8 +43,9 @@ export async function transition(
 }
 
 /**
- * Releases those of the payments that are 'started', with their reserved stock and uses of discounts.
- * `expiredOnly` skips those whose hold has not expired. The payments need no lock.
+ * Releases those of the payments that have the state 'started'. Also releases their reserved stock and uses
+ * of discounts. `expiredOnly` skips payments whose reservation has not expired. The payments don't have to be
+ * locked.
  */
 export async function releasePayments(
   tx: DbOrTx,
@@ -55,7 +56,7 @@ export async function releasePayments(
   await takeStep(tx, ids, expiredOnly ? 'expire' : 'release', { learned: { reason }, detail: { reason } });
 }
 
-/** Takes a step of those payments whose state allows it. Returns their updated rows. */
+/** Takes a step of those payments whose state allows it. Returns the updated rows. */
 function takeStep(
   tx: DbOrTx,
   ids: string[],
@@ -68,7 +69,7 @@ function takeStep(
 
 type Statement = (tx: DbOrTx, values: Record<string, unknown>) => Promise<Payment[]>;
 
-/** Prepared statements by name: the step and the columns it stores. */
+/** Prepared statements. The name consists of the step and the columns that it stores. */
 const statements = new Map<string, Statement>();
 
 function statementOf(step: PaymentStep, learned: string[]): Statement {
@@ -79,8 +80,8 @@ function statementOf(step: PaymentStep, learned: string[]): Statement {
 }
 
 /**
- * Sets the state, records the event and releases stock in one statement. Does nothing if the state does not
- * allow the step.
+ * Prepares the statement of a step. It sets the state, records the event and releases stock. It does nothing
+ * if the state of the payment does not allow the step.
  */
 function prepareStep(
   name: string,

@@ -2,38 +2,41 @@ import type { Destination } from './rules.ts';
 
 /** A cart line with the data that prices depend on. */
 export type PricedLine = {
-  /** Id of a product or variant. */
+  /** The id of the product or variant. */
   productId: number;
-  /** The product of a variant; null for a product. */
+  /** The id of a variant's product; null for a product. */
   variantOf: number | null;
   quantity: number;
   priceCents: number;
   category: string;
   weightGrams: number;
-  /** Whether it is shipped; gift cards by email are not. */
+  /** Whether it is shipped. Gift cards by email are not. */
   isDelivered: boolean;
   isGiftCard: boolean;
-  /** Null: the first class. */
+  /** Null uses the first tax class. */
   taxClassId: number | null;
 };
 
 /**
- * Facts about the customer. Guests can't be identified, so they get no discounts that count uses by customer.
+ * Facts about the customer. Guests can't be identified, so discounts that count uses by customer don't apply
+ * to them.
  */
 export type CustomerFacts = {
   isMember: boolean;
   hasOrdered: boolean;
-  /** By id of a discount with a limit: the number of uses so far, by all customers and by this one. */
+  /**
+   * By the id of a discount with a limit: the number of uses so far, by all customers and by this customer.
+   */
   uses: ReadonlyMap<number, { all: number; own: number }>;
 };
 
 export type CartToPrice = {
   lines: PricedLine[];
-  /** Null without an address; then the shop's country counts. */
+  /** Null for a cart without an address. The shop's country is used then. */
   destination: Destination | null;
-  /** The selected shipping method; null: the first available one. */
+  /** The selected shipping method; null for the first available one. */
   methodId: number | null;
-  /** In capitals. */
+  /** The discount code in capitals. */
   code: string | null;
   now: Date;
   customer: CustomerFacts;

@@ -19,8 +19,8 @@ const VAT: PriceRules = {
   ],
 };
 
-// VAT Act 1994, section 19: the tax in a gross sum at 20% is 1/6 of it, at 5% 1/21; 240 contains 40 and 210
-// contains 10.
+// VAT Act 1994, section 19. A gross sum contains 1/6 of tax at 20% and 1/21 of tax at 5%. So 240 contains 40,
+// and 210 contains 10.
 test('240.00 at 20% and 210.00 at 5% have 40.00 and 10.00 of VAT in them', () => {
   const { amounts } = priceCart(cartOf([lineOf(24_000), lineOf(21_000, { taxClassId: 2 })]), VAT);
   expect(amounts).toMatchObject({ subtotal: 45_000, total: 45_000, taxIncluded: true });
@@ -30,8 +30,8 @@ test('240.00 at 20% and 210.00 at 5% have 40.00 and 10.00 of VAT in them', () =>
   ]);
 });
 
-// 'How to calculate the VAT from a VAT inclusive invoice': 76.00 at 15% is 9.91 of VAT and 66.09
-// net (3/23, 20/23).
+// From 'How to calculate the VAT from a VAT inclusive invoice'. At 15%, 76.00 contains 3/23 or 9.91 of VAT,
+// and 20/23 or 66.09 is the net amount.
 test('76.00 at 15% has 9.91 of VAT in it, also when delivery is part of it', () => {
   const rules: PriceRules = {
     ...VAT,
@@ -75,7 +75,8 @@ const STATES: PriceRules = {
   ],
 };
 
-// Tax Bulletin ST-838: appliance 499.95, service contract 30.00, delivery 20.00: tax on 549.95.
+// From Tax Bulletin ST-838: an appliance for 499.95, a service contract for 30.00 and delivery for 20.00. The
+// taxed sum is 549.95.
 test('New York taxes the delivery with the goods: 549.95 at 4%, 4.5% and 0.375%', () => {
   const cart = cartOf([lineOf(49_995), lineOf(3_000, { isDelivered: false })], { destination: NEW_YORK });
   const { amounts } = priceCart(cart, STATES);
@@ -83,7 +84,8 @@ test('New York taxes the delivery with the goods: 549.95 at 4%, 4.5% and 0.375%'
   expect(amounts.total).toBe(54_995 + 4_881);
 });
 
-// Texas Comptroller, STAR 200904303L: a dress of 150 with 10% off is taxed on 135.
+// From Texas Comptroller, STAR 200904303L: the tax on a dress of 150 with a discount of 10% is calculated on
+// 135.
 test('Texas taxes what is left after the discount: 135.00 at 6.25% and 2%', () => {
   const rules = { ...STATES, deliveryTaxClassId: null, discounts: [discountOf({})] };
   const { amounts } = priceCart(cartOf([lineOf(15_000)], { destination: TEXAS }), rules);

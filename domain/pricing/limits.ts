@@ -1,23 +1,23 @@
-/** Per kind of zone. */
+/** Maximum number of zones of each kind. `MAX_PLACES` is the maximum number of places of a zone. */
 export const MAX_ZONES = 200;
 export const MAX_PLACES = 300;
 export const MAX_TAX_CLASSES = 20;
-/** Per zone. */
+/** Maximum number of tax rates in a zone. */
 export const MAX_RATES = 12;
-/** Longest name of a zone, tax class, rate, shipping method or discount. */
+/** Maximum number of characters in the name of a zone, tax class, rate, shipping method or discount. */
 export const MAX_RULE_NAME = 60;
-/** Active or not. */
+/** Maximum number of discounts, active or not. */
 export const MAX_DISCOUNTS = 2_000;
-/** Per discount. */
+/** Maximum number of categories in the scope of a discount, and of products below. */
 export const MAX_DISCOUNT_CATEGORIES = 50;
 export const MAX_DISCOUNT_PRODUCTS = 500;
-/** Largest position of a discount or shipping method. */
+/** The highest position of a discount or shipping method. */
 export const MAX_POSITION = 9_999;
-/** Per zone. */
+/** Maximum number of shipping methods in a zone. */
 export const MAX_SHIPPING_METHODS = 20;
-/** Per shipping method. */
+/** Maximum number of bands of a shipping method. */
 export const MAX_BANDS = 20;
 export const MAX_PICKUP_PLACE = 300;
 export const MAX_DAYS = 365;
-/** Longest period in which a product is called new. */
+/** The longest period during which a product counts as new, in days. */
 export const MAX_NEW_DAYS = 365;

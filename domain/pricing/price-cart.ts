@@ -20,16 +20,16 @@ export type PriceProblem =
 export type Priced = {
   amounts: PricedAmounts;
   problems: PriceProblem[];
-  /** In the merchant's order; empty when nothing is shipped. */
+  /** The available shipping methods in the merchant's order; empty if nothing is shipped. */
   methods: ShippingRate[];
-  /** The method used for the amounts. */
+  /** The shipping method that the amounts include. */
   method: ShippingRate | null;
 };
 
 /**
  * The cost of a cart by these rules (docs/decisions/0026-pricing.md): its lines minus discounts, shipping,
- * and the taxes on the rest. Calculated once when a payment starts and stored with it; payments and orders
- * use the stored amounts.
+ * and the taxes on both. The shop calculates it once when a payment starts, and stores it with the payment.
+ * Payments and orders use the stored amounts.
  */
 export function priceCart(cart: CartToPrice, rules: PriceRules): Priced {
   const step = rules.roundingStep;
@@ -98,12 +98,12 @@ function priceUnits(cart: CartToPrice, rules: PriceRules): Priced {
   return { amounts, problems, methods, method };
 }
 
-/** The destination of carts without an address. */
+/** The destination for carts without an address. */
 export function shopDestination({ country }: Pick<PriceRules, 'country'>): Destination {
   return { country, region: '', postalCode: '' };
 }
 
-/** The first discount on shipping makes it free. */
+/** The first discount on shipping makes shipping free. */
 function discountShipping(
   { taken, onDelivery, problem }: DiscountedCart,
   shipping: number,

@@ -52,7 +52,7 @@ test('a variant costs what a product without options at its price costs, also by
   );
 });
 
-/** Lines say what they are for. */
+/** Removes the product ids of the lines, which differ between products and variants. */
 const withoutIds = ({ lines: priced, ...amounts }: PricedAmounts) => ({
   ...amounts,
   lines: priced.map(({ productId: _, ...line }) => line),

@@ -23,7 +23,6 @@ export type ZoneRow = {
 };
 export type TaxZone = ZoneRow & { rates: { taxClassId: number; name: string; ratePercent: number }[] };
 
-/** The shop's settings. */
 export async function readShopSettings(db: DbOrTx): Promise<StoredShopSettings> {
   const [row] = await db.select().from(shopSettings).limit(1);
   if (!row) throw new Error('The shop has lost its settings');
@@ -31,7 +30,7 @@ export async function readShopSettings(db: DbOrTx): Promise<StoredShopSettings> 
   return settings;
 }
 
-/** The tax classes, in order. The first one is the default class of products. */
+/** The tax classes in order. The first one is the default class of products. */
 export async function listTaxClasses(db: DbOrTx): Promise<TaxClass[]> {
   return db
     .select({ id: taxClasses.id, name: taxClasses.name })
@@ -40,7 +39,7 @@ export async function listTaxClasses(db: DbOrTx): Promise<TaxClass[]> {
     .limit(MAX_TAX_CLASSES);
 }
 
-/** The zones of a kind with their places: by name, everywhere else last. */
+/** The zones of a kind with their places, sorted by name. The zone for everywhere else comes last. */
 export async function listZones(db: DbOrTx, kind: ZoneKind): Promise<ZoneRow[]> {
   const found = await db
     .select({
@@ -94,7 +93,7 @@ export async function listShippingMethods(db: DbOrTx): Promise<ShippingMethodRow
     .limit(MAX_ZONES * MAX_SHIPPING_METHODS);
 }
 
-/** A shipping method; null if there is none. */
+/** The shipping method with this id; null if there is none. */
 export async function findShippingMethod(db: DbOrTx, id: number): Promise<ShippingMethodRow | null> {
   const [row] = await db.select().from(deliveryMethods).where(eq(deliveryMethods.id, id));
   return row ?? null;

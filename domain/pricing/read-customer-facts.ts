@@ -8,10 +8,10 @@ import { discounts, discountUses, priceRulesVersion } from '#db/schema/pricing.t
 import type { DbOrTx } from '#db/types.ts';
 import type { CustomerFacts } from './cart-to-price.ts';
 
-/** Guests have no email address. */
+/** `email` is null for guests. */
 type Customer = { uid: string; email: string | null };
 
-/** The facts as the database returns them. */
+/** The row that `customerFactsQuery` returns. */
 export type CustomerFactsRow = {
   version: string;
   code: string | null;
@@ -19,7 +19,7 @@ export type CustomerFactsRow = {
   uses: { id: number; all: number; own: number }[];
 };
 
-/** The values of the query; `code` replaces the cart's code. */
+/** The parameters of `customerFactsQuery`. `code` replaces the cart's code. */
 export type CustomerFactsValues = { uid: string; digest: Buffer | null; code: string | null };
 
 /** The query of a `CustomerFactsRow`, for use in larger statements. */
@@ -42,8 +42,9 @@ export const customerFactsQuery = (value: (key: keyof CustomerFactsValues) => SQ
 const read = preparedSql<CustomerFactsValues, CustomerFactsRow>('read_customer_facts', customerFactsQuery);
 
 /**
- * The facts about a customer that the rules need, with the rules' version and the cart's code (or `code`).
- * Payments that the customer has only started don't count as uses: the next payment replaces them.
+ * The facts about a customer that the price rules need. Also returns the version of the rules, and the cart's
+ * code or the given one. Payments that the customer has only started don't count as uses of a discount,
+ * because the next payment replaces them.
  */
 export async function readCustomerFacts(
   db: DbOrTx,
@@ -58,18 +59,18 @@ export async function readCustomerFacts(
   };
 }
 
-/** The values of the query for a customer. */
+/** The parameters of the query for a customer. */
 export function customerFactsValues({ uid, email }: Customer, code: string | null): CustomerFactsValues {
   return { uid, digest: email === null ? null : customerDigest(uid), code };
 }
 
-/** The facts from the query's row. */
+/** Converts the query's row to the facts. */
 export function customerFactsOf({ email }: Customer, row: CustomerFactsRow | undefined): CustomerFacts {
   const uses = new Map((row?.uses ?? []).map(({ id, all, own }) => [id, { all, own }]));
   return { isMember: email !== null, hasOrdered: row?.has_ordered ?? false, uses };
 }
 
-/** Identifies an account in the uses of discounts. */
+/** A digest that identifies an account in the stored uses of discounts. */
 export function customerDigest(uid: string): Buffer {
   return createHash('sha256').update(`discounts ${uid}`).digest();
 }

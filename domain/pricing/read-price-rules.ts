@@ -28,7 +28,7 @@ type StoredDiscount = Omit<Discount, 'off' | 'startsAt' | 'endsAt'> & {
 };
 type StoredMethod = Omit<ShippingMethod, 'days'> & { daysMin: number | null; daysMax: number | null };
 type Stored = Pick<PriceRules, 'version' | 'taxClasses'> & {
-  /** Null for the default. */
+  /** Null if the shop uses the default currency. */
   currency: string | null;
   roundingStep: number | null;
   settings: Pick<
@@ -72,10 +72,7 @@ const read = preparedSql<Record<string, never>, { rules: Stored }>(
     ) as rules`,
 );
 
-/**
- * The current rules, in one statement.
- * @throws {Error} when the shop has no settings.
- */
+/** Reads the current rules in one statement. @throws {Error} if the shop has no settings */
 export async function readPriceRules(db: DbOrTx): Promise<PriceRules> {
   const stored = (await read(db, {}))[0]?.rules;
   if (!stored?.settings) throw new Error('The shop has no settings');

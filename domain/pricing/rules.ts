@@ -1,19 +1,25 @@
-/*
- * The rules for pricing a cart, besides product prices. Amounts are whole cents, weights are grams, rates are
- * percent with at most three decimals.
+/**
+ * The rules that determine the price of a cart, in addition to product prices. Amounts are whole cents,
+ * weights are in grams, and rates are percentages with at most three decimals.
  */
 
-/** ISO 3166-1 alpha-2 country, ISO 3166-2 region without the country, and postal code; '' when unknown. */
+/**
+ * An ISO 3166-1 alpha-2 country, an ISO 3166-2 region without the country, and a postal code; '' for unknown
+ * parts.
+ */
 export type Destination = { country: string; region: string; postalCode: string };
 
-/** A country, one of its regions, or the postal codes with a prefix. */
+/** A country, one of its regions, or all postal codes with a prefix. */
 export type Place = { country: string; region: string; postalPrefix: string };
 
 export type Zone = { id: number; name: string; everywhereElse: boolean; places: Place[] };
 
 export type TaxRate = { zoneId: number; taxClassId: number; name: string; ratePercent: number };
 
-/** The price from this weight in grams or subtotal in cents on; null: not available. */
+/**
+ * The price from a weight in grams or a subtotal in cents upwards. If the price is null, the shipping method
+ * is not available.
+ */
 export type Band = { from: number; priceCents: number | null };
 
 export type ShippingMethod = {
@@ -25,22 +31,25 @@ export type ShippingMethod = {
   bands: Band[];
   freeFromCents: number | null;
   days: { min: number; max: number } | null;
-  /** Where to pick up the order; '' if it is shipped. */
+  /** The place where the customer picks up the order; '' if it is shipped. */
   place: string;
 };
 
 export type Discount = {
   id: number;
   name: string;
-  /** Null: an automatic discount. */
+  /** The discount code; null for an automatic discount. */
   code: string | null;
-  /** A percentage, an amount, free shipping, or the cheapest x - y of every x items. */
+  /** A percentage, an amount, free shipping, or the cheapest x - y items of every x items. */
   off:
     | { kind: 'percent'; percent: number }
     | { kind: 'amount'; cents: number }
     | { kind: 'delivery' }
     | { kind: 'x_for_y'; x: number; y: number };
-  /** Restricted to these; both empty: applies to everything. */
+  /**
+   * The discount applies only to these categories and products. If both lists are empty, it applies to
+   * everything.
+   */
   categories: string[];
   productIds: number[];
   minSubtotalCents: number;
@@ -52,12 +61,12 @@ export type Discount = {
   maxUsesPerCustomer: number | null;
 };
 
-/** All rules without inactive ones, in the merchant's order. */
+/** All active rules, in the merchant's order. */
 export type PriceRules = {
   /** Increases with every change. */
   version: number;
   currency: string;
-  /** All amounts are multiples of it, in smallest units of the currency. */
+  /** All amounts are multiples of this number of smallest units of the currency. */
   roundingStep: number;
   /** The shop's country, used for carts without an address. */
   country: string;
@@ -65,7 +74,7 @@ export type PriceRules = {
   asksPhone: boolean;
   pricesIncludeTax: boolean;
   taxRounding: 'total' | 'line';
-  /** The first one is the default class of products. */
+  /** The first class is the default class of products. */
   taxClasses: { id: number; name: string }[];
   deliveryTaxClassId: number | null;
   taxZones: Zone[];

@@ -10,9 +10,9 @@ import type { StoredShopSettings } from './queries.ts';
 
 type SettingsWrite = {
   actorUid: string;
-  /** Noun and verb of the audit log. */
+  /** The action for the audit log. */
   action: 'tax.settings' | 'delivery.settings' | 'site.settings';
-  /** The version that the administrator saw. */
+  /** The version that the administrator edited. */
   version: number;
   changes: Partial<Omit<StoredShopSettings, 'version'>>;
 };
@@ -25,7 +25,7 @@ export async function saveShopSettings(db: Db, write: SettingsWrite): Promise<bo
   return inTransaction(db, (tx) => writeShopSettings(tx, write));
 }
 
-/** The same in the caller's transaction. */
+/** Changes settings like `saveShopSettings`, in the caller's transaction. */
 export async function writeShopSettings(
   tx: Tx,
   { actorUid, action, version, changes }: SettingsWrite,

@@ -3,15 +3,17 @@ import { sellables } from '#db/schema/catalog/sellables.ts';
 import { restockRequests } from '#db/schema/restock.ts';
 import type { Db } from '#db/types.ts';
 
-/** Variants of one product are listed up to this number. */
+/** Maximum number of variants in the list. */
 const MAX_VARIANTS = 20;
 
-/** Customers who wait for a product: all, and by variant, the most wanted first. */
+/**
+ * The number of customers who wait for a product. `variants` has the number for each variant, highest first.
+ */
 export type Waiting = { count: number; variants: { name: string; count: number }[] };
 
 export const NOBODY_WAITS: Waiting = { count: 0, variants: [] };
 
-/** The confirmed requests for a product and its variants. */
+/** Counts the confirmed requests for a product and its variants that have not been answered yet. */
 export async function countWaiting(db: Db, productId: number): Promise<Waiting> {
   const { rows } = await db.execute<{ name: string; is_variant: boolean; waiting: number; all: number }>(sql`
     select s.name, s.variant_of is not null as is_variant, count(*)::int as waiting,

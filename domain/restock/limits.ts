@@ -4,27 +4,33 @@ import { paymentAttempts } from '#db/schema/orders/payments.ts';
 import type { Db } from '#db/types.ts';
 import { networkOf } from '#lib/http/network.ts';
 
-/** Requests in 15 minutes: emails that ask an address to confirm, and requests of one network. */
+/**
+ * Maximum number in 15 minutes. `PER_EMAIL` counts emails that ask an address to confirm. `PER_NETWORK`
+ * counts the requests of one network.
+ */
 const PER_EMAIL = 3;
 const PER_NETWORK = 30;
 const WINDOW_MS = 15 * 60_000;
-/** Products that one address may wait for. */
+/** Maximum number of products that one email address can wait for. */
 export const MAX_WAITING = 50;
-/** Days within which a guest must confirm a request. */
+/** Number of days in which a guest must confirm a request. */
 export const CONFIRM_DAYS = 3;
-/** Days after its email until a request is deleted. */
+/** A request is deleted this number of days after its email. */
 export const KEPT_DAYS = 30;
-/** Days after which every request is deleted. */
+/** Every request is deleted after this number of days. */
 export const LONGEST_WAIT_DAYS = 365;
-/** Emails for each item in stock, at first and on each further day that the stock remains. */
+/**
+ * Number of emails for each item in stock. The shop sends them when the product is back in stock, and again
+ * on each further day on which it is still in stock.
+ */
 export const MAILS_PER_ITEM = 2;
 
-/** Counts a request for its network. Returns false above the limit. */
+/** Counts a request of this network address. Returns false if its network exceeds the limit. */
 export async function countRequest(db: Db, address: string | null): Promise<boolean> {
   return address === null || count(db, counter('restock network', networkOf(address), PER_NETWORK));
 }
 
-/** Counts an email that asks to confirm. Returns false above the limit. */
+/** Counts an email that asks this address to confirm. Returns false if the address exceeds the limit. */
 export function countConfirmMail(db: Db, email: string): Promise<boolean> {
   return count(db, counter('restock mail', email.toLowerCase(), PER_EMAIL));
 }

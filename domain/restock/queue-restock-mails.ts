@@ -7,16 +7,19 @@ import { restockRequests } from '#db/schema/restock.ts';
 import type { Db } from '#db/types.ts';
 import { MAILS_PER_ITEM } from './limits.ts';
 
-/** Maximum products of one run, and customers of one product. The next run continues. */
+/**
+ * Maximum number of products in one run, and of customers for each of these products. The next run processes
+ * the rest.
+ */
 const MAX_PRODUCTS = 100;
 const MAX_CUSTOMERS = 500;
 
-/** The number of emails about a product within the last day. */
+/** The number of customers who got an email about a product in the last day. */
 const toldLately = (productId: unknown) => sql`(
   select count(*) from ${restockRequests} told
   where told.product_id = ${productId} and told.queued_at > now() - interval '1 day')`;
 
-/** Products and variants that are back in stock, with waiting customers and emails left to send. */
+/** Products and variants that are back in stock, for which customers wait and more emails may be sent. */
 async function listDue(db: Db, most: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select s.id from (
@@ -34,9 +37,9 @@ export async function isRestockDue(db: Db): Promise<boolean> {
 }
 
 /**
- * Queues emails about items that are back in stock, in the order of the requests: two for each item that can
- * be bought, and two more on each further day that it remains. Returns the number of emails. Concurrent runs
- * wait for each other; repetition adds nothing.
+ * Queues emails about products that are back in stock, in the order of the requests. Queues two emails for
+ * each available item, and two more on each further day on which it is still available. Returns the number of
+ * emails. Concurrent runs wait for each other. Repetition adds nothing.
  */
 export async function queueRestockMails(db: Db): Promise<number> {
   let queued = 0;
@@ -46,7 +49,8 @@ export async function queueRestockMails(db: Db): Promise<number> {
 
 function queueFor(db: Db, productId: number): Promise<number> {
   return inTransaction(db, async (tx) => {
-    // A separate statement, so that the next one also counts the emails that a concurrent run has queued.
+    // This must be a separate statement. The next statement then also counts the emails that a concurrent run
+    // has queued.
     await tx.execute(sql`
       select from ${restockRequests} where product_id = ${productId} and confirmed_at is not null
         and queued_at is null order by id limit ${MAX_CUSTOMERS} for update`);

@@ -8,9 +8,9 @@ import { CONFIRM_DAYS } from './limits.ts';
 /** 128 random bits in hexadecimal. */
 const TOKEN = /^[0-9a-f]{32}$/;
 
-/** The data on the page of an emailed link. */
+/** The data for the page that the link in an email opens. */
 export type RestockRequest = {
-  /** Of the product or variant; null if it is gone. */
+  /** The name of the product or variant; null if it is no longer for sale. */
   name: string | null;
   productId: number | null;
   variantId: number | null;
@@ -25,7 +25,7 @@ type Row = {
   told: boolean;
 };
 
-/** The request of an emailed link; null if it has ended or never existed. */
+/** The request that the token of an emailed link opens; null if it has ended or never existed. */
 export async function findRestockRequest(db: Db, token: string): Promise<RestockRequest | null> {
   if (!TOKEN.test(token)) return null;
   const { rows } = await db.execute<Row>(sql`
@@ -44,7 +44,7 @@ export async function findRestockRequest(db: Db, token: string): Promise<Restock
   };
 }
 
-/** Confirms the request of an emailed link. Returns false if it has ended. */
+/** Confirms the request of an emailed link. Returns false if the request has ended. */
 export async function confirmRestockRequest(db: Db, token: string): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
   const { rowCount } = await db.execute(sql`
@@ -53,7 +53,7 @@ export async function confirmRestockRequest(db: Db, token: string): Promise<bool
   return (rowCount ?? 0) > 0;
 }
 
-/** Ends all requests of the address that got the link, and deletes their waiting emails. */
+/** Ends all requests of the address that received the link, and deletes their waiting emails. */
 export async function endRestockRequests(db: Db, token: string): Promise<void> {
   if (!TOKEN.test(token)) return;
   await db.execute(sql`
@@ -64,5 +64,5 @@ export async function endRestockRequests(db: Db, token: string): Promise<void> {
 const requestOf = (token: string): SQL => sql`(
   select request_id from ${restockLinks} where token_hash = ${createHash('sha256').update(token).digest()})`;
 
-/** The hourly deletion may be late. */
+/** Whether the request has not ended yet. Checks the deadline, because the hourly deletion may be late. */
 const isAlive = sql`(r.confirmed_at is not null or r.asked_at > now() - ${CONFIRM_DAYS} * interval '1 day')`;

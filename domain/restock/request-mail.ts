@@ -8,19 +8,23 @@ import { findWanted } from './find-wanted.ts';
 import { countConfirmMail, countRequest, MAX_WAITING } from './limits.ts';
 
 type Asked = {
-  /** The product or variant. */
+  /** The id of a product or variant. */
   productId: number;
   email: string;
-  /** The member whose account has this address, so no confirmation is needed. Null for everybody else. */
+  /**
+   * The id of the member whose account has this address. Such a request needs no confirmation. Null for all
+   * other customers.
+   */
   customerId: string | null;
   /** The visitor's network address. */
   address: string | null;
 };
 
 /**
- * Requests an email for when the product is back in stock. A guest gets an email with a link to confirm. The
- * result does not reveal whether the address has an account or waits already. 'in-stock' if it can be bought.
- * @throws {DomainError} PRODUCT_NOT_FOUND; TOO_MANY_RESTOCK_REQUESTS above the network's limit
+ * Requests an email for the time when the product is back in stock. A guest first gets an email with a link
+ * to confirm the request. Returns 'in-stock' if the product is available now, and 'noted' otherwise. The
+ * result does not reveal whether the address has an account or already waits.
+ * @throws {DomainError} PRODUCT_NOT_FOUND; TOO_MANY_RESTOCK_REQUESTS if the network exceeds its limit
  */
 export async function requestRestockMail(db: Db, asked: Asked): Promise<'noted' | 'in-stock'> {
   const { productId, email, customerId, address } = asked;
@@ -38,7 +42,10 @@ export async function requestRestockMail(db: Db, asked: Asked): Promise<'noted' 
   return 'noted';
 }
 
-/** The id of the request; null if it is confirmed already, or if the address waits for too many products. */
+/**
+ * Writes the request and returns its id. Null if it is already confirmed, or if the address waits for too
+ * many products.
+ */
 async function writeRequest(tx: Tx, { productId, email, customerId }: Asked): Promise<number | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into ${restockRequests} as r (product_id, email, customer_id, confirmed_at)

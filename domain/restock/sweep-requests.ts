@@ -4,7 +4,10 @@ import { restockRequests } from '#db/schema/restock.ts';
 import type { Db } from '#db/types.ts';
 import { CONFIRM_DAYS, KEPT_DAYS, LONGEST_WAIT_DAYS } from './limits.ts';
 
-/** Deletes requests that have ended, and those of deleted products, at most a thousand. Returns how many. */
+/**
+ * Deletes requests that have ended and requests for deleted products, at most 1,000. Returns the number of
+ * deleted requests.
+ */
 export async function sweepRestockRequests(db: Db): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${restockRequests} where id in (

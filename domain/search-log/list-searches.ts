@@ -3,18 +3,21 @@ import { searches } from '#db/schema/catalog/searches.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { KEPT_DAYS } from './sweep-searches.ts';
 
-/** Maximum number of texts per list; the others are too rare to be useful. */
+/** Maximum number of texts in each list. Further texts are too rare to be useful. */
 export const MAX_LISTED_SEARCHES = 100;
 
-/** A text that people searched for. */
+/** A text that visitors searched for. */
 export type Searched = { text: string; count: number; lastDay: string };
 
-/** The texts searched for, most frequent first: without results, and with results. */
+/**
+ * The texts that visitors searched for, most frequent first. `inVain` had no results, and `found` had
+ * results.
+ */
 type SearchedTexts = { inVain: Searched[]; found: Searched[] };
 
 /**
- * The texts of the last 90 days that at least 3 networks searched for on the same day. `inVain` and `found`
- * are by the latest search.
+ * The texts of the last 90 days that at least 3 networks searched for on the same day. The latest day of a
+ * text decides whether it is in `inVain` or `found`.
  */
 export async function listSearches(db: DbOrTx): Promise<SearchedTexts> {
   const { rows } = await db.execute<{ text: string; count: string; last_day: string; is_empty: boolean }>(sql`

@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm';
 import { searches } from '#db/schema/catalog/searches.ts';
 import type { Db } from '#db/types.ts';
 
-/** A text counts as common from this number of networks on. */
+/** A text is common if at least this number of networks searched for it. */
 export const COMMON_FROM = 3;
 /** Maximum number of texts counted per day. */
 const MAX_TEXTS = sql.raw('10000');
 const COMMON = sql.raw(String(COMMON_FROM));
 
-/** The recent searches for a text on a day. */
+/** The recent searches for one text on one day. */
 export type CountedSearch = {
   text: string;
-  /** 'YYYY-MM-DD' in UTC. The digests use the key of this day. */
+  /** 'YYYY-MM-DD' in UTC. The digests were made with the key of this day. */
   day: string;
   count: number;
   isEmpty: boolean;
-  /** Digests of the searching networks, at most 3. */
+  /** Digests of the networks that searched for the text, at most 3. */
   networks: string[];
 };
 
 /**
- * Adds the counts of one process, in one statement and in the order of the texts, which prevents deadlocks
- * between processes.
+ * Adds the counts of one process in one statement. Writes the rows in the order of the texts, which prevents
+ * deadlocks between processes.
  */
 export async function recordSearches(db: Db, counted: readonly CountedSearch[]): Promise<void> {
   if (counted.length === 0) return;

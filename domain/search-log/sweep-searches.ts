@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { searches } from '#db/schema/catalog/searches.ts';
 import type { Db } from '#db/types.ts';
 
-/** Searches are kept for this many days. */
+/** Number of days after which searches are deleted. */
 export const KEPT_DAYS = 90;
 const TODAY = sql`(now() at time zone 'utc')::date`;
 const AT_ONCE = sql.raw('10000');
 
 /**
- * Deletes at most 10,000 searches: those older than 90 days, and the texts of past days that too few networks
- * searched for. Also clears the digests of past days. Returns how many searches it deleted.
+ * Deletes at most 10,000 searches: those that are 90 days old, and those of past days whose text is not
+ * common. Also clears the digests of past days. Returns the number of deleted searches.
  */
 export async function sweepSearches(db: Db): Promise<number> {
   const { rowCount } = await db.execute(sql`

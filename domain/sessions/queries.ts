@@ -3,12 +3,16 @@ import { prepared } from '#db/prepared.ts';
 import { sessionRevocations } from '#db/schema/sessions.ts';
 import type { Db } from '#db/types.ts';
 
-/** Cookies live for 30 days, so copies of an ended session's cookie are recognized for that long. */
+/**
+ * Days after which a revocation is deleted. A cookie is valid for 30 days, and copies of a revoked session's
+ * cookie must be recognized for that time.
+ */
 const KEPT_DAYS = 31;
 const BATCH = 10_000;
 
 /**
- * Revokes one session, or all sessions of a user that began before a time. Times in milliseconds since 1970.
+ * The revocation of one session, or of all sessions of a user that began before a time. Times are in
+ * milliseconds since 1970.
  */
 export type Revocation = {
   kind: 'session' | 'account';
@@ -49,7 +53,7 @@ const find = prepared<{ sessionId: string; userId: string }, Revocation[]>(
   },
 );
 
-/** The revocations of a session and of its user, of any age. */
+/** The revocations of a session and of its user, regardless of their age. */
 export function findRevocations(
   db: Db,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -57,7 +61,7 @@ export function findRevocations(
   return find(db, { sessionId, userId });
 }
 
-/** Deletes revocations for which no cookie can exist any more, at most 10,000 rows. */
+/** Deletes revocations that are so old that no cookie can still exist for them, at most 10,000 rows. */
 export async function sweepRevocations(db: Db): Promise<void> {
   await db.execute(sql`delete from ${sessionRevocations} where (kind, id) in (
     select kind, id from ${sessionRevocations}

@@ -4,19 +4,19 @@ import { findRevocations, listRevocations, type Revocation } from './queries.ts'
 import { revokeAccountSessions, revokeSession } from './revoke.ts';
 
 /**
- * An ID token lives for an hour; the rest allows for clock differences. Older sessions are checked when they
- * are renewed.
+ * The list contains the revocations of this time. An ID token is valid for an hour; the rest allows for clock
+ * differences. Older sessions are checked when they are renewed.
  */
 const LISTED_SECONDS = 70 * 60;
 /**
- * Each read repeats this period, because rows have the start time of their transaction. No transaction takes
- * longer.
+ * Each read repeats this period before the last read. A row has the start time of its transaction, so it may
+ * become visible later. No transaction takes longer than this.
  */
 const OVERLAP_SECONDS = 60;
-/** An older list is not used. */
+/** Above this age the list is not used. */
 const MAX_AGE_MS = 10_000;
 const MAX_LISTED = 200_000;
-/** Pause before a list that was too long is read again. */
+/** Pause before the next read after the list was too long. */
 const TOO_LONG_PAUSE_MS = 60_000;
 
 const announced = z.object({
@@ -26,14 +26,17 @@ const announced = z.object({
   revokedAtMs: z.number(),
 });
 
-/** A session: its id, its user's id, and its start in milliseconds since 1970. */
+/** A session: its id, the user's id, and its start in milliseconds since 1970. */
 type SessionFacts = { sessionId: string; userId: string; begunAtMs: number };
 
 type Options = {
   /** A monotonic clock in milliseconds. */
   elapsed?: () => number;
   maxListed?: number;
-  /** The same database over connections that pages never use: for payments, and for `read`. */
+  /**
+   * The same database through connections that pages never use. `payments` serves payments, and `jobs` serves
+   * `read`.
+   */
   payments?: Db;
   jobs?: Db;
 };
@@ -41,13 +44,15 @@ type Options = {
 export type RevocationList = ReturnType<typeof createRevocationList>;
 
 /**
- * The recent revocations, in memory. The caller calls `read` at the start and every 5 seconds, and `receive`
- * for notifications in between. The load on the database doesn't depend on the number of visitors.
+ * The recent revocations in memory. The caller calls `read` at the start and then every 5 seconds, and
+ * `receive` for each notification. So the load on the database doesn't depend on the number of visitors.
  */
 export function createRevocationList(db: Db, options: Options = {}) {
   const { elapsed = () => performance.now(), maxListed = MAX_LISTED, payments = db, jobs = db } = options;
   const listed = new Map<string, Revocation>();
-  /** The start of the last successful read; null before the first, and after a list that was too long. */
+  /**
+   * The start of the last successful read. Null before the first read, and after a list that was too long.
+   */
   let readAt: number | null = null;
   let tooLongAt: number | null = null;
 
@@ -58,7 +63,7 @@ export function createRevocationList(db: Db, options: Options = {}) {
   }
 
   return {
-    /** Reads the revocations since the last read. @throws when the database is not available. */
+    /** Reads the revocations since the last read. @throws if the database is not available */
     async read(): Promise<void> {
       const at = elapsed();
       if (tooLongAt !== null && at - tooLongAt < TOO_LONG_PAUSE_MS) return;
@@ -71,8 +76,8 @@ export function createRevocationList(db: Db, options: Options = {}) {
       tooLongAt = null;
     },
     /**
-     * Adds a revocation from another process's notification and returns it. Ignores invalid notifications,
-     * because the next read finds the rows.
+     * Adds a revocation from the notification of another process, and returns it. Ignores invalid
+     * notifications, because the next read finds the rows.
      */
     receive(payload: string): Revocation | null {
       const revocation = announced.safeParse(parseJson(payload)).data ?? null;
@@ -81,9 +86,9 @@ export function createRevocationList(db: Db, options: Options = {}) {
       return revocation;
     },
     /**
-     * The revocation of the session, or null. Looks in memory; asks the database if `ask` is set
-     * ('for-payment': over the connections of payments) or the list is too old.
-     * @throws when the database is not available.
+     * The revocation of the session, or null. Searches the list in memory. Also asks the database if the list
+     * is too old, or if `ask` is set. 'for-payment' uses the connections for payments.
+     * @throws if the database is not available
      */
     async find(
       session: SessionFacts,
@@ -97,8 +102,8 @@ export function createRevocationList(db: Db, options: Options = {}) {
       return stored.find((each) => ends(each, session)) ?? null;
     },
     /**
-     * Whether the database has revoked the user's tokens issued at this time.
-     * @throws when the database is not available.
+     * Whether the user's tokens that were issued at this time are revoked. Asks the database.
+     * @throws if the database is not available
      */
     async areTokensRevoked(userId: string, issuedAtMs: number): Promise<boolean> {
       const stored = await findRevocations(db, { sessionId: '', userId });
@@ -118,7 +123,8 @@ function ends({ kind, begunBeforeMs }: Revocation, { begunAtMs }: SessionFacts):
 function add(listed: Map<string, Revocation>, revocation: Revocation): void {
   const key = keyOf(revocation.kind, revocation.id);
   const known = listed.get(key);
-  // A read may return a revocation that is older than a notification received meanwhile.
+  // Keeps the newer revocation. A read may return one that is older than a notification received in the
+  // meantime.
   if (!known || known.begunBeforeMs <= revocation.begunBeforeMs) listed.set(key, revocation);
 }
 

@@ -6,7 +6,10 @@ import { serverSite } from './server-site.ts';
 
 type Named = { id: number; name: string };
 
-/** The categories in the merchant's order. All others follow in their current order. */
+/**
+ * The categories in the merchant's order. Categories that the merchant has not ordered come last, in their
+ * current order.
+ */
 export function inMerchantsOrder<Each extends { id: number }>(
   all: Each[],
   order: string = serverSite().categoryOrder,
@@ -17,7 +20,10 @@ export function inMerchantsOrder<Each extends { id: number }>(
   return all.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The names of the ordered categories, one per line, as `readCategoryOrder` reads them. */
+/**
+ * The names of the categories that the merchant has ordered, one per line. `readCategoryOrder` reads this
+ * text.
+ */
 export async function writeCategoryOrder(db: DbOrTx, order: string): Promise<string> {
   const ids = new Set(order.split(',').map(Number));
   const ordered = (await allCategories(db)).filter(({ id }) => ids.has(id));
@@ -27,8 +33,8 @@ export async function writeCategoryOrder(db: DbOrTx, order: string): Promise<str
 }
 
 /**
- * Reads the order from names, one per line. The result has ids, so that renamed categories keep their place.
- * `unknown`: the first name that no category has.
+ * Reads the order from category names, one per line. Returns ids, so that a renamed category keeps its
+ * position. `unknown` is the first name that belongs to no category.
  */
 export async function readCategoryOrder(
   db: DbOrTx,

@@ -1,4 +1,4 @@
-/** Currencies (ISO 4217) whose first two letters are their country, such as AED for AE. */
+/** Currencies (ISO 4217) whose first two letters are the code of their country, such as AED for AE. */
 const OF_ONE =
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY ' +
   'COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS ' +
@@ -7,7 +7,7 @@ const OF_ONE =
   'SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES ' +
   'VND VUV WST YER ZAR ZMW ZWG';
 
-/** The countries that use a currency of others. */
+/** Currencies of other countries, and the countries that use them. */
 const SHARED = [
   'EUR: AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA XK YT',
   'USD: AS BQ EC FM GU IO MH MP PR PW SV TC TL UM VG VI',
@@ -35,7 +35,7 @@ const byCountry = new Map([
   }),
 ]);
 
-/** The currency of a country; null if the table does not have it. */
+/** The currency of a country; null if it is unknown. */
 export function countryCurrency(country: string): string | null {
   return byCountry.get(country) ?? null;
 }

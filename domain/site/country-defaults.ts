@@ -1,20 +1,26 @@
 import type { Language } from '#lib/languages.ts';
 import { countryCurrency } from './country-currencies.ts';
 
-/** The usual initial settings of a shop in a country. */
+/** The usual initial settings for a shop in a country. */
 export type CountryDefaults = {
   currency: string;
-  /** The standard rate and a common reduced rate of its value added tax; absent if the table knows none. */
+  /**
+   * The standard rate and a common reduced rate of the value added tax, in percent. Missing if the table
+   * contains none.
+   */
   vat?: { standard: number; reduced: number | null };
   language?: Language;
 };
 
-/** The day that the rates below are meant for. Merchants are asked to check them. */
+/** The rates in the table are valid for this day. The setup asks merchants to check them. */
 export const RATES_AS_OF = '2026-01-01';
 
 const rates = (standard: number, reduced: number | null) => ({ vat: { standard, reduced } });
 
-/** The European Union, the United Kingdom, Norway and Switzerland; of others only the language. */
+/**
+ * The European Union, the United Kingdom, Norway, Switzerland and Liechtenstein. Other countries have only a
+ * language.
+ */
 const TABLE: Record<string, Omit<CountryDefaults, 'currency'>> = {
   AT: { ...rates(20, 10), language: 'de' },
   BE: rates(21, 6),
@@ -53,7 +59,7 @@ const TABLE: Record<string, Omit<CountryDefaults, 'currency'>> = {
   US: { language: 'en' },
 };
 
-/** The defaults of a country; null for an unknown code. */
+/** The defaults for a country; null for an unknown code. */
 export function countryDefaults(country: string): CountryDefaults | null {
   const currency = countryCurrency(country);
   return currency === null ? null : { currency, ...TABLE[country] };

@@ -5,15 +5,14 @@ import { BANNER_KEY, BANNER_PICTURE, type Banner, type BannerPicture } from '#li
 import { serverSite } from './server-site.ts';
 import type { SiteValues } from './site-settings.ts';
 
-/** The settings of the banner. */
 type BannerValues = Pick<
   SiteValues,
   'bannerShown' | 'bannerTitle' | 'bannerText' | 'bannerButton' | 'bannerLink' | 'bannerKey'
 >;
 
 /**
- * The banner of the home page by the site's settings, or by values that were not saved yet: null for none,
- * undefined for that of the spec.
+ * The banner of the home page. Uses the site's settings, or `values` that are not saved yet. Null if the
+ * banner is turned off. Undefined for the default banner of the spec.
  */
 export async function findBanner(
   db: DbOrTx,
@@ -31,7 +30,7 @@ export async function findBanner(
   return Object.keys(banner).length === 0 ? undefined : banner;
 }
 
-/** A stored picture with its size. */
+/** A stored picture with its width and height. */
 export async function findPicture(db: DbOrTx, key: string): Promise<BannerPicture> {
   const { width, height } = pictures;
   const [size] = await db.select({ width, height }).from(pictures).where(eq(pictures.key, key));

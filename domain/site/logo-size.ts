@@ -1,9 +1,9 @@
 /** The logo's height on every page, in CSS pixels. */
 export const LOGO_HEIGHT = 32;
-/** The widest logo that leaves space for the rest of a narrow header. */
+/** The maximum width of a logo in CSS pixels. It leaves space for the rest of a narrow header. */
 export const MAX_LOGO_WIDTH = 160;
 
-/** The logo's width on every page, in CSS pixels: a very wide logo gets a smaller height. */
+/** The logo's width on every page, in CSS pixels. A very wide logo is shown with a smaller height instead. */
 export function logoWidthOf({ width, height }: { width: number; height: number }): number {
   return Math.min(MAX_LOGO_WIDTH, Math.max(1, Math.round((LOGO_HEIGHT * width) / height)));
 }

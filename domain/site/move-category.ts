@@ -14,8 +14,8 @@ export const CATEGORY_STEPS = ['up', 'down'] as const;
 type Move = { actorUid: string; id: number; step: (typeof CATEGORY_STEPS)[number] };
 
 /**
- * Moves a category by one place in the current order of the home page. Returns whether it moved; the first
- * one can't go up.
+ * Moves a category by one position in the current order of the home page. Returns whether it moved. The first
+ * category can't move up.
  * @throws {DomainError} CATEGORY_NOT_FOUND
  */
 export async function moveCategory(db: Db, { actorUid, id, step }: Move): Promise<boolean> {

@@ -21,8 +21,8 @@ export async function readSiteSettings(db: DbOrTx): Promise<{ values: SiteValues
 }
 
 /**
- * All settings of the site, the methods that are paid later, and the company if it is shown, for a process
- * with pages or emails.
+ * The data about the site that a process needs to render pages or emails: all settings, the methods that are
+ * paid later, and the company if the site shows it.
  */
 export async function readSite(db: DbOrTx): Promise<ServerSite> {
   const { values } = await readSiteSettings(db);
@@ -37,7 +37,7 @@ export async function readSite(db: DbOrTx): Promise<ServerSite> {
   return { ...values, ...formatsOf(values), company, ...pages, payLater: settings.methods };
 }
 
-/** The stored region may be one of another language. */
+/** The formats to use. Ignores a stored region that belongs to another language. */
 function formatsOf({ language, region, timeZone }: SiteValues) {
   const isOther = regions[language].indexOf(region) > 0;
   return { region: isOther ? region : '', timeZone: timeZone === 'UTC' ? '' : timeZone };

@@ -16,14 +16,14 @@ type SiteWrite = {
 };
 
 /**
- * Changes settings of the site. Returns whether any value is different now.
- * @throws {DomainError} SITE_CHANGED if another administrator saved meanwhile
+ * Changes settings of the site. Returns whether any value changed.
+ * @throws {DomainError} SITE_CHANGED if another administrator saved in the meantime
  */
 export async function saveSiteSettings(db: Db, write: SiteWrite): Promise<boolean> {
   return inTransaction(db, (tx) => writeSiteSettings(tx, write));
 }
 
-/** The same in the caller's transaction. */
+/** Changes settings like `saveSiteSettings`, in the caller's transaction. */
 export async function writeSiteSettings(tx: Tx, { actorUid, version, changes }: SiteWrite): Promise<boolean> {
   await tx.select({ version: siteSettings.version }).from(siteSettings).for('update');
   const now = await readSiteSettings(tx);

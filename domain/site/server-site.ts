@@ -3,12 +3,12 @@ import { type FooterPage, site } from '#lib/site.ts';
 import { type CompanyData, NO_COMPANY } from './read-company.ts';
 import { type SiteValues, siteFields } from './site-settings.ts';
 
-/** All settings of the site, the company that customers see, and what the merchant sets up elsewhere. */
+/** All settings of the site, the company that customers see, and the data of pages and payment methods. */
 export type ServerSite = SiteValues & {
   company: CompanyData;
   footerPages: FooterPage[];
   publishedPages: FooterPage[];
-  /** The methods that are paid later. */
+  /** The settings of the methods that are paid later. */
   payLater: PayLaterSettings['methods'];
 };
 
@@ -17,7 +17,7 @@ const settings = Object.fromEntries(
 ) as SiteValues;
 
 /**
- * The settings of this process, for code that runs only on the server. The browser only gets the settings of
+ * The settings of this process, for code that runs only on the server. The browser gets only the settings of
  * `site()`, which are part of every page.
  */
 export function serverSite(): ServerSite {

@@ -17,37 +17,48 @@ import { MAX_LOGO_WIDTH } from './logo-size.ts';
 
 const PRESETS = ['standard', 'soft', 'sharp'] as const;
 
-/** Changes to the behavior of the storefront where the spec is odd for a real shop (decision D26). */
+/**
+ * Changes to the behavior of the storefront. They apply where the behavior in the spec is unusual for a real
+ * shop (decision D26).
+ */
 export const behaviorFields = {
   /** `/categories` lists all categories instead of answering 404. */
   categoriesPage: flagField({ name: 'categories_page', initial: false }),
-  /** 'Found N products' counts similar products too. */
+  /** The number in 'Found N products' includes similar products. */
   searchCountsAll: flagField({ name: 'search_counts_all', initial: false }),
-  /** Visitors without a user see an empty cart and no favorites instead of the sign-in page. */
+  /** Visitors without a user get an empty cart and no favorites instead of the sign-in page. */
   guestPages: flagField({ name: 'guest_pages', initial: false }),
-  /** Customers read 'Paid' instead of COMPLETED. */
+  /** The status COMPLETED is shown to customers as 'Paid'. */
   plainStatuses: flagField({ name: 'plain_statuses', initial: false }),
-  /** Messages only say what the page doesn't show. On phones they don't cover the top of the page. */
+  /**
+   * Messages appear only if the page doesn't already show the result. On phones they don't cover the top of
+   * the page.
+   */
   quietToasts: flagField({ name: 'quiet_toasts', initial: false }),
 };
 
-/** Settings that suit most shops but are off until the merchant, or the setup assistant, turns them on. */
+/**
+ * Settings that suit most shops. They are turned off until the merchant or the setup assistant turns them on.
+ */
 export const betterFields = {
   ...behaviorFields,
-  /** Emails end with the company of the invoices, and the home page's structured data name it. */
+  /**
+   * Emails end with the company from the invoice settings. The structured data of the home page contain it,
+   * too.
+   */
   companyShown: flagField({ name: 'company_shown', initial: false }),
 };
 
 /**
- * Every setting of the site: its form field, limit and default. Its form, validation and stored value follow
- * from this list.
+ * Every setting of the site with its form field, limit and default. The settings form, its validation and the
+ * stored value are derived from this list.
  */
 export const siteFields = {
   name: { ...lineField({ name: 'shop_name', longest: 60, required: true }), initial: DEFAULT_SITE.name },
   tagline: lineField({ name: 'tagline', longest: 80 }),
   language: choiceField({ name: 'language', choices: LANGUAGES, initial: DEFAULT_SITE.language }),
   currency: currencyField('currency', DEFAULT_SITE.currency),
-  /** Follows from the currency and its payment providers; no form has it. */
+  /** The shop derives it from the currency and its payment providers. No form contains it. */
   roundingStep: {
     ...wholeNumberField({ name: 'rounding_step', most: 10_000 }),
     initial: DEFAULT_SITE.roundingStep,
@@ -55,7 +66,7 @@ export const siteFields = {
   /** The page with the terms that customers accept before they pay; 0 for none. */
   termsPageId: wholeNumberField({ name: 'terms_page', most: 1_000_000_000 }),
   logo: sitePictureField('logo'),
-  /** Follows from the logo; no form has it. */
+  /** The shop derives it from the logo. No form contains it. */
   logoWidth: wholeNumberField({ name: 'logo_width', most: MAX_LOGO_WIDTH }),
   icon: sitePictureField('icon'),
   accent: accentField('accent'),
@@ -69,15 +80,18 @@ export const siteFields = {
   categoryOrder: textField({ name: 'category_order', longest: 10_000 }),
   /** The sections of the home page in order, see `home/sections.ts`; '' for the default. */
   homeSections: sectionsField,
-  /** The preview picture on other sites, for the home page and for pages without a picture. */
+  /**
+   * The key of the preview picture that other sites show. Used for the home page and for pages without a
+   * picture.
+   */
   socialKey: sitePictureField('social_key'),
   timeZone: timeZoneField('time_zone'),
   region: regionField('region'),
-  /** Corners and type. */
+  /** The style of corners and fonts. */
   preset: choiceField({ name: 'preset', choices: PRESETS, initial: 'standard' }),
-  /** The navigation on desktops: the sidebar, or a bar with the categories. */
+  /** The navigation on desktops: a sidebar, or a top bar with the categories. */
   navigation: choiceField({ name: 'navigation', choices: ['sidebar', 'top'], initial: 'sidebar' }),
-  /** Which payment methods are on, and their order. */
+  /** The payment methods that are turned on, in order. */
   paymentMethods: methodChoiceField('payment_methods'),
   ...betterFields,
 };

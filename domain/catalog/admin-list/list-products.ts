@@ -12,7 +12,7 @@ import type { ProductFilter } from './product-filter.ts';
 /** Products per page of the administrator's table. */
 const TABLE_SIZE = 50;
 
-/** The sort key before the id. Ids increase with the creation time. */
+/** The first sort key of each order; the id is the second one. Ids increase with the time of creation. */
 const keys: Record<ProductSort, { column: SQL; type: SQL }> = {
   name: { column: lowerName, type: sql`text` },
   price: { column: sql`price_cents`, type: sql`integer` },
@@ -25,9 +25,12 @@ export type ProductRow = {
   id: number;
   name: string;
   category: string;
-  /** Of a product with options: the lowest price, and the whole stock of its variants. */
+  /**
+   * The price in cents. For a product with options, the lowest price of its variants, and `stock` is their
+   * total stock.
+   */
   priceCents: number;
-  /** The highest price of its variants if their prices differ. */
+  /** The highest price of its variants if their prices differ; otherwise null. */
   maxPriceCents: number | null;
   stock: number;
   /** The number of its variants; null for a product without options. */
@@ -46,8 +49,9 @@ export type ProductTablePage = {
 type TableRequest = ProductOrder & { filter: ProductFilter; place: ProductPlace | null };
 
 /**
- * One page of the administrator's table. It starts at a product of the previous page instead of an offset, so
- * the last page costs as little as the first, and no product is repeated when others are added or removed.
+ * One page of the administrator's table. The page starts at a product of the previous page instead of an
+ * offset. So the last page costs as little as the first one. When products are added or removed, no product
+ * is repeated.
  */
 export async function listProductTable(
   db: DbOrTx,
@@ -94,13 +98,16 @@ function placeOf(
 export type ProductCount = {
   count: number;
   exact: boolean;
-  /** Too many names contain the words of the text, so the table lists only names that start with it. */
+  /**
+   * Whether too many names contain the words of the text. Then the table lists only names that start with the
+   * text.
+   */
   tooManyNames: boolean;
 };
 
 /**
- * The number of matching products, exact up to 5,000; counting further would read them all. Exact for a
- * category or all products, whose counts are stored.
+ * The number of matching products. It is exact up to 5,000, because counting more would read all of them. It
+ * is always exact for a category and for all products, whose counts are stored.
  */
 export async function countProductTable(db: DbOrTx, filter: ProductFilter): Promise<ProductCount> {
   const { text, category, stock, status = 'listed' } = filter;

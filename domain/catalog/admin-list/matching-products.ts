@@ -12,18 +12,24 @@ import { startsWithRange } from '../search-text.ts';
 import { idsWithCode } from '../variants/find-codes.ts';
 import type { ProductFilter } from './product-filter.ts';
 
-/** More than a sixteenth of `MAX_NAMED`, because the slice may by chance have more than its share. */
+/**
+ * More than a sixteenth of `MAX_NAMED`. The slice contains about a sixteenth of all products, but by chance
+ * it may contain more of the matches.
+ */
 const MAX_IN_SLICE = 1_000;
 
-/** A filter with its text as queries for words. A query is null when the text needs none. */
+/** A filter with queries for the words of its text. A query is null if it is not needed. */
 export type AskedFilter = Required<ProductFilter> & {
-  /** For the names of `product_search`, which has the listed products. */
+  /** The query for `product_search.name`, which contains the names of listed products. */
   nameQuery: string | null;
-  /** For the names themselves. */
+  /** The query for the names of drafts and hidden products, which have no search index. */
   unlistedQuery: string | null;
 };
 
-/** The filter with the query for the words of its text. A text that starts with # is only an id. */
+/**
+ * Adds to the filter the query for the words of its text. A text that starts with # is only searched as an
+ * id.
+ */
 export async function readFilter(db: DbOrTx, filter: ProductFilter): Promise<AskedFilter> {
   const { text, status = 'listed' } = filter;
   const asksWords = text !== '' && !text.startsWith('#');
@@ -32,7 +38,7 @@ export async function readFilter(db: DbOrTx, filter: ProductFilter): Promise<Ask
   return { ...filter, status, nameQuery: isListed ? query : null, unlistedQuery: isListed ? null : query };
 }
 
-/** The condition of a filter; every part of it is indexed. */
+/** The SQL condition of a filter. An index exists for every part of it. */
 export function matching(filter: AskedFilter): SQL {
   const { text, nameQuery } = filter;
   const among = (ids: SQL) => sql`id = any(${ids}::bigint[])`;
@@ -40,7 +46,9 @@ export function matching(filter: AskedFilter): SQL {
   return sql`${narrowing(filter)} and ${either(textParts(filter, { named, coded: among(idsWithCode(text)) }))}`;
 }
 
-/** The `with` clause before `matchingRows`. Looks up words, SKUs, GTINs and variants once. */
+/**
+ * The `with` clause that must precede `matchingRows`. It looks up words, SKUs, GTINs and variants only once.
+ */
 export function withNamed({ text, stock, nameQuery, unlistedQuery }: AskedFilter): SQL {
   const nothing = sql`null::bigint[]`;
   return sql`with named as materialized (select ${nameQuery === null ? nothing : idsOf(nameQuery)} as ids,
@@ -52,9 +60,9 @@ export const isTooMany = ({ nameQuery }: AskedFilter): SQL =>
   nameQuery === null ? sql`false` : sql`(select ids is null from named)`;
 
 /**
- * The rows of a filter, each once: matches by id and by the start of the name, which an index returns in
- * order, and the few matches by other words, by SKU, GTIN and the stock of a variant. `rest` follows the
- * condition of each query.
+ * The rows that match a filter, without duplicates. Matches by id and by the start of the name come from an
+ * index, in order. Matches by other words, SKU, GTIN or the stock of a variant are few. `rest` is appended to
+ * the condition of each query.
  */
 export function matchingRows(filter: AskedFilter, columns: SQL, rest: SQL): SQL {
   const named = (ids: SQL) => sql`id = any((select ${ids} from named)::bigint[])`;
@@ -70,17 +78,20 @@ export function matchingRows(filter: AskedFilter, columns: SQL, rest: SQL): SQL 
   return sql.join(queries, sql` union all `);
 }
 
-/** Each part without the rows of the parts before it. `is not true` also covers null: too many names. */
+/**
+ * Excludes from each part the rows of the parts before it. Uses `is not true`, because a part is null if too
+ * many names match.
+ */
 const disjoint = (parts: SQL[]): SQL[] =>
   parts.map((part, at) =>
     sql.join([part, ...parts.slice(0, at).map((other) => sql`(${other}) is not true`)], sql` and `),
   );
 
-/** The condition of the products that a filter lists, at most `most`. */
+/** The SQL condition for the products that a filter lists, at most `most`. */
 export function listedBy(filter: AskedFilter, most: number): SQL {
   if (filter.nameQuery === null) return matching(filter);
   const ids = sql`${withNamed(filter)} ${matchingRows(filter, sql`id`, sql`limit ${most}`)}`;
-  // Repeated, so that PostgreSQL checks it again for a product that changed meanwhile.
+  // Repeats the condition, so that PostgreSQL checks it again for a product that changed in the meantime.
   return sql`${narrowing(filter)} and id in (${ids})`;
 }
 
@@ -96,19 +107,22 @@ function inCategory({ category, status }: AskedFilter): SQL {
 
 const LOW = sql`stock between 1 and ${sql.raw(String(FEW_LEFT))}`;
 
-/** The conditions of the stock. A product with a variant of low stock has low stock, too. */
+/** The conditions for the stock. A product also has low stock if one of its variants has low stock. */
 function stockParts({ stock }: ProductFilter, byVariant: SQL): SQL[] {
   if (stock === 'low') return [LOW, byVariant];
   return [stock === 'out' ? sql`stock = 0` : sql`true`];
 }
 
-/** The products that have a variant of low stock, at most as many as a bulk change allows. */
+/** The products that have a variant with low stock. At most one more than a bulk change allows. */
 const withLowVariant = sql`array(
   select distinct product_id from ${variants} where ${LOW} limit ${sql.raw(String(MAX_SELECTION + 1))})`;
 
 type Further = { named: SQL; coded: SQL };
 
-/** The conditions of the text: the id or the start of the name, and, if it has words, the further ones. */
+/**
+ * The conditions for the text. They match the id or the start of the name. If the text has words, they also
+ * match names with these words, SKUs and GTINs.
+ */
 function textParts({ text, nameQuery, unlistedQuery }: AskedFilter, { named, coded }: Further): SQL[] {
   if (text === '') return [sql`true`];
   if (unlistedQuery !== null)
@@ -116,7 +130,7 @@ function textParts({ text, nameQuery, unlistedQuery }: AskedFilter, { named, cod
   return nameQuery === null ? [begun(text)] : [begun(text), named, coded];
 }
 
-/** The words of a name, as `product_search.name` has them. */
+/** The words of a name, in the format of `product_search.name`. */
 const nameWords = sql`(select read.name from read_search_words(name, '', '') read)`;
 
 function begun(text: string): SQL {
@@ -127,9 +141,9 @@ function begun(text: string): SQL {
 }
 
 /**
- * The ids of the products whose names contain the words; null for more than `MAX_NAMED`. Counts the matches
- * in the slice first, to avoid reading the whole index for too many. The query is hidden from the planner,
- * whose estimates for words are often wrong.
+ * The ids of the products whose names contain the words. Null if there are more than `MAX_NAMED`. Counts the
+ * matches in the slice first. So the whole index is not read if there are too many matches. The planner can't
+ * see the query, because its estimates for words are often wrong.
  */
 function idsOf(nameQuery: string): SQL {
   const having = (part: SQL, most: number) =>

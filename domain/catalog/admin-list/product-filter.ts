@@ -6,16 +6,16 @@ type StockFilter = (typeof STOCK_FILTERS)[number];
 
 /** The filter of the administrator's product table. */
 export type ProductFilter = {
-  /** The starts of words in a name, in any case, or an id; '' for all. */
+  /** The starts of words in a name, or an id; '' for all products. Upper and lower case are equal. */
   text: string;
-  /** A category's name; '' for all. */
+  /** The name of a category; '' for all categories. */
   category: string;
   stock: StockFilter;
-  /** Missing: the listed products. */
+  /** The status to list. If it is missing, lists the listed products. */
   status?: ProductStatus;
 };
 
-/** The filter in a URL or a form; invalid parts are ignored. */
+/** Reads the filter from a URL or a form. Ignores invalid parts. */
 export function productFilterFrom(params: URLSearchParams): ProductFilter {
   const stock = params.get('stock');
   return {
@@ -26,7 +26,7 @@ export function productFilterFrom(params: URLSearchParams): ProductFilter {
   };
 }
 
-/** Whether the filter excludes any product of its status. */
+/** Whether the filter excludes any product that has its status. */
 export function isFiltered({ text, category, stock }: ProductFilter): boolean {
   return text !== '' || category !== '' || stock !== 'any';
 }

@@ -3,11 +3,11 @@ import { categories } from '#db/schema/catalog/catalog.ts';
 import type { Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 
-/** Maximum number of categories; lists show no more. */
+/** Maximum number of categories, also in lists. */
 export const MAX_CATEGORIES = 200;
 
 /**
- * Requires a category with this name, which then can't be deleted before the transaction ends.
+ * Checks that a category with this name exists, and prevents its deletion until the transaction ends.
  * @throws {DomainError} CATEGORY_NOT_FOUND
  */
 export async function requireCategory(tx: Tx, name: string): Promise<void> {

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { categories, formerCategoryNames } from '#db/schema/catalog/catalog.ts';
 import type { Tx } from '#db/types.ts';
 
-/** Points the redirects of a category that is about to be deleted to the category that takes its products. */
+/**
+ * Changes the redirects to a category that is about to be deleted. They then lead to the category that takes
+ * over its products.
+ */
 export async function moveRedirects(tx: Tx, { from, to }: { from: number; to: string }): Promise<void> {
   await tx.execute(sql`
     update ${formerCategoryNames} set category_id = taking.id
@@ -10,8 +13,8 @@ export async function moveRedirects(tx: Tx, { from, to }: { from: number; to: st
 }
 
 /**
- * Redirects the name of a deleted category to the one that took its products. A category keeps its last 50
- * redirects.
+ * Redirects the name of a deleted category to the category that took over its products. Only the latest 50
+ * redirects to a category remain.
  */
 export async function addRedirect(tx: Tx, { name, of }: { name: string; of: string }): Promise<void> {
   await tx.execute(sql`

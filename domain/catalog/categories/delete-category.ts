@@ -13,14 +13,17 @@ type Deletion = {
   actorUid: string;
   id: number;
   seenName: string;
-  /** The category that takes its products. Null: they keep the old name and are in no category. */
+  /**
+   * The category that takes over the products. If it is null, the products keep the old name and are in no
+   * category.
+   */
   moveTo: string | null;
 };
 
 /**
- * Deletes a category (spec S7) and redirects its names to the category that takes its products. Returns the
- * number of moved products.
- * @throws {DomainError} CATEGORY_NOT_FOUND for either, CATEGORY_CHANGED
+ * Deletes a category (spec S7). Redirects its current and former names to the category that takes over its
+ * products. Returns the number of moved products.
+ * @throws {DomainError} CATEGORY_NOT_FOUND if either category does not exist, CATEGORY_CHANGED
  */
 export async function deleteCategory(db: Db, { actorUid, id, seenName, moveTo }: Deletion): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -18,11 +18,14 @@ type Row = {
 /** The data of a category page. */
 export type FoundCategory = Omit<Row, 'width' | 'height'> & {
   thumbnailSize: PictureSize | null;
-  /** Browsers may still redirect this name: until less than an hour ago it belonged to another category. */
+  /**
+   * Whether the name belonged to another category until less than an hour ago. Browsers may still redirect it
+   * then.
+   */
   namedAgain: boolean;
 };
 
-/** How long browsers cache a redirect. */
+/** The time for which browsers cache a redirect. */
 const REDIRECT_CACHE_TIME = '1 hour';
 
 const byName = preparedSql<{ name: string }, Row>(
@@ -36,7 +39,10 @@ const byName = preparedSql<{ name: string }, Row>(
       (select category_id from ${formerCategoryNames} where name = ${value('name')}))`,
 );
 
-/** The category with this name, or the one that used to have it, with its current name. */
+/**
+ * The category that has this name now, or else the one that had it before. The result has the current name.
+ * Null if there is none.
+ */
 export async function findCategory(db: DbOrTx, name: string): Promise<FoundCategory | null> {
   const [row] = await byName(db, { name });
   if (!row) return null;

@@ -25,7 +25,10 @@ export async function listCategories(db: DbOrTx): Promise<(Category & WithPlaceh
 
 export type CountedCategory = Omit<Category, 'createdAt'> & { products: number };
 
-/** All categories by name with the number of their products, listed or not. Reads no listed product. */
+/**
+ * All categories by name, each with the number of its products, listed or not. Uses stored counts, so it
+ * reads no listed products.
+ */
 export async function listCountedCategories(db: DbOrTx): Promise<CountedCategory[]> {
   const counted = sql<string>`coalesce((select sum(count) from ${productCounts} where category = ${categories.name}), 0)
     + (select count(*) from ${unlistedProducts} where category = ${categories}.name)`;
@@ -38,7 +41,9 @@ export async function listCountedCategories(db: DbOrTx): Promise<CountedCategory
   return rows.map((row) => ({ ...row, products: Number(row.products) }));
 }
 
-/** Category names of products without such a category, with the number of products. */
+/**
+ * The names of categories that don't exist but that products still have, each with the number of products.
+ */
 export async function listNamesWithoutCategory(db: DbOrTx): Promise<{ name: string; products: number }[]> {
   const found = await db.execute<{ name: string; products: string }>(sql`
     select category as name, sum(count) as products from (

@@ -17,14 +17,14 @@ import type { Category } from './list-categories.ts';
 type Edit = CategoryFields & {
   actorUid: string;
   id: number;
-  /** The name as the administrator saw it. */
+  /** The name that the administrator's page showed. */
   seenName: string;
   /** A new picture; undefined keeps the current one. */
   thumbnailKey?: string | undefined;
 };
 
 /**
- * Renames a category together with its products, or replaces its picture. Returns whether anything changed.
+ * Renames a category and updates its products, or replaces its picture. Returns whether anything changed.
  * @throws {DomainError} CATEGORY_NOT_FOUND, CATEGORY_CHANGED, CATEGORY_EXISTS
  */
 export async function updateCategory(db: Db, edit: Edit): Promise<boolean> {
@@ -55,8 +55,8 @@ export async function updateCategory(db: Db, edit: Edit): Promise<boolean> {
 }
 
 /**
- * The category, locked.
- * @throws {DomainError} CATEGORY_NOT_FOUND, CATEGORY_CHANGED when it was renamed
+ * Locks a category and returns it.
+ * @throws {DomainError} CATEGORY_NOT_FOUND, CATEGORY_CHANGED if it was renamed
  */
 export async function lockCategory(tx: Tx, id: number, seenName: string): Promise<Category> {
   const rows = await tx.select().from(categories).where(eq(categories.id, id)).for('update').limit(1);
@@ -65,10 +65,11 @@ export async function lockCategory(tx: Tx, id: number, seenName: string): Promis
   return rows[0];
 }
 
-/** Moves all products of a category, listed or not, to another one. Returns how many. */
+/** Moves all products of a category, listed or not, to another one. Returns the number of products. */
 export async function moveProducts(tx: Tx, from: string, to: string): Promise<number> {
   const own = (table: ProductTable) => sql`select id from ${table} where category = ${from}`;
-  // Locked in id order, as orders do, to avoid deadlocks; variants first.
+  // Locks variants first, and then products, each in id order. Orders lock them in the same order, which
+  // avoids deadlocks.
   for (const table of PRODUCT_TABLES) await lockVariantsOf(tx, own(table));
   let moved = 0;
   for (const table of PRODUCT_TABLES) {

@@ -17,15 +17,16 @@ import { applyVariants, assignProductIds } from './variants/apply-variants.ts';
 import { hasVariants } from './variants/check-variants.ts';
 import { HAS_CHANGED_VARIANTS, lockVariantsOf, requireSeenVariants } from './variants/lock-imported.ts';
 
-/** Lines per step; the progress is reported after each. */
+/** Number of lines in each step. The progress is reported after each step. */
 const STEP_LINES = 2_500;
 
 type Application = { actorUid: string; id: string };
 
 /**
- * Applies what the dry run reported: everything or nothing, with one audit entry per product. Stock changes
- * by the reported difference, so items sold since then stay sold.
- * @throws {DomainError} IMPORT_NOT_FOUND, IMPORT_NOT_READY, IMPORT_UNDER_WAY, IMPORT_STALE when products were
+ * Applies the changes that the dry run reported, either all of them or none. Writes one audit entry for each
+ * product. Adds the reported difference to the current stock, so items that were sold since the dry run are
+ * not restored.
+ * @throws {DomainError} IMPORT_NOT_FOUND, IMPORT_NOT_READY, IMPORT_UNDER_WAY, IMPORT_STALE if products were
  * edited since the dry run, SKU_TAKEN
  */
 export async function applyImport(db: Db, { actorUid, id }: Application): Promise<void> {
@@ -37,7 +38,7 @@ async function applyRows(db: Db, tx: Tx, { actorUid, id }: Application): Promise
     sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 3)) as mine`,
   );
   assert(lock.rows[0]?.mine, 'IMPORT_UNDER_WAY');
-  // Prevents others from discarding the import. Progress reports stay possible.
+  // This lock prevents others from discarding the import. It still allows progress reports.
   const rows = await tx.select().from(imports).where(eq(imports.id, id)).for('key share').limit(1);
   assert(rows[0], 'IMPORT_NOT_FOUND');
   assert(rows[0].state === 'ready' && !rows[0].effects.error, 'IMPORT_NOT_READY');
@@ -62,8 +63,8 @@ async function applyRows(db: Db, tx: Tx, { actorUid, id }: Application): Promise
 }
 
 /**
- * Locks products and categories and checks that they are as in the dry run. Products are locked in id order,
- * as orders do.
+ * Locks products and categories, and checks that they have not changed since the dry run. Locks products in
+ * id order, as orders do.
  */
 async function lockAsSeen(tx: Tx, id: string, withVariants: boolean): Promise<void> {
   await lockCategories(tx);
@@ -103,7 +104,7 @@ async function lastLine(tx: Tx, id: string): Promise<number> {
 const step = (id: string, from: number, effect: string) =>
   sql`r.import_id = ${id} and r.effect = ${effect} and r.line > ${from} and r.line <= ${from + STEP_LINES}`;
 
-/** The fields that any row of a new product fills. */
+/** The fields that are filled in at least one row of a new product. */
 async function findUsedFields(tx: Tx, id: string): Promise<Set<string>> {
   const usedKeys = sql.join(
     productColumns.map(({ key, column }) => sql`case when count(${column}) > 0 then ${key}::text end`),
@@ -115,7 +116,8 @@ async function findUsedFields(tx: Tx, id: string): Promise<Set<string>> {
 }
 
 /**
- * The audit values of a new product. Fields that no row fills are equal for all products and written once.
+ * The audit values of a new product. Fields that no row fills are the same for all products, so their JSON is
+ * created only once.
  */
 function auditValuesOfNew(used: Set<string>, id: string): SQL {
   const usedColumns = productColumns.filter(({ key }) => used.has(key));
@@ -144,13 +146,16 @@ async function addProducts(
   });
 }
 
-/** An empty cell gives a new product the initial value. The dry run rejected empty required cells. */
+/**
+ * If a cell is empty, a new product gets the initial value. The dry run has already refused empty required
+ * cells.
+ */
 const valuesOfNew = eachColumn(({ field, column }) => {
   if (isOptionalNumber(field)) return sql`nullif(${column}, ${NOTHING})`;
   return 'initial' in field && !field.required ? sql`coalesce(${column}, ${field.initial})` : sql`${column}`;
 });
 
-/** An empty cell keeps the product's value. */
+/** If a cell is empty, the product keeps its value. */
 const assignments = eachColumn(({ key, field, column }) => {
   if (key === 'stock')
     return sql`stock = case when r.stock is null then p.stock else least(${productFields.stock.most}::bigint,
@@ -159,7 +164,7 @@ const assignments = eachColumn(({ key, field, column }) => {
   return isOptionalNumber(field) ? sql`${column} = nullif(${value}, ${NOTHING})` : sql`${column} = ${value}`;
 });
 
-/** Products whose search words change. */
+/** The ids of products whose search words change. */
 async function listReindexed(tx: Tx, id: string, from: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select product_id as id from import_rows r
@@ -181,7 +186,7 @@ async function changeProducts(tx: Tx, { actorUid, id, withVariants }: Step, from
   });
 }
 
-/** The fields' values before (0) or after (1), under the audit log's names. */
+/** The values of the changed fields, before (0) or after (1) the import, under the names of the audit log. */
 const side = (at: 0 | 1) => sql`(
   select jsonb_object_agg(case key ${keysOfNames} else key end,
     value -> ${sql.raw(String(at))}) from jsonb_each(changes))`;
@@ -192,7 +197,8 @@ const keysOfNames = sql.join(
 );
 
 /**
- * Not awaited: a pool with one connection has none free during the transaction. Only a progress bar uses it.
+ * Reports the progress, which only a progress bar shows. Does not wait for the result, because a pool with a
+ * single connection has none free during the transaction.
  */
 function report(db: Db, id: string, rowsApplied: number): void {
   db.update(imports)

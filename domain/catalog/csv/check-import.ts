@@ -14,7 +14,10 @@ import { checkVariants, hasVariants } from './variants/check-variants.ts';
 import { findBySku } from './variants/find-by-sku.ts';
 import { rowEffects } from './variants/row-effects.ts';
 
-/** Determines the effect of each staged row on the current products, and its remaining problems. */
+/**
+ * Determines the effect of each staged row on the current products, and the problems that were not found
+ * before.
+ */
 export async function checkImport(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const hasSkus = await namesSkus(tx, id);
@@ -41,18 +44,18 @@ export async function checkImport(db: Db, id: string): Promise<void> {
   });
 }
 
-/** Each field's old and new value, by its name in the file. */
+/** The old and new value of each changed field, by the field's name in the file. */
 const differences = eachColumn(({ field, column }) => {
   const will = isOptionalNumber(field) ? sql`nullif(r.${column}, ${NOTHING})` : sql`r.${column}`;
   return sql`${field.name}::text, case when r.${column} is not null and ${will} is distinct from p.${column}
     then jsonb_build_array(p.${column}, ${will}) end`;
 });
 
-/** A row's problem in its stored form, if the rule is broken. */
+/** The problem in the form in which a row stores it, if `broken` is true. */
 const problemIf = (column: Column | string, code: RowProblem['code'], broken: SQL) =>
   sql`case when ${broken} then jsonb_build_object('column', ${column}::text, 'code', ${code}::text) end`;
 
-/** Reports an empty required cell of a new product's row, unless the column already has a problem. */
+/** Reports an empty required cell in the row of a new product, unless the column already has a problem. */
 const missingProblems = productColumns
   .filter(({ field }) => field.required)
   .map(({ field, column }) => {
@@ -67,7 +70,9 @@ const missingProblems = productColumns
 /** The old and new options, if they change. */
 const optionsDifference = sql`, 'options', case when r.options is not null then jsonb_build_array(p.options, r.options) end`;
 
-/** Price and stock of a product with options follow its variants. */
+/**
+ * Whether the row changes the price or stock of a product with options. Only its variants may change them.
+ */
 const ofVariants = sql`p.options <> '[]' and (r.stock <> p.stock
   or exists (select from ${variants} v where v.product_id = p.id) and (r.price_cents <> p.price_cents
     or nullif(r.former_price_cents, ${NOTHING}) is distinct from p.former_price_cents and r.former_price_cents is not null))`;

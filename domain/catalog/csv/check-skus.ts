@@ -4,7 +4,7 @@ import type { Tx } from '#db/types.ts';
 
 const TAKEN = JSON.stringify([{ column: 'sku', code: 'sku-taken' }]);
 
-/** Whether any row of the import names an SKU. */
+/** Whether any row of the import contains a SKU. */
 export async function namesSkus(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     select where exists (select from import_rows where import_id = ${id} and sku <> '')
@@ -13,8 +13,8 @@ export async function namesSkus(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Refuses rows whose SKU another row or another product or variant has, unless the file gives that one a
- * different SKU.
+ * Refuses rows with a SKU that another row, product or variant has. A product or variant that gets a
+ * different SKU in the same file doesn't count.
  */
 export async function checkSkus(tx: Tx, id: string): Promise<void> {
   const { rows } = await tx.execute<{ line: number; isVariant: boolean }>(sql`

@@ -4,7 +4,7 @@ import { imports } from '#db/schema/catalog/imports.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 
-/** Deletes an import and its rows. Products that it changed stay changed. */
+/** Deletes an import and its rows. The products that it changed stay as they are. */
 export async function discardImport(db: Db, { actorUid, id }: { actorUid: string; id: string }) {
   await inTransaction(db, async (tx) => {
     const [deleted] = await tx.delete(imports).where(eq(imports.id, id)).returning();

@@ -15,14 +15,14 @@ import { optionCells, variantCells } from './variants/variant-cells.ts';
 import { variantColumns } from './variants/variant-columns.ts';
 
 const BATCH_ROWS = 1_000;
-/** Tells spreadsheets that the file is UTF-8. */
+/** Spreadsheets recognize UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The matching products as a CSV file, in batches by id, so the file starts at once. A product with variants
- * has one row per variant, in the order of its options. The first row also has the product's own fields.
- * Columns of options and SKUs are left out if no product has any. No cell is a formula to a spreadsheet, and
- * importing the same file changes nothing.
+ * The matching products as a CSV file. Reads batches by id, so the download starts immediately. A product
+ * with variants has one row for each variant, in the order of its options. The first row also contains the
+ * product's own fields. Omits the columns of options and SKUs if no product has any. Spreadsheets evaluate no
+ * cell as a formula. An import of the same file changes nothing.
  */
 export async function* exportProducts(db: DbOrTx, filter: ProductFilter): AsyncGenerator<string> {
   const asked = await readFilter(db, filter);
@@ -46,7 +46,7 @@ export async function* exportProducts(db: DbOrTx, filter: ProductFilter): AsyncG
 
 async function findColumns(db: DbOrTx, filter: AskedFilter): Promise<Column[]> {
   const table = tableOf(filter.status);
-  // The index `products_with_options` and the table of SKUs make this fast even if there are none.
+  // The index `products_with_options` and the table of SKUs make this query fast, even if there are none.
   const { rows } = await db.execute<{ options: number; skus: boolean }>(sql`
     select
       (select coalesce(max(jsonb_array_length(options)), 0) from ${table} where options <> '[]' and ${matching(filter)})
@@ -89,7 +89,7 @@ function cellOf<Key extends ProductKey>(values: Pick<ProductValues, Key>, key: K
   return fields[key].toCell(values[key]);
 }
 
-/** Every text is quoted, whatever line ends or separators it contains. */
+/** Writes the CSV text. Quotes every text, because it may contain line ends or separators. */
 function toCsv(rows: (string | number)[][]): string {
   return stringify(rows, { quoted_string: true, quoted_empty: true, record_delimiter: 'windows' });
 }

@@ -12,12 +12,12 @@ export type Import = typeof imports.$inferSelect;
 
 const RECENT = 10;
 
-/** The import's id in a URL; null when it is invalid. */
+/** The import's id from a URL; null if it is invalid. */
 export function importIdFrom(text: unknown): string | null {
   return typeof text === 'string' && isUuid(text) ? text : null;
 }
 
-/** The import; null when there is none with this id. */
+/** The import with this id; null if there is none. */
 export async function findImport(db: DbOrTx, id: string): Promise<Import | null> {
   const rows = await db.select().from(imports).where(eq(imports.id, id)).limit(1);
   return rows[0] ?? null;
@@ -28,7 +28,7 @@ export async function listImports(db: DbOrTx): Promise<Import[]> {
   return db.select().from(imports).orderBy(desc(imports.createdAt)).limit(RECENT);
 }
 
-/** A value in the report. The value of the options is their list. */
+/** A value in the report. The value of the options is the list of options. */
 export type Changed = string | number | boolean | null | ProductOption[];
 
 export type ReportRow = {
@@ -37,13 +37,13 @@ export type ReportRow = {
   name: string | null;
   effect: ImportEffect;
   errors: StoredRowError[];
-  /** Old and new value by column; prices in cents. */
+  /** The old and new value by column. Prices are in cents. */
   changes: Record<string, [was: Changed, will: Changed]>;
 };
 
 /**
- * Rows of the dry run after line `after`, with one effect or with any. `withVariants`: whether the file has
- * variants, if the caller knows.
+ * Rows of the dry run after line `after`. Lists rows with one effect, or all rows if `effect` is null.
+ * `withVariants` says whether the file has variants. If it is missing, the database is asked.
  */
 export async function listImportRows(
   db: DbOrTx,
@@ -60,7 +60,7 @@ export async function listImportRows(
 
 type Asked = { id: string; effect: ImportEffect | null; after: number };
 
-/** The same with variants, whose rows may have no product of their own. */
+/** Rows of the dry run for a file with variants. Rows of variants may have no row of a product. */
 async function listRowsWithVariants(db: DbOrTx, { id, effect, after }: Asked): Promise<ReportRow[]> {
   const which = effect === null ? sql`` : sql`and e.effect = ${effect}`;
   const found = await db.execute<ReportRow>(sql`

@@ -6,14 +6,19 @@ import { COLUMNS, type Column, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './colum
 import type { ImportProblem } from './problems.ts';
 import { VARIANT_COLUMNS } from './variants/variant-columns.ts';
 
-/** No valid row is longer: a description has at most 20,000 characters. */
+/**
+ * Maximum number of characters in a row. A valid row is shorter, because a description has at most 20,000.
+ */
 const MAX_ROW_CHARACTERS = 100_000;
-/** A list of values has up to 2,048 lines with names, colors and pictures. */
+/**
+ * The same maximum for rows that may contain a list of values. Such a list has up to 2,048 lines with names,
+ * colors and pictures.
+ */
 const MAX_ROW_WITH_VALUES = 5_000_000;
 const START_CHARACTERS = 2_000;
 const ALL_COLUMNS: readonly Column[] = [...COLUMNS, ...VARIANT_COLUMNS];
 
-/** Why the whole file can't be read. */
+/** The reason why the whole file can't be read. */
 export class ImportFault extends Error {
   override name = 'ImportFault';
   readonly problem: ImportProblem;
@@ -25,14 +30,14 @@ export class ImportFault extends Error {
 }
 
 /**
- * A row. `line` is its row number in a spreadsheet, where the header is row 1; `cells` are in the order of
- * `columns`.
+ * A row of the file. `line` is its row number in a spreadsheet, in which the header is row 1. The `cells` are
+ * in the order of `columns`.
  */
 export type CsvRow = { line: number; columns: readonly Column[]; cells: string[] };
 
 /**
- * Streams the rows of a CSV file without empty ones. Accepts commas, semicolons or tabs, any line ends, and a
- * byte order mark. Calls `onBytes` with the number of bytes read so far.
+ * Streams the rows of a CSV file, except empty rows. Accepts commas, semicolons or tabs, all kinds of line
+ * ends, and a byte order mark. Calls `onBytes` with the number of bytes read so far.
  * @throws {ImportFault}
  */
 export async function* readCsv(
@@ -88,7 +93,10 @@ async function* decode(
   }
 }
 
-/** The start of the file, including at least its first line. */
+/**
+ * The start of the file. It includes at least the first line, unless that is longer than `START_CHARACTERS`
+ * characters.
+ */
 async function readStart(text: AsyncGenerator<string>): Promise<string> {
   let start = '';
   while (start.length < START_CHARACTERS && !/[\r\n]/.test(start)) {
@@ -104,7 +112,7 @@ async function* resume(start: string, rest: AsyncGenerator<string>): AsyncGenera
   yield* rest;
 }
 
-/** Spreadsheets use the delimiter of their country. */
+/** The delimiter in the first line. Spreadsheets use different delimiters by country. */
 function delimiterOf(start: string): string {
   const first = firstLine(start);
   return [',', ';', '\t'].find((each) => first.includes(each)) ?? ',';
@@ -127,7 +135,7 @@ function readHeader(cells: string[]): Column[] {
   return columns;
 }
 
-/** The start of a text from the file, safe to store and show. */
+/** Shortens a text from the file, so that it is safe to store and show. */
 function shorten(text: string): string {
   return text
     .slice(0, 60)
@@ -135,7 +143,7 @@ function shorten(text: string): string {
     .toWellFormed();
 }
 
-/** csv-parse reads ahead, so the row comes from its error. */
+/** Converts an error of csv-parse. The row number must come from the error, because csv-parse reads ahead. */
 function explain(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const row = 'records' in error ? Number(error.records) + 1 : null;

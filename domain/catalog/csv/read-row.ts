@@ -4,7 +4,7 @@ import type { Column } from './columns.ts';
 import type { RowError, RowProblem } from './problems.ts';
 import type { CsvRow } from './read-csv.ts';
 
-/** A staged row. Fields that the file leaves empty are absent, so that a product keeps their values. */
+/** A row to stage. Fields with empty cells are absent, so that the product keeps their values. */
 export type StagedRow = Partial<ProductValues> & {
   line: number;
   product_id?: number;
@@ -22,7 +22,10 @@ type CellReader<Value> = {
 /** Reads one column of a row into the staged row. */
 type ColumnReader = (row: StagedRow, cells: readonly string[]) => void;
 
-/** A function that stages rows with these columns, with all problems that a row alone shows. */
+/**
+ * Creates a function that reads rows with these columns into staged rows. It finds all problems that don't
+ * depend on other data.
+ */
 export function rowReader(columns: readonly Column[]): (row: CsvRow) => StagedRow {
   const readers = [
     columnReader(columns, id, (row, value) => (row.product_id = value)),
@@ -40,7 +43,7 @@ export function rowReader(columns: readonly Column[]): (row: CsvRow) => StagedRo
   };
 }
 
-/** Null for a column that the file doesn't have. */
+/** Creates the reader of one column. Null if the file doesn't have the column. */
 function columnReader<Value>(
   columns: readonly Column[],
   { name, readCell }: CellReader<Value>,
@@ -78,7 +81,7 @@ function optional(
   return value === null ? { problem } : { value };
 }
 
-/** The version in a cell; null when it is invalid. */
+/** The version in a cell; null if it is invalid. */
 export function versionFrom(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

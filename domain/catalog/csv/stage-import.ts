@@ -12,23 +12,23 @@ import { rowSplitter, type StagedProduct, type StagedVariant } from './variants/
 import { VARIANT_COLUMNS } from './variants/variant-columns.ts';
 
 const BATCH_ROWS = 2_000;
-/** Imports that are not applied within this time are deleted. */
+/** An import that is not applied within this time is deleted. */
 const RETENTION = '1 day';
 const MAX_FILE_NAME = 200;
-/** Without text columns, which no plan needs. */
+/** Omits the text columns, because no query plan depends on them. */
 const ANALYZE = sql`analyze import_rows (import_id, line, product_id, category, effect)`;
 
 type NewImport = {
   actorUid: string;
-  /** A UUID chosen by the form, so that the progress can be queried during the upload. */
+  /** A UUID that the form chooses, so that its page can query the progress during the upload. */
   id: string;
   fileName: string;
-  /** 0 when the size is not known in advance. */
+  /** The size of the file in bytes; 0 if it is not known in advance. */
   bytesTotal: number;
   chunks: AsyncIterable<Uint8Array>;
 };
 
-/** A batch of rows, with the progress so far. */
+/** A batch of rows, and the progress so far. */
 type Batch = {
   id: string;
   columns: readonly Column[];
@@ -39,9 +39,9 @@ type Batch = {
 };
 
 /**
- * Streams a product file into the staging table and determines each row's effect. Changes no product. A file
- * that can't be read ends in state 'refused' with the reason.
- * @throws {DomainError} IMPORT_UNDER_WAY when an import with this id exists.
+ * Streams a product file into the staging table, and determines the effect of each row. Changes no product.
+ * If the file can't be read, the import gets the state 'refused' and the reason.
+ * @throws {DomainError} IMPORT_UNDER_WAY if an import with this id exists
  */
 export async function stageImport(
   db: Db,
@@ -70,13 +70,13 @@ async function stageRows(db: Db, id: string, chunks: AsyncIterable<Uint8Array>):
   let variants: StagedVariant[] = [];
   let columns: readonly Column[] = [];
   let readRow: RowReader | null = null;
-  // The next rows are read while the database writes these.
+  // While the database writes a batch, the next rows are already read.
   let writing: Promise<unknown> = Promise.resolve();
   const flush = async () => {
     await writing;
     rowCount += size;
     writing = insertRows(db, { id, columns, rows, variants, bytesRead, rowCount });
-    // A failure is reported where it is awaited.
+    // Prevents an unhandled rejection. The code that awaits `writing` reports the error.
     writing.catch(() => {});
     [size, rows, variants] = [0, [], []];
   };
@@ -112,7 +112,7 @@ function readerOf(columns: readonly Column[]): RowReader {
   return (row) => ({ product: read(row), variant: null });
 }
 
-/** Locks the import, because discarding it deletes its rows. */
+/** Inserts a batch. Also locks the import, because discarding it deletes its rows. */
 async function insertRows(
   db: Db,
   { id, columns, rows, variants, bytesRead, rowCount }: Batch,
@@ -136,7 +136,7 @@ function assertKept(inserted: number | null, expected: number): void {
   if (inserted !== expected) throw new Error('The import was discarded while its file was read');
 }
 
-/** The probable effect of rows without an id, so that the later check has fewer rows to update. */
+/** The probable effect of rows without an id. The later check then has fewer rows to update. */
 const PROBABLE_EFFECT = sql`case when product_id is null and errors is null then 'new' end`;
 const STAGED = sql`import_id, line, product_id, version, errors, effect`;
 const STAGED_VALUES = sql`kept.id, line, product_id, version, coalesce(errors, '[]'), ${PROBABLE_EFFECT}`;

@@ -2,7 +2,10 @@ import type { Tag } from './marks.ts';
 
 const RANKS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const satisfies readonly Tag[];
 
-/** Assigns ranks to successive headings, below the page's own heading, without skipping a rank. */
+/**
+ * Creates a function that assigns ranks to successive headings. The ranks are below that of the page's own
+ * heading, and none is skipped.
+ */
 export function headingRanks(): (level: number) => Tag {
   const open: number[] = [];
   return (level) => {

@@ -18,8 +18,8 @@ export type Tag =
   | 'br'
   | 'hr';
 
-/** An element with its children. Only links have `href`; only numbered lists have `start`. */
+/** An element with its children. Only links have `href`, and only numbered lists have `start`. */
 export type Mark = { tag: Tag; children: DescriptionNode[]; href?: string; start?: number };
 
-/** Text, which is never parsed as HTML, or an element. */
+/** A text, which is never parsed as HTML, or an element. */
 export type DescriptionNode = string | Mark;

@@ -156,7 +156,7 @@ test('any text becomes only known elements, up to a maximum depth', () => {
   );
 });
 
-/** Inputs for which Markdown parsers take quadratic time, or exhaust the stack. */
+/** The length of inputs for which some Markdown parsers take quadratic time or exhaust the stack. */
 const LONG = 20_000;
 const repeated = (text: string) => text.repeat(LONG / text.length);
 const hostile = {
@@ -179,7 +179,7 @@ const hostile = {
   spaces: `a${repeated(' ')}b`,
 };
 
-// A parser with quadratic time would exceed the test's time limit.
+// A parser that takes quadratic time would exceed the time limit of the test.
 test.each(Object.entries(hostile))('%s are read to the end, and no deeper', (_, text) => {
   for (let turn = 0; turn < 3; turn += 1) expect(depthOf(readMarkdown(text))).toBeLessThan(DEEPEST);
 });

@@ -3,17 +3,17 @@ import { headingRanks } from './heading-ranks.ts';
 import type { DescriptionNode, Mark, Tag } from './marks.ts';
 import { safeLink } from './safe-link.ts';
 
-/** Maximum depth: deeper quotes and lists are omitted, deeper emphasis is ignored. */
+/** Maximum depth of nested elements. Deeper quotes and lists are omitted, and deeper emphasis is ignored. */
 const MAX_DEPTH = 20;
 
-// Only parses; we create the elements listed in `marks.ts`. HTML is treated as text.
+// The library only parses. The code below creates the elements in `marks.ts`. HTML is treated as text.
 const markdown = new MarkdownIt('commonmark', { html: false, maxNesting: MAX_DEPTH }).disable([
   'html_block',
   'html_inline',
   'reference',
 ]);
 
-// `safeLink` checks addresses later; a refused link keeps its text.
+// `safeLink` checks the addresses later. If it refuses a link, the link's text remains.
 markdown.validateLink = () => true;
 
 const TAGS: Readonly<Record<string, Tag>> = {
@@ -26,7 +26,7 @@ const TAGS: Readonly<Record<string, Tag>> = {
   strong: 'strong',
 };
 
-/** A Markdown description as elements; unsupported syntax becomes text. */
+/** Converts a Markdown description to elements. Unsupported syntax becomes text. */
 export function readMarkdown(text: string): DescriptionNode[] {
   const rankOf = headingRanks();
   return nest(markdown.parse(text, {}), rankOf);
@@ -34,7 +34,7 @@ export function readMarkdown(text: string): DescriptionNode[] {
 
 type RankOf = ReturnType<typeof headingRanks>;
 
-/** Builds a tree from opening and closing tokens. */
+/** Converts the sequence of opening and closing tokens to a tree. */
 function nest(tokens: Token[], rankOf: RankOf): DescriptionNode[] {
   const root: DescriptionNode[] = [];
   const stack: { children: DescriptionNode[] }[] = [{ children: root }];
@@ -43,7 +43,7 @@ function nest(tokens: Token[], rankOf: RankOf): DescriptionNode[] {
     if (token.nesting === 1) {
       const mark = stack.length > 2 * MAX_DEPTH ? null : openingMark(token, rankOf);
       if (mark) add(mark);
-      // Unknown nodes are replaced by their children.
+      // If a node is unknown, its children replace it.
       stack.push(mark ?? { children: stack.at(-1)?.children ?? root });
     } else if (token.nesting === -1) {
       if (stack.length > 1) stack.pop();
@@ -61,7 +61,7 @@ function openingMark(token: Token, rankOf: RankOf): Mark | null {
     const href = safeLink(String(token.attrGet('href') ?? ''));
     return href === null ? null : { tag: 'a', href, children: [] };
   }
-  // The paragraphs of a list without blank lines.
+  // A hidden token is a paragraph in a list without blank lines.
   if (token.hidden) return null;
   const tag = Object.hasOwn(TAGS, kind) ? TAGS[kind] : undefined;
   if (tag === undefined) return null;
@@ -75,7 +75,7 @@ function leafNodes(token: Token, rankOf: RankOf): DescriptionNode[] {
       return nest(token.children ?? [], rankOf);
     case 'hr':
       return [{ tag: 'hr', children: [] }];
-    // Every line break is kept.
+    // Every line break in the text is shown.
     case 'softbreak':
     case 'hardbreak':
       return [{ tag: 'br', children: [] }];
@@ -84,8 +84,8 @@ function leafNodes(token: Token, rankOf: RankOf): DescriptionNode[] {
     case 'code_block':
     case 'fence':
       return [{ tag: 'pre', children: [{ tag: 'code', children: [token.content] }] }];
-    // An image is replaced by its alt text, because foreign pictures are never shown. Anything else is its
-    // text.
+    // Shows the alt text instead of an image, because the shop never shows pictures of other sites. For other
+    // tokens, shows their text.
     default:
       return token.content === '' ? [] : [token.content];
   }

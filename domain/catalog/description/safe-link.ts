@@ -1,10 +1,11 @@
-/** A placeholder for the shop's address, to recognize relative addresses. */
+/** A placeholder for the shop's address. Relative addresses are recognized by it. */
 const SHOP_BASE = 'https://shop.invalid';
 const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * The address if a description may link to it: a web page, a mailbox, or a page of the shop; else null.
- * Serialized from the parsed URL, so that browsers get exactly the checked address.
+ * Returns the address if a description may link to it, otherwise null. Links may lead to a web page, an email
+ * address or a page of the shop. The result is written from the parsed URL, so that browsers get exactly the
+ * address that was checked.
  */
 export function safeLink(address: string): string | null {
   if (!URL.canParse(address, SHOP_BASE)) return null;

@@ -5,7 +5,7 @@ import { withVariants } from '../variants/list-variants-of.ts';
 import { assignedPictures, picturesOfVariant } from '../variants/variant-pictures.ts';
 import { type FeedProduct, listFeedProducts } from './list-feed-products.ts';
 
-/** A variant in the feed, with the keys of all pictures that its page shows. */
+/** A variant in the feed. It has the keys of all pictures that its page shows. */
 export type FeedVariant = Pick<
   Variant,
   | 'id'
@@ -23,8 +23,8 @@ export type FeedVariant = Pick<
 export type FeedItem = { product: FeedProduct; variant: FeedVariant | null };
 
 /**
- * All products by id in batches, so that memory use is limited. A product with options is listed as its
- * variants. Without variants it is not for sale.
+ * All products in batches by id, so that memory use is limited. A product with options is listed as its
+ * variants. If it has no variants, it is not for sale and not listed.
  */
 export async function* listFeedItems(db: DbOrTx): AsyncGenerator<FeedItem[]> {
   for await (const products of listFeedProducts(db)) {

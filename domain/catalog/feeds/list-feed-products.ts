@@ -34,7 +34,7 @@ const batch = preparedSql<{ after: number }, Omit<FeedProduct, 'id'> & { id: str
     from ${products} where id > ${value('after')}::bigint order by id limit ${sql.raw(String(BATCH_ROWS))}`,
 );
 
-/** All products by id in batches of 500, so that memory use is constant. */
+/** All products in batches of 500 by id, so that memory use is constant. */
 export async function* listFeedProducts(db: DbOrTx): AsyncGenerator<FeedProduct[]> {
   for (let after = 0; ; ) {
     const rows = (await batch(db, { after })).map((row) => ({ ...row, id: Number(row.id) }));

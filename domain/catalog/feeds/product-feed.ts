@@ -8,14 +8,17 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 /** 128 random bits in hexadecimal. */
 const TOKEN = /^[0-9a-f]{32}$/;
 const TOKEN_BYTES = 16;
-/** Merchant centers read a feed once a day, and when the merchant presses a button there. */
+/**
+ * Maximum number of reads in an hour. Merchant centers need fewer, because they read a feed once a day, and
+ * also when the merchant requests it there.
+ */
 const READS_PER_HOUR = 20;
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 type ProductFeed = { madeAt: Date; readAt: Date | null };
 
-/** When the feed's link was created and last read; null without a link. */
+/** The times when the feed's link was created and last used; null if there is no link. */
 export async function findProductFeed(db: DbOrTx): Promise<ProductFeed | null> {
   const [row] = await db
     .select({ madeAt: productFeeds.madeAt, readAt: productFeeds.readAt })
@@ -24,7 +27,9 @@ export async function findProductFeed(db: DbOrTx): Promise<ProductFeed | null> {
   return row ?? null;
 }
 
-/** Creates a new link token, which replaces the previous one. Only its digest is stored. */
+/**
+ * Creates a new token for the link and returns it. It replaces the previous token. Only its digest is stored.
+ */
 export async function makeProductFeed(db: Db, { actorUid }: { actorUid: string }): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   await inTransaction(db, async (tx) => {
@@ -47,12 +52,12 @@ export async function revokeProductFeed(db: Db, { actorUid }: { actorUid: string
   });
 }
 
-/** Ensures that there is at most one link. */
+/** Serializes changes of the link, so that there is at most one. */
 async function lockFeed(tx: DbOrTx): Promise<void> {
   await tx.execute(sql`lock table ${productFeeds} in share row exclusive mode`);
 }
 
-/** Whether a token opens the feed. Counts the request: 'too-often' after 20 in an hour. */
+/** Whether a token opens the feed. Counts the request. Returns 'too-often' after 20 requests in an hour. */
 export async function openProductFeed(db: DbOrTx, token: string): Promise<'open' | 'closed' | 'too-often'> {
   if (!TOKEN.test(token)) return 'closed';
   const { rows } = await db.execute<{ reads: number }>(sql`

@@ -5,24 +5,25 @@ import type { DbOrTx } from '#db/types.ts';
 import { MAX_CATEGORIES } from '../categories/category-limit.ts';
 
 /**
- * Each part of the sitemap has a range of this many ids, gaps included, so a product never moves to another
- * part. The index `products_sitemap` uses the same number.
+ * Number of ids in each part of the sitemap. The range includes ids without a product, so a product never
+ * moves to another part. The index `products_sitemap` uses the same number.
  */
 const PART_SIZE = 10_000;
-/** The protocol's limit for an index, minus the part with all other pages. */
+/** The protocol's limit for a sitemap index, minus one part for all other pages. */
 const MAX_PARTS = 49_999;
 
-/** The time of the last change, to the second. */
+/** The time of the last change, as a text with a precision of one second. */
 type WithChange = { changed: string };
 type SitemapPart = WithChange & { part: number };
 type SitemapProduct = WithChange & { id: number };
 
 const partOf = sql.raw(`((id - 1) / ${PART_SIZE})`);
-// The schema leaves out `edited_at`, because pages select all its columns and none of them shows this one.
+// The schema does not declare `edited_at`. Pages select all columns of the schema, and none of them shows
+// this one.
 const changed = sql.raw('coalesce(edited_at, created_at)');
 const isoText = (at: typeof changed) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** The number of the part with a product, from 1. */
+/** The number of the part that contains a product, from 1. */
 export function sitemapPartOf(id: number): number {
   return Math.floor((id - 1) / PART_SIZE) + 1;
 }
@@ -41,7 +42,10 @@ const parts = preparedSql<Record<never, never>, WithChange & { part: string }>(
     from parts where part is not null limit ${sql.raw(String(MAX_PARTS))}`,
 );
 
-/** The parts that have products, with their last changes. Takes two index lookups per part. */
+/**
+ * The parts that contain products, each with the time of its last change. Needs two index lookups for each
+ * part.
+ */
 export async function listSitemapParts(db: DbOrTx): Promise<SitemapPart[]> {
   const rows = await parts(db, {});
   return rows.map(({ part, changed }) => ({ part: Number(part), changed }));

@@ -7,7 +7,10 @@ type Options<Name extends string, Choice extends string> = {
   initial: Choice;
 };
 
-/** One of a few words. An empty form field means the initial value; an empty cell keeps the current one. */
+/**
+ * A field for one of a few words. An empty form field results in the initial value. An empty cell keeps the
+ * current value.
+ */
 export function choiceField<const Name extends string, const Choice extends string>({
   name,
   choices,

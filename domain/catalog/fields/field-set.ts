@@ -1,7 +1,7 @@
 import type { CatalogField, InputField } from './field.ts';
 import { keysOf, mapKeys } from './map-keys.ts';
 
-/** Fields in order, by their key in the table and the audit log. */
+/** A set of fields in order. The key is that of the database column and of the audit log. */
 export type FieldSet = Record<string, CatalogField>;
 
 /** A value for every field. */
@@ -15,7 +15,7 @@ export type InputValues<F extends FieldSet> = Pick<Values<F>, InputKey<F>>;
 /** The texts of a form, by field name. */
 export type InputTexts<F extends FieldSet> = Record<F[InputKey<F>]['name'], string>;
 
-/** The declared fields of `row`, and no others. */
+/** The values of the declared fields in `row`, and no others. */
 export function valuesOf<F extends FieldSet>(fields: F, row: Values<F>): Values<F> {
   return mapKeys<Values<F>>(keysOf(fields), (key) => row[key]);
 }
@@ -28,18 +28,18 @@ export function inputTextsFrom<F extends FieldSet>(
   return byName(fields, ({ name }) => textOf(name));
 }
 
-/** The texts of a form for these values. */
+/** The form's texts for these values. */
 export function inputTextsOf<F extends FieldSet>(fields: F, values: InputValues<F>): InputTexts<F> {
   const value: Record<string, string | number | boolean | null> = values;
   return byName(fields, (field, key) => field.toInput(value[key] ?? field.initial));
 }
 
-/** The initial texts of a form for a new object; empty for required fields. */
+/** The initial texts in the form for a new object. Required fields are empty. */
 export function initialInputTexts<F extends FieldSet>(fields: F): InputTexts<F> {
   return byName(fields, ({ required, initial, toInput }) => (required ? '' : toInput(initial)));
 }
 
-/** The fields that are entered as text. */
+/** The fields that the administrator enters as text. */
 export function inputFieldsOf<F extends FieldSet>(fields: F): Pick<F, InputKey<F>> {
   return Object.fromEntries(inputEntries(fields)) as Pick<F, InputKey<F>>;
 }

@@ -2,15 +2,15 @@ import type { Reading } from '#lib/forms/read-fields.ts';
 
 /** The parts of every field. */
 type FieldBase<Name extends string, Value> = {
-  /** Its name in forms, CSV headers and `texts`. */
+  /** The field's name in forms, CSV headers and `texts`. */
   name: Name;
-  /** Whether it must not be empty. */
+  /** Whether the field must not be empty. */
   required: boolean;
-  /** Maximum number of characters in a form. */
+  /** Maximum number of characters in the form. */
   longest: number;
-  /** Reads a CSV cell; null for an empty cell, which keeps the current value. */
+  /** Reads a CSV cell. Null for an empty cell, which keeps the current value. */
   readCell(cell: string): Reading<Value | null>;
-  /** The value as a cell that `readCell` reads back. */
+  /** Writes the value to a cell. `readCell` reads it back. */
   toCell(value: Value): string | number;
 };
 
@@ -20,14 +20,14 @@ export type InputField<Name extends string = string, Value = string | number | b
   Value
 > & {
   kind: 'text' | 'money' | 'number' | 'flag' | 'choice';
-  /** The values of a choice. */
+  /** The possible values of a choice. */
   choices?: readonly string[];
   /** Number of rows of a multi-line text; undefined for a single line. */
   lines?: number | undefined;
   /** The default value of a new object. */
   initial: Value;
   readInput(text: string): Reading<Value>;
-  /** The value as text in a form that `readInput` reads back. */
+  /** Writes the value as a text for the form. `readInput` reads it back. */
   toInput(value: Value): string;
 };
 

@@ -7,8 +7,8 @@ const YES = /^(yes|y|ja|j|true|1)$/i;
 const NO = /^(no|n|nein|false|0)$/i;
 
 /**
- * Yes or no, in any of the shop's languages; files are written in English. An empty form field means the
- * initial value; an empty cell keeps the current one.
+ * A field for yes or no. It accepts all languages of the shop, and writes English in files. An empty form
+ * field results in the initial value. An empty cell keeps the current value.
  */
 export function flagField<const Name extends string>({
   name,

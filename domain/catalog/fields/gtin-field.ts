@@ -7,23 +7,23 @@ const LONGEST = 14;
 const GTIN = /^(\d{8}|\d{12,14})$/;
 const NO_GTIN: FieldProblem = { code: 'no-gtin' };
 
-/** An optional Global Trade Item Number, such as the one below a bar code. */
+/** A field for an optional Global Trade Item Number, such as the number below a bar code. */
 export function gtinField<const Name extends string>({ name }: { name: Name }): InputField<Name, string> {
   const text = textField({ name, longest: LONGEST });
   const checked = <Value extends string | null>(reading: Reading<Value>): Reading<Value> =>
     'value' in reading && reading.value && !isGtin(reading.value) ? { problem: NO_GTIN } : reading;
   return {
     ...text,
-    // People group the digits.
+    // Removes spaces and hyphens, because people group the digits.
     readInput: (typed) => checked(text.readInput(typed.replace(/[\s-]/g, ''))),
     readCell: (cell) => checked(text.readCell(cell.trim())),
   };
 }
 
-/** Whether it has 8, 12, 13 or 14 digits and a correct GS1 check digit. */
+/** Whether the text has 8, 12, 13 or 14 digits and a correct GS1 check digit. */
 export function isGtin(text: string): boolean {
   if (!GTIN.test(text)) return false;
-  // From the right, every other digit counts three times.
+  // Every other digit counts three times. The last digit counts once.
   const sum = [...text].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);
   return sum % 10 === 0;
 }

@@ -6,7 +6,7 @@ import type { InputField } from './field.ts';
 
 type Options<Name extends string> = {
   name: Name;
-  /** The largest value; in cents for money. */
+  /** The largest value. Amounts of money are in cents. */
   most: number;
   required?: boolean;
 };
@@ -14,8 +14,8 @@ type Options<Name extends string> = {
 export type NumberField<Name extends string> = InputField<Name, number> & { most: number };
 
 /**
- * An amount of money in cents of at least 0, entered as a decimal; 0 when optional and empty. It must be a
- * multiple of the shop's rounding step.
+ * A field for an amount of money in cents, at least 0. People enter it as a decimal. It must be a multiple of
+ * the shop's rounding step. An optional field that is empty results in 0.
  */
 export function moneyField<const Name extends string>(options: Options<Name>): NumberField<Name> {
   const read = (text: string): Reading<number> => {
@@ -40,7 +40,7 @@ export function moneyField<const Name extends string>(options: Options<Name>): N
   };
 }
 
-/** A whole number of at least 0; 0 when optional and empty. */
+/** A field for a whole number of at least 0. An optional field that is empty results in 0. */
 export function wholeNumberField<const Name extends string>(options: Options<Name>): NumberField<Name> {
   const read = (text: string): Reading<number> => {
     const digits = text.trim();

@@ -4,12 +4,12 @@ import { problemOf } from './text-field.ts';
 
 type Options<Name extends string> = {
   name: Name;
-  /** The folder of its pictures in the file service. */
+  /** The folder of the field's pictures in the file service. */
   folder: 'products' | 'categories';
   longest: number;
 };
 
-/** The key of a required stored picture. An empty cell keeps the current one. */
+/** A field for the key of a stored picture, which is required. An empty cell keeps the current picture. */
 export function pictureField<const Name extends string>({
   folder,
   ...declared

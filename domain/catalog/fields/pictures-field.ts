@@ -8,12 +8,12 @@ const LONGEST_KEY = 300;
 
 type Options<Name extends string> = {
   name: Name;
-  /** The folder of its pictures in the file service. */
+  /** The folder of the field's pictures in the file service. */
   folder: 'products';
   most: number;
 };
 
-/** Keys of stored pictures with their alt texts, one per line. */
+/** A field for the keys of stored pictures with their alt texts, one picture per line. */
 export function picturesField<const Name extends string>({
   name,
   folder,
@@ -34,7 +34,7 @@ export function picturesField<const Name extends string>({
   return {
     kind: 'text',
     name,
-    // Includes a separator and a line break per picture.
+    // Includes a separator and a line break for each picture.
     longest: most * (LONGEST_KEY + 3 + MAX_ALT_LENGTH + 1) - 1,
     required: false,
     lines: most,

@@ -5,13 +5,13 @@ import type { InputField } from './field.ts';
 
 type Options<Name extends string> = {
   name: Name;
-  /** Characters, as the database counts them. */
+  /** Maximum number of characters, as the database counts them. */
   longest: number;
   required?: boolean;
   lines?: number;
 };
 
-/** A text. Forms trim it; CSV files don't. */
+/** A field for a text. Removes surrounding spaces in forms, but not in CSV files. */
 export function textField<const Name extends string>({
   name,
   longest,
@@ -42,9 +42,10 @@ export function textField<const Name extends string>({
   };
 }
 
-/** The problem with a text; null when it is valid. PostgreSQL rejects NUL. */
+/** The problem with a text; null if the text is valid. Refuses NUL, because PostgreSQL can't store it. */
 export function problemOf(text: string, longest: number): FieldProblem | null {
   if (text.includes('\0')) return { code: 'unstorable-character' };
-  // The database counts code points, of which there are never more than UTF-16 units.
+  // The database counts code points. They are only counted here if there are more UTF-16 units than
+  // `longest`, because a text never has more code points than UTF-16 units.
   return text.length > longest && [...text].length > longest ? { code: 'too-long', longest } : null;
 }

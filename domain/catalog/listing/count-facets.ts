@@ -6,20 +6,26 @@ import { type IndexRange, nameRange, priceRange, readInOrder } from './filter-ra
 import { type OptionCounts, optionCounts } from './options/stored-counts.ts';
 import type { ShopFilter } from './shop-filter.ts';
 
-/** Products are counted up to this number; one more means that there are more. */
+/** Counts go up to this number. A count of one more means that there are more products. */
 export const MAX_FACET_COUNT = 10_000;
-/** Products read per scan. Later scans may be narrower and read fewer. */
+/**
+ * Maximum number of products that the first scan reads, and that each later scan reads. Later scans may cover
+ * smaller ranges.
+ */
 const MAX_READ = { first: 12_000, others: 4_000 };
 
-/** A scan of an index range, and the products it covers. */
+/**
+ * A scan of an index range. The flags say whether it covers only the filter's category, or only products on
+ * sale.
+ */
 type Scan = { range: IndexRange; ofCategory: boolean; ofSale: boolean };
 type Row = { names: string[] | null; options: OptionCounts | null; counted: Counted[] };
 type Counted = { kept: FacetCount[] | null; read: number };
 
 /**
- * The number of products that each filter would leave in a list with prices or a text, and the stored counts
- * of options. Counts neighbouring entries of an index, and tries the next scan if there are too many. Null
- * when no scan could count them.
+ * The number of products for each filter in a list with prices or a text, and the stored counts of options.
+ * Counts products in a range of an index. If a range has too many products, tries the next one. A count is
+ * null if no scan could determine it.
  */
 export async function countFacets(
   db: DbOrTx,
@@ -59,7 +65,7 @@ function scansOf(filter: ShopFilter): Scan[] {
 
 const maxReadBy = (n: number) => (n === 0 ? MAX_READ.first : MAX_READ.others);
 
-/** A scan is skipped when an earlier one finished and covers the same products. */
+/** Skips a scan if an earlier one finished and covers the same products. */
 function statementOf(filter: ShopFilter, scans: Scan[]): SQL {
   const anyFlags = filterCondition({ ...filter, category: '', inStock: false, onSale: false });
   const covers = (of: Scan, other: Scan) =>

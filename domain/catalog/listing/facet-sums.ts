@@ -5,21 +5,21 @@ import type { FacetCount } from './filter-conditions.ts';
 import type { OptionFacet } from './options/option-facets.ts';
 import type { ShopFilter } from './shop-filter.ts';
 
-/** The number of products that a list would have with each filter; null when unknown. */
+/** The number of products that a list would have with each filter; null if unknown. */
 export type Facets = {
   categories: { name: string; count: number | null }[];
   inStock: number | null;
   onSale: number | null;
-  /** With the current filters. */
+  /** The number of products with the current filters. */
   total: number | null;
-  /** Of the filter's category, if its products have any. */
+  /** The options of the filter's category, if its products have any. */
   options?: OptionFacet[];
 };
 
-/** The names of all categories, in list order. */
+/** The names of all categories, in the order of the list. */
 export const categoryNames = sql`select name from ${categories} order by name limit ${sql.raw(String(MAX_CATEGORIES))}`;
 
-/** The facets from a function that counts the products of a filter. */
+/** Creates the facets. `countOf` counts the products that match a filter. */
 export function facetsBy(
   names: string[],
   filter: ShopFilter,
@@ -33,7 +33,7 @@ export function facetsBy(
   };
 }
 
-/** The number of products that match the filter's category, stock and sale. */
+/** The number of products that match the category, stock and sale of the filter. */
 export function sumOf(rows: FacetCount[], { category, inStock, onSale }: ShopFilter): number {
   const matching = rows.filter(
     ([of, stocked, reduced]) =>

@@ -27,7 +27,7 @@ const withCounts = prepared('list_categories_counted', (db) =>
     .select({
       ...getTableColumns(categories),
       placeholder: pictures.placeholder,
-      // Only the first row carries the counts.
+      // Only the first row contains the counts.
       kept: sql<
         FacetCount[] | null
       >`case when row_number() over (order by ${categories.name}) = 1 then ${facetCounts} end`,
@@ -60,8 +60,9 @@ const storedFacets = preparedSql<{ category: string }, Stored>(
 );
 
 /**
- * The number of products that each filter would leave in a list that is already filtered. Stock, sale and
- * category come from stored counts; with prices or a text the products are counted, at most 10,000 each.
+ * The number of products that each additional filter would result in, in a list that is already filtered.
+ * Counts by stock, sale and category are stored. If the list is filtered by prices or a text, the products
+ * are counted, at most 10,000 for each filter.
  */
 export async function listFacets(db: DbOrTx, filter: ShopFilter): Promise<Facets> {
   const [{ facets, counts }, withChosen] = await Promise.all([
@@ -80,8 +81,9 @@ export async function listFacets(db: DbOrTx, filter: ShopFilter): Promise<Facets
 }
 
 /**
- * The facets without options, because another category has others, and the counts of the category's options.
- * If options are chosen, products are not counted, because that takes long.
+ * The facets without options, and the counts of the category's options. The facets have no options, because
+ * another category has other options. If options are chosen, products are not counted here, because that
+ * takes long.
  */
 async function listPlainFacets(
   db: DbOrTx,
@@ -98,7 +100,7 @@ async function listPlainFacets(
   return { facets, counts: row?.options ?? [] };
 }
 
-/** The facets of a category's list from the stored counts. */
+/** The facets of a category's list, from the stored counts. */
 export function facetsFromCounts(
   { kept, options }: { kept: FacetCount[]; options: OptionCounts },
   filter: ShopFilter,
@@ -107,7 +109,7 @@ export function facetsFromCounts(
   return options.length === 0 ? facets : { ...facets, options: optionFacetsFromCounts(options, filter) };
 }
 
-/** The facets of a filter without prices and text. */
+/** The facets of a filter that has no prices and no text. */
 function toFacets(names: string[], rows: FacetCount[], filter: ShopFilter): Facets {
   return facetsBy(names, filter, (asked) => sumOf(rows, asked));
 }

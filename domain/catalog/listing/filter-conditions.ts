@@ -6,7 +6,7 @@ import type { ShopFilter } from './shop-filter.ts';
 /** A row of `product_facets`. */
 export type FacetCount = [category: string, inStock: boolean, onSale: boolean, count: number];
 
-/** All rows in one value. */
+/** All rows of `product_facets` as one JSON value. */
 export const facetCounts = sql<
   FacetCount[] | null
 >`(select json_agg(json_build_array(category, in_stock, on_sale, count))
@@ -19,7 +19,7 @@ export const IN_STOCK = sql`stock > 0`;
 /** The case-insensitive sort key of a name, indexed by `products_lower_name`. */
 export const lowerName = sql`(lower(name collate "default")) collate "C"`;
 
-/** The condition of a filter. */
+/** The SQL condition of a filter. */
 export function filterCondition(filter: ShopFilter): SQL {
   const { text, category, minCents, maxCents, inStock, onSale, options } = filter;
   const parts = [sql`true`];

@@ -7,20 +7,20 @@ import type { ShopFilter } from './shop-filter.ts';
 /** The columns that filters use. */
 export const FILTERED_COLUMNS = sql`id, name, category, price_cents, former_price_cents, stock, is_for_sale`;
 
-/** Neighbouring products in an index, with its order. */
+/** A range of products in an index, and the order of the index. */
 export type IndexRange = { where: SQL; order: SQL };
 
 /**
- * At most `most` products of a range, as a subquery; apply other conditions outside it, so that it reads no
- * more. The limit is hidden from the planner, which would otherwise collect and sort all products when
- * statistics predict few.
+ * A subquery for at most `most` products of a range. Apply other conditions outside of it, so that it reads
+ * no more products. The planner can't see the limit. Otherwise it would read and sort all products if its
+ * statistics predict only a few.
  */
 export function readInOrder({ where, order }: IndexRange, most: number): SQL {
   return sql`select ${FILTERED_COLUMNS} from ${products} where ${where} order by ${order}
     limit (select ${sql.raw(String(most))})`;
 }
 
-/** The range of the filter's prices, with its category and sale if set. */
+/** The index range of the filter's prices. Includes the filter's category and sale if they are set. */
 export function priceRange(filter: ShopFilter): IndexRange {
   const { column, scope, from, to } = priceBounds(filter);
   return {
@@ -29,7 +29,10 @@ export function priceRange(filter: ShopFilter): IndexRange {
   };
 }
 
-/** The columns before the price in its index, the price as indexed, and its bounds. */
+/**
+ * The parts of the price index: the conditions on the columns before the price, the price column, and the
+ * bounds of the price.
+ */
 export function priceBounds({ category, minCents, maxCents, onSale }: ShopFilter) {
   const column = category === '' ? sql`price_cents` : sql`(price_cents::bigint)`;
   return {
@@ -40,7 +43,7 @@ export function priceBounds({ category, minCents, maxCents, onSale }: ShopFilter
   };
 }
 
-/** The names that start with the text. */
+/** The index range of names that start with the text. */
 export function nameRange(text: string): IndexRange {
   const { from, to } = startsWithRange(text);
   return { where: sql`name >= ${from} and name < ${to}`, order: sql`name, id` };

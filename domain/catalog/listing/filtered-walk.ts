@@ -4,10 +4,10 @@ import { lowerName } from './filter-conditions.ts';
 import { type IndexRange, priceBounds } from './filter-ranges.ts';
 import type { ListRequest, SHOP_ORDERS } from './shop-filter.ts';
 
-/** The order of a filtered list; `best` is by name, as in the search. */
+/** The order of a filtered list. `best` is the order by name, as in the search. */
 export type ListOrder = (typeof SHOP_ORDERS)[number] | 'best' | 'category';
 
-/** The sort key before the id. */
+/** The first sort key; the id is the second one. */
 export type OrderKey = { column: SQL; type: SQL; falling?: true };
 
 export const orderKeys: Record<ListOrder, OrderKey> = {
@@ -16,7 +16,7 @@ export const orderKeys: Record<ListOrder, OrderKey> = {
   'price-down': { column: sql`price_cents`, type: sql`integer`, falling: true },
   name: { column: lowerName, type: sql`text collate "C"` },
   best: { column: sql`name`, type: sql`text collate "C"` },
-  // Spec S7: by category, then by age, which is the order of ids.
+  // Spec S7 requires the order by category and then by age, which is the order of ids.
   category: { column: sql`category`, type: sql`text collate "C"` },
 };
 
@@ -24,12 +24,15 @@ export function orderOf({ filter, order }: ListRequest): ListOrder {
   return order ?? (filter.text === '' ? 'category' : 'best');
 }
 
-/** The index of an order: the columns before the id, and the filter's bounds in it. */
+/**
+ * The index of an order: conditions on its first columns, its sort column before the id, and the filter's
+ * bounds for that column.
+ */
 type OrderIndex = { scope: SQL[]; column: SQL | null; from: SQL | null; to: SQL | null };
 
 /**
- * The list's order as an index range, starting at the place. Uses the category's index if there is one, and
- * the filter's bounds if they concern the sort key.
+ * The index range for the list's order. It begins at `place`. Uses the index of the category if there is one.
+ * Uses the filter's bounds if they apply to the sort key.
  */
 export function orderedRange(request: ListRequest, descending: boolean): IndexRange {
   const { scope, column, from, to } = orderIndexOf(request);
@@ -43,7 +46,10 @@ export function orderedRange(request: ListRequest, descending: boolean): IndexRa
   return { where: sql.join(parts, sql` and `), order };
 }
 
-/** Replaces the filter's lower bound, because an index scan has a single start. */
+/**
+ * The condition for the start of the page. It replaces the filter's lower bound, because an index scan can
+ * have only one start.
+ */
 function startAfter(
   { filter, order, place }: ListRequest,
   column: SQL | null,
@@ -65,8 +71,8 @@ function orderIndexOf(request: ListRequest): OrderIndex {
     case 'newest':
     case 'category':
       if (category === '') return { ...none, column: order === 'newest' ? null : sql`category` };
-      // A range, because for an equality the planner may use the index of ids, which also has other
-      // categories' products.
+      // Uses a range, because for an equality the planner may choose the index of ids. That index also
+      // contains products of other categories.
       return {
         scope: [],
         column: sql`category`,
@@ -80,7 +86,7 @@ function orderIndexOf(request: ListRequest): OrderIndex {
       const ofCategory = category !== '';
       const scope = ofCategory ? [sql`category = ${category}`] : [];
       const column = ofCategory ? sql`((lower(name collate "default") || '') collate "C")` : lowerName;
-      // How a final sigma is lowercased depends on the next letter.
+      // Excludes a sigma, because its lower case at the end of a word depends on the next letter.
       const { from, to } = startsWithRange(text.split('Σ')[0] ?? '');
       if (from === '') return { ...none, scope, column };
       const bound = (side: SQL, value: string) => sql`${column} ${side} lower(${value})`;

@@ -5,7 +5,7 @@ import type { DbOrTx } from '#db/types.ts';
 import { ON_SALE } from './filter-conditions.ts';
 import { type CardProduct, type CardRow, cardColumns, joinCards, toCards } from './product-card.ts';
 
-/** Products of a section: a row on most screens. */
+/** Number of products in a section. They fill one row on most screens. */
 const FEW = sql.raw('4');
 
 type None = Record<never, never>;
@@ -31,7 +31,7 @@ const onSale = preparedSql<None, CardRow>(
     select ${cardColumns} from ${joinCards(sql`listed`)} order by listed.price_cents, listed.id`,
 );
 
-/** Reduced products, the cheapest first, as the index has them. */
+/** Products with a reduced price, cheapest first. The index has the same order. */
 export async function listOnSale(db: DbOrTx): Promise<CardProduct[]> {
   return toCards(await onSale(db, {}));
 }
@@ -45,7 +45,7 @@ const byIds = preparedSql<{ ids: string }, CardRow>(
     select ${cardColumns} from ${joinCards(sql`listed`)} where ${products.id} is not null order by place`,
 );
 
-/** The listed products of these ids, in this order. */
+/** The listed products with these ids, in this order. */
 export async function listByIds(db: DbOrTx, ids: number[]): Promise<CardProduct[]> {
   return ids.length === 0 ? [] : toCards(await byIds(db, { ids: JSON.stringify(ids) }));
 }

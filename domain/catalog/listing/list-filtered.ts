@@ -10,28 +10,33 @@ import type { ProductPlace } from './product-order.ts';
 import type { ListRequest } from './shop-filter.ts';
 
 const SCANS = {
-  /** Products scanned first in the list's order; with one match in 8 they fill a page. */
+  /** Number of products in the first scan of the list's order. They fill a page if one in 8 matches. */
   first: 500,
   /** Maximum number of products that are read and sorted. */
   sorted: 4_000,
-  /** With more matches, the maximum number of products scanned for a page in the list's order. */
+  /**
+   * If more products match, the maximum number of products that are scanned in the list's order for a page.
+   */
   scanned: 6_000,
 };
-/** With options each product takes several times as long. */
+/** Smaller numbers for filters with options, because each product takes several times as long. */
 const OPTION_SCANS = { first: 200, sorted: 800, scanned: 1_000 };
 
 export type FilteredProductPage = {
   products: CardProduct[];
   previous: ProductPlace | null;
-  /** May be set after a short or empty page: it continues where the scan stopped. */
+  /**
+   * Where the next page starts. It may be set after a short or empty page. It then continues where the scan
+   * stopped.
+   */
   next: ProductPlace | null;
 };
 
 type Row = CardRow & { key: string | null; stopKey: string | null; stopId: string | null };
 
 /**
- * One page of a filtered or sorted list. It starts at a product of the previous page, as in the
- * administrator's table, so the last page costs as little as the first.
+ * One page of a filtered or sorted list. The page starts at a product of the previous page, as in the
+ * administrator's table. So the last page costs as little as the first one.
  */
 export async function listFiltered(db: DbOrTx, request: ListRequest): Promise<FilteredProductPage> {
   const backwards = request.place?.side === 'before';
@@ -54,15 +59,19 @@ export async function listFiltered(db: DbOrTx, request: ListRequest): Promise<Fi
   return { products, previous: request.place && (before ?? back), next: more ? after : stop };
 }
 
-/** The place to go back from an empty page. Includes the product at its start, which may match. */
+/**
+ * The place for going back from an empty page. Includes the product at the start of the page, because it may
+ * match.
+ */
 function reversed({ side, key, id }: ProductPlace, falling: boolean): ProductPlace {
   return { side: side === 'before' ? 'after' : 'before', key, id: falling ? id - 1 : id + 1 };
 }
 
 /**
- * Reads and sorts the products of a narrow option at once. Otherwise scans a little in the list's order. If
- * that doesn't fill a page, reads and sorts the products of a narrow filter. If no filter is narrow,
- * continues the scan; `stop` is the product at its limit.
+ * If a chosen option has few products, reads and sorts all of them. Otherwise scans some products in the
+ * list's order. If they don't fill a page, tries the index ranges of the filter, and reads and sorts a range
+ * that has few products. If all ranges have many, continues the scan. `stop` is the product at which the scan
+ * reached its limit.
  */
 function statementOf(request: ListRequest, falling: boolean, narrow: SQL | null): SQL {
   const { column, type } = orderKeys[orderOf(request)];
@@ -73,7 +82,7 @@ function statementOf(request: ListRequest, falling: boolean, narrow: SQL | null)
     : sql``;
   const found = sql`select id, ${column} as key`;
   const { options, inStock } = request.filter;
-  // For a single option, the range already has exactly its products.
+  // If only one option is chosen, the range contains exactly its products.
   const rest =
     narrow && options.length === 1 && !inStock ? { ...request.filter, options: [] } : request.filter;
   const fits = sql`${filterCondition(rest)} ${beyond}`;
@@ -98,7 +107,7 @@ function scanningParts(
 ): { parts: SQL[]; stop: SQL } {
   const { first, sorted, scanned } = request.filter.options.length > 0 ? OPTION_SCANS : SCANS;
   const filled = sql`(select count(*) from glanced) = ${PAGE}`;
-  // PostgreSQL reads it only as far as needed, in its order.
+  // PostgreSQL reads these products in their order, and only as many as needed.
   const parts = [
     sql`walked as materialized (${readInOrder(orderedRange(request, falling), scanned)})`,
     sql`glanced as materialized (
@@ -124,7 +133,7 @@ function scanningParts(
   return { parts, stop };
 }
 
-/** Index ranges that may be small, except those that the index of the sort order covers. */
+/** Index ranges that may be small. Excludes those that the index of the sort order already covers. */
 function narrowRanges(request: ListRequest): IndexRange[] {
   const { filter } = request;
   const order = orderOf(request);

@@ -10,23 +10,26 @@ export type CardProduct = Pick<
   'id' | 'name' | 'category' | 'priceCents' | 'stock' | 'imageKey'
 > &
   WithPlaceholder & {
-    /** The previous price, if it is higher. */
+    /** The previous price in cents, if it is higher than the price. */
     formerPriceCents: number | null;
-    /** Whether it was added within the period in which the shop calls products new. */
+    /** Whether the product was added during the period in which the shop calls products new. */
     isNew: boolean;
-    /** The highest price, if the prices or reductions of its variants differ. */
+    /** The highest price of the variants, if their prices or reductions differ. */
     maxPriceCents?: number;
-    /** Whether a variant has to be chosen. */
+    /** Whether the customer must choose a variant. */
     hasOptions?: boolean;
   };
 
-/** A card from the database. A row without an id only carries data about an empty list. */
+/**
+ * A row of the database with a card. If the list is empty, the row has no id and only contains data about the
+ * list.
+ */
 export type CardRow = Omit<CardProduct, 'id' | 'maxPriceCents'> & {
   id: string | null;
   maxPriceCents: number | null;
 };
 
-/** The columns of a card, to be selected from `joinCards`. */
+/** The columns of a card. Select them from `joinCards`. */
 export const cardColumns = sql`${products.id}, ${products.name}, ${products.category},
   ${products.priceCents} as "priceCents", ${products.stock}, ${products.imageKey} as "imageKey", ${pictures.placeholder},
   case when ${products.formerPriceCents} > ${products.priceCents} then ${products.formerPriceCents} end as "formerPriceCents",
@@ -34,21 +37,21 @@ export const cardColumns = sql`${products.id}, ${products.name}, ${products.cate
   coalesce(${products.createdAt} > now() - make_interval(days => (select new_for_days from ${shopSettings})), false) as "isNew"`;
 
 /**
- * The cards of the products with the ids in `listed`. Joined after a list was cut to its page, so that
- * skipped rows cost nothing.
+ * The cards of the products with the ids in `listed`. The query joins them only after the list was cut to its
+ * page. So skipped rows cost nothing.
  */
 export function joinCards(listed: SQL): SQL {
   return sql`${listed} left join ${products} on ${products.id} = listed.id
     left join ${pictures} on ${pictures.key} = ${products.imageKey}`;
 }
 
-/** The cards of the rows. */
+/** Converts rows to cards. */
 export function toCards(rows: CardRow[]): CardProduct[] {
   return rows.flatMap(({ id, name, category, priceCents, stock, imageKey, placeholder, ...marks }) => {
     const { formerPriceCents, isNew, hasOptions, maxPriceCents } = marks;
     const card = { name, category, priceCents, stock, imageKey, placeholder, formerPriceCents, isNew };
     if (id === null) return [];
-    // Most products have none, and pages contain all of their cards as data.
+    // Omits empty fields. Most products have no options, and pages contain the data of all their cards.
     if (!hasOptions) return [{ id: Number(id), ...card }];
     return [{ id: Number(id), ...card, hasOptions, ...(maxPriceCents !== null && { maxPriceCents }) }];
   });

@@ -38,13 +38,13 @@ const featured = preparedSql<{ offset: number }, CardRow>(
 
 /**
  * One page of all products by category (spec S7), 12 per page. The counts in `product_counts` lead directly
- * to the page's run of ids, so every page costs the same.
+ * to the range of ids that contains the page. So every page costs the same.
  */
 export async function listFeatured(db: DbOrTx, pageIndex: number): Promise<CardProduct[]> {
   return toCards(await featured(db, { offset: pageIndex * PAGE_SIZE }));
 }
 
-/** Size and placeholder of a product's further pictures, by key. */
+/** The size and placeholder of a product's further pictures, by key. */
 const morePictures = ({ moreImages }: ProductTable) => sql<Parameters<typeof picturesOf>[2]>`(
   select coalesce(jsonb_object_agg(more.key, jsonb_build_object(
     'width', more.width, 'height', more.height, 'placeholder', more.placeholder)), '{}')
@@ -66,19 +66,22 @@ const withPictures = (table: ProductTable) => (db: DbOrTx) =>
 const byId = prepared('find_product', withPictures(products));
 const unlistedById = prepared('find_unlisted_product', withPictures(unlistedProducts));
 
-/** A product with its pictures, the main one first. */
+/** A product with its pictures. The main picture comes first. */
 export type ProductWithPictures = Product & WithPlaceholder & { pictures: ProductPicture[] };
 
-/** `rulesVersion`: the version of the price rules, which determine the shipping costs. */
+/**
+ * A product with its status. `rulesVersion` is the version of the price rules, which determine the shipping
+ * costs.
+ */
 export type FoundProduct = ProductWithPictures & { status: ProductStatus; rulesVersion: number };
 
-/** A product, listed or hidden, or null (spec S7). */
+/** The product, if it is listed or hidden; otherwise null (spec S7). */
 export async function findProduct(db: DbOrTx, id: number): Promise<FoundProduct | null> {
   const product = await findProductOrDraft(db, id);
   return product?.status === 'draft' ? null : product;
 }
 
-/** The same, also for a draft: only administrators may see it. */
+/** The product with any status; null if there is none. Show drafts only to administrators. */
 export async function findProductOrDraft(db: DbOrTx, id: number): Promise<FoundProduct | null> {
   const row = (await byId(db, { id }))[0] ?? (await unlistedById(db, { id }))[0];
   if (!row) return null;
@@ -108,8 +111,8 @@ const similar = preparedSql<{ id: number }, CardRow>(
 );
 
 /**
- * Up to 4 other products of the same category (spec S2, decision D13): first those after it, then from the
- * start.
+ * Up to 4 other products of the same category (spec S2, decision D13). Starts with the products after this
+ * one, and continues at the start of the category.
  */
 export async function listSimilar(db: DbOrTx, id: number): Promise<CardProduct[]> {
   return toCards(await similar(db, { id }));
@@ -139,7 +142,10 @@ const ofCategory = preparedSql<
     order by listed.id`,
 );
 
-/** One page of a category's products, with their total number, the facet counts and those of its options. */
+/**
+ * One page of a category's products. Also returns the total number of products, the facet counts and the
+ * counts of the category's options.
+ */
 export async function listCategory(
   db: DbOrTx,
   name: string,

@@ -6,7 +6,7 @@ import { searchTextFrom } from '../search-text.ts';
 import { type OptionChoice, optionParams, parseOptionChoices } from './options/choices.ts';
 import type { ProductPlace } from './product-order.ts';
 
-/** The sort orders for shoppers. Null keeps the order of the unfiltered list. */
+/** The sort orders for shoppers. If the order is null, the list has its default order. */
 export const SHOP_ORDERS = ['newest', 'price', 'price-down', 'name'] as const;
 export type ShopOrder = (typeof SHOP_ORDERS)[number];
 
@@ -14,20 +14,20 @@ export type ShopOrder = (typeof SHOP_ORDERS)[number];
 export type ShopFilter = {
   /** The start of a name; '' for all. */
   text: string;
-  /** '' for all. */
+  /** The name of a category; '' for all categories. */
   category: string;
   minCents: number | null;
   maxCents: number | null;
   inStock: boolean;
   onSale: boolean;
-  /** Only with a category. */
+  /** The chosen options. Always empty without a category. */
   options: OptionChoice[];
 };
 
-/** A list's filter and order, and where its page starts. */
+/** The filter and the order of a list, and the place where its page starts. */
 export type ListRequest = { filter: ShopFilter; order: ShopOrder | null; place: ProductPlace | null };
 
-/** A request from a URL, with the price texts and their problems. Invalid prices are not applied. */
+/** A request from a URL. Includes the price texts and their problems. Invalid prices are not applied. */
 export type ParsedListRequest = ListRequest & {
   inputs: PriceInputs;
   problems: Partial<Record<keyof PriceInputs, PriceRangeProblem>>;
@@ -37,7 +37,10 @@ export type PriceRangeProblem = FieldProblem | { code: 'from-above-to' };
 
 const MAX_KEY_LENGTH = 400;
 
-/** The request in a URL. Invalid parts are ignored, except prices, which people type. */
+/**
+ * Reads the request from a URL. Ignores invalid parts. Only invalid prices are reported, because people type
+ * them.
+ */
 export function parseListRequest(params: URLSearchParams): ParsedListRequest {
   const wanted = params.get('sort');
   const order = SHOP_ORDERS.find((each) => each === wanted) ?? null;
@@ -101,7 +104,7 @@ export function isFilteredList({ filter, order, place }: ListRequest): boolean {
   return narrowed || order !== null || place !== null || (text !== '' && category !== '');
 }
 
-/** The canonical URL parameters of a request; '' for the unfiltered list of all products. */
+/** The canonical URL parameters for a request; '' for the unfiltered list of all products. */
 export function shopQuery({ filter, order, place }: ListRequest): string {
   const { text, category, minCents, maxCents, inStock, onSale, options } = filter;
   const values: [name: string, value: string][] = [
@@ -118,7 +121,7 @@ export function shopQuery({ filter, order, place }: ListRequest): string {
   return String(new URLSearchParams(values.filter(([, value]) => value !== '')));
 }
 
-/** '12' or '12.50': as short as people write it. */
+/** A price as people write it, without unnecessary decimals: '12' or '12.50'. */
 function shortAmount(cents: number | null): string {
   return cents === null ? '' : centsToDecimal(cents).replace(/\.0+$/, '');
 }

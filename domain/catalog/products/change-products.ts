@@ -16,7 +16,7 @@ import { isListed } from './product-table.ts';
 
 export type Change =
   | { kind: 'price'; cents: number }
-  /** Hundredths of a percent: 1,050 raises prices by 10.5 %. */
+  /** Changes prices by hundredths of a percent. For example, 1,050 raises prices by 10.5%. */
   | { kind: 'percent'; basisPoints: number }
   | { kind: 'category'; category: string }
   | { kind: 'stock'; stock: number }
@@ -31,9 +31,9 @@ const check_violation = '23514';
 const numeric_out_of_range = '22003';
 
 /**
- * Changes or deletes many products in one transaction, with one audit entry per changed product or variant.
- * Prices and stock of a product with options are those of its variants. Returns the number of changed
- * products.
+ * Changes or deletes many products in one transaction. Writes one audit entry for each changed product or
+ * variant. If a product has options, changes the prices and stock of its variants. Returns the number of
+ * changed products.
  * @throws {DomainError} SELECTION_EMPTY, SELECTION_TOO_LARGE, SELECTION_CHANGED, CATEGORY_NOT_FOUND,
  * PRICE_TOO_HIGH
  */
@@ -72,7 +72,7 @@ type Setting = {
   name: string;
   action: string;
   /**
-   * The audit log's action when a variant changes in place of its product; missing if the product itself
+   * The action in the audit log if a variant changes instead of its product. Missing if the product itself
    * changes.
    */
   ofVariant?: string;
@@ -83,7 +83,7 @@ function settings(change: Exclude<Change, { kind: 'delete' | 'status' }>): Setti
     case 'price':
       return { ...price, value: sql`${change.cents}::integer` };
     case 'percent':
-      // Rounds half a cent up. Integer arithmetic, so that nothing is rounded twice.
+      // Rounds half a cent up. Uses integers, so that the price is rounded only once.
       return {
         ...price,
         value: sql`((was.price_cents::bigint * (10000 + ${change.basisPoints}::integer) + 5000) / 10000)::integer`,
@@ -123,7 +123,7 @@ async function updateAll(
   });
 }
 
-/** Changes the variants of chosen products. Returns the number of these products. */
+/** Changes the variants of the chosen products. Returns the number of products with changed variants. */
 async function updateVariantsOf(
   tx: Tx,
   { actorUid, chosen }: Omit<Chosen, 'table'>,

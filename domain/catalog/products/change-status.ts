@@ -7,12 +7,14 @@ import type { ProductStatus } from './product-status.ts';
 
 type Change = {
   actorUid: string;
-  /** A list of ids in parentheses. The caller has locked the products and, before them, their variants. */
+  /**
+   * An SQL list of ids in parentheses. The caller must have locked the variants first and then the products.
+   */
   chosen: SQL;
   status: ProductStatus;
 };
 
-/** Columns that a trigger maintains, or that every move changes. */
+/** Columns that a move does not copy, because a trigger sets them or every move changes them. */
 const NOT_MOVED = ['isForSale', 'version'];
 const moved = Object.entries(getTableColumns(products)).filter(([key]) => !NOT_MOVED.includes(key));
 const columns = sql.join(
@@ -21,15 +23,15 @@ const columns = sql.join(
 );
 
 /**
- * Lists products, makes them drafts or hides them. Each keeps its id and its variants. Returns how many
- * changed; each of these has an entry in the audit log.
+ * Changes the status of products to listed, draft or hidden. Products keep their ids and variants. Returns
+ * the number of changed products. Each of them gets an entry in the audit log.
  */
 export async function changeStatus(tx: Tx, { status, ...change }: Change): Promise<number> {
   if (status === 'listed') return list(tx, change);
   return (await unlist(tx, { ...change, status })) + (await changeUnlisted(tx, { ...change, status }));
 }
 
-// One statement moves a product: triggers find it in exactly one of the tables.
+// Each product is moved by a single statement, so that triggers find it in exactly one of the tables.
 
 function list(tx: Tx, { actorUid, chosen }: Omit<Change, 'status'>): Promise<number> {
   return recordAuditOf(tx, {
@@ -59,7 +61,7 @@ function unlist(tx: Tx, { actorUid, chosen, status }: Unlisting): Promise<number
   });
 }
 
-/** Between draft and hidden. */
+/** Changes drafts to hidden products, or hidden products to drafts. */
 function changeUnlisted(tx: Tx, { actorUid, chosen, status }: Unlisting): Promise<number> {
   const other = status === 'draft' ? 'hidden' : 'draft';
   return recordAuditOf(tx, {

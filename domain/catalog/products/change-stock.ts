@@ -8,14 +8,17 @@ import { productFields } from '../product-fields.ts';
 import { lockProduct } from './lock-product.ts';
 import { tableOf } from './product-table.ts';
 
-/** Setting a number requires the previous one, so that items sold in between are not restored. */
+/**
+ * A change by one, or to a counted number. `seen` is the previous number. It is compared, so that items sold
+ * in the meantime are not restored.
+ */
 type Change = { actorUid: string; id: number } & ({ by: 1 | -1 } | { to: number; seen: number });
 
 /**
  * Changes the stock of a product or variant by one (spec S7), or sets it to a counted number. Returns the new
  * stock.
- * @throws {DomainError} PRODUCT_NOT_FOUND, PRODUCT_SOLD_OUT, STOCK_FULL, STOCK_CHANGED when it differs from
- * the previous number, CHOOSE_VARIANT for a product with options
+ * @throws {DomainError} PRODUCT_NOT_FOUND, PRODUCT_SOLD_OUT, STOCK_FULL, STOCK_CHANGED if the stock differs
+ * from the previous number, CHOOSE_VARIANT for a product with options
  */
 export async function changeStock(db: Db, change: Change): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -7,7 +7,8 @@ import { lockProductAndVariants } from '../variants/lock-variants.ts';
 import { tableOf } from './product-table.ts';
 
 /**
- * Deletes a product (spec S7). Orders keep their copies of its data; carts and favorites show it as gone.
+ * Deletes a product (spec S7). Orders contain copies of its data. Carts and favorites show that it no longer
+ * exists.
  * @throws {DomainError} PRODUCT_NOT_FOUND
  */
 export async function deleteProduct(

@@ -9,16 +9,16 @@ import { insertProduct } from './insert-product.ts';
 type Duplicate = {
   actorUid: string;
   id: number;
-  /** The name of the copy, which is cut if it is too long. */
+  /** Creates the name of the copy. It is truncated if it is too long. */
   nameOf(name: string): string;
 };
 
-/** The fields that a copy does not take from its original. */
+/** The fields that are not copied. The copy has these values instead. */
 const OWN = { sku: '', gtin: '', stock: 0 };
 
 /**
- * Copies a product with its options and variants as a draft, without SKUs, GTINs and stock. Both have the
- * same pictures, which stay when one of them is deleted. Returns the id of the copy.
+ * Copies a product with its options and variants. The copy is a draft without SKUs, GTINs and stock. It has
+ * the same pictures, which are not deleted together with one of the products. Returns the id of the copy.
  * @throws {DomainError} PRODUCT_NOT_FOUND
  */
 export async function duplicateProduct(db: Db, { actorUid, id, nameOf }: Duplicate): Promise<number> {

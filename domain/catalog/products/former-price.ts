@@ -2,13 +2,16 @@ import { assert } from '#lib/errors/domain-error.ts';
 
 type Prices = { priceCents: number; formerPriceCents: number | null };
 
-/** The former price if it is higher than the price, else null: the price may have risen since. */
+/**
+ * The former price if it is higher than the price. Otherwise null, because the price may have been raised
+ * since.
+ */
 export function reducedFrom({ priceCents, formerPriceCents }: Prices): number | null {
   return formerPriceCents !== null && formerPriceCents > priceCents ? formerPriceCents : null;
 }
 
 /**
- * A former price must be higher than the price.
+ * Checks that the former price is higher than the price, if there is one.
  * @throws {DomainError} FORMER_PRICE_TOO_LOW
  */
 export function assertFormerPrice(prices: Prices): void {

@@ -4,7 +4,7 @@ import type { Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import type { ProductStatus } from './product-status.ts';
 
-/** Adds the row of a product to the table of its status. Returns its id. */
+/** Adds a product to the table for its status. Returns its id. */
 export async function insertProduct(
   tx: Tx,
   values: typeof products.$inferInsert,

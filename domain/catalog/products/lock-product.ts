@@ -4,11 +4,11 @@ import { DomainError } from '#lib/errors/domain-error.ts';
 import { PRODUCT_TABLES, type ProductWithStatus } from './product-table.ts';
 
 /**
- * The product, listed or not, locked until the transaction ends.
+ * Returns a product, listed or not, and locks it until the transaction ends.
  * @throws {DomainError} PRODUCT_NOT_FOUND
  */
 export async function lockProduct(tx: Tx, id: number): Promise<ProductWithStatus> {
-  // Twice, because the product may move to the first table while the second one is read.
+  // Reads each table twice. The product may move to the first table while the second one is read.
   for (const table of [...PRODUCT_TABLES, ...PRODUCT_TABLES]) {
     const [row] = await tx.select().from(table).where(eq(table.id, id)).for('no key update').limit(1);
     if (row) return { status: 'listed', ...row };

@@ -8,13 +8,17 @@ import type { ProductFilter } from '../admin-list/product-filter.ts';
 import { MAX_SELECTION } from '../limits.ts';
 import { PRODUCT_TABLES, tableOf } from './product-table.ts';
 
-/** Selected products, or all products of a filter; then `count` is the number that the administrator saw. */
+/**
+ * The selected products, or all products that match a filter. `count` is the number that the administrator's
+ * page showed.
+ */
 export type Selection = { ids: number[] } | { filter: ProductFilter; count: number };
 
 type Locked = { table: ProductTable; ids: number[] };
 
 /**
- * The ids of the products by table, locked in id order, as orders do; before them, their variants.
+ * Locks the selected products and returns their ids by table. Locks the variants first and then the products,
+ * each in id order, as orders do.
  * @throws {DomainError} SELECTION_EMPTY, SELECTION_TOO_LARGE, SELECTION_CHANGED
  */
 export async function lockSelection(tx: Tx, selection: Selection): Promise<Locked[]> {
@@ -40,7 +44,7 @@ export async function lockSelection(tx: Tx, selection: Selection): Promise<Locke
 const idsOf = (table: ProductTable, which: SQL): SQL =>
   sql`select id from ${table} where ${which} order by id limit ${MAX_SELECTION + 1}`;
 
-/** Locks the variants of the products that a query of ids finds. */
+/** Locks the variants of products. `ids` is a query for the ids of the products. */
 export async function lockVariantsOf(tx: Tx, ids: SQL): Promise<void> {
   await tx.execute(sql`
     select from ${variants} where product_id in (${ids}) order by ${variants.id} for no key update of ${variants}`);

@@ -8,10 +8,10 @@ export type ProductWithStatus = Product & { status: ProductStatus };
 /** All tables of products. */
 export const PRODUCT_TABLES: readonly ProductTable[] = [products, unlistedProducts];
 
-/** The table that has the products of a status. */
+/** The table that contains the products with this status. */
 export function tableOf(status: ProductStatus): ProductTable {
   return status === 'listed' ? products : unlistedProducts;
 }
 
-/** Whether lists and search show the products of a table. */
+/** Whether lists and the search show the products in a table. */
 export const isListed = (table: ProductTable): boolean => table === products;

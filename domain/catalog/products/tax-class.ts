@@ -4,8 +4,8 @@ import type { Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 
 /**
- * Requires a tax class, which then can't be deleted before the transaction ends. Null means the first class,
- * which always exists.
+ * Checks that a tax class exists, and prevents its deletion until the transaction ends. Null means the first
+ * class, which always exists.
  * @throws {DomainError} TAX_CLASS_NOT_FOUND
  */
 export async function requireTaxClass(tx: Tx, id: number | null): Promise<void> {

@@ -17,7 +17,7 @@ import { requireTaxClass } from './tax-class.ts';
 type Edit = {
   actorUid: string;
   id: number;
-  /** The product as the administrator saw it. */
+  /** The version and the stock that the administrator's page showed. */
   seen: { version: number; stock: number };
   fields: ProductFields;
   /** A new status; undefined keeps the current one. */
@@ -27,14 +27,14 @@ type Edit = {
 };
 
 /**
- * The result of an edit. 'changed': nothing was saved, and `now` is the product that another administrator
- * saved.
+ * The result of an edit. 'changed' means that another administrator saved the product in the meantime. Then
+ * nothing was saved, and `now` is the current product.
  */
 export type EditResult = { state: 'saved' | 'same' } | { state: 'changed'; now: ProductWithStatus };
 
 /**
- * Saves an edit unless another administrator edited the product since it was shown. Sales don't count as an
- * edit, unless this edit changes the stock.
+ * Saves an edit, unless another administrator has edited the product since the page was shown. Sales don't
+ * count as an edit, unless this edit changes the stock.
  * @throws {DomainError} PRODUCT_NOT_FOUND, FORMER_PRICE_TOO_LOW, CATEGORY_NOT_FOUND, TAX_CLASS_NOT_FOUND,
  * SKU_TAKEN
  */
@@ -51,7 +51,7 @@ export async function updateProduct(db: Db, edit: Edit): Promise<EditResult> {
       const hasVariants = now.options.length > 0;
       const next = {
         ...rest,
-        // A product with options has the prices and stock of its variants.
+        // Prices and stock of a product with options belong to its variants.
         ...(!hasVariants && { priceCents, formerPriceCents, ...(setsStock && { stock }) }),
         ...(edit.imageKey && { imageKey: edit.imageKey }),
       };
@@ -59,7 +59,8 @@ export async function updateProduct(db: Db, edit: Edit): Promise<EditResult> {
       const { actorUid, id, status = now.status } = edit;
       const isEdited = Object.keys(after).length > 0;
       if (!isEdited && status === now.status) return { state: 'same' };
-      // A product may keep the name of a deleted category, but none can be moved to it.
+      // A product may keep the name of a deleted category. But it can only be moved to a category that
+      // exists.
       if ('category' in after) await requireCategory(tx, rest.category);
       if ('taxClassId' in after) await requireTaxClass(tx, rest.taxClassId);
       if (isEdited) {

@@ -5,9 +5,9 @@ import { SORT_PENDING } from './sort-in-parallel.ts';
 const BATCH = 10_000;
 
 /**
- * Runs `change`, which changes names, categories or descriptions of these products, and updates their search
- * words in bulk. The trigger would update them one by one, which exceeds the statement timeout for thousands
- * of products.
+ * Runs `change` and then updates the search words of these products in bulk. `change` changes their names,
+ * categories or descriptions. The trigger would update the products one by one, which exceeds the statement
+ * timeout for thousands of products.
  */
 export async function reindexChanged<Result>(
   tx: Tx,
@@ -26,7 +26,10 @@ export async function reindexChanged<Result>(
   return done;
 }
 
-/** The same for products that move to another category. Only the words of its name can disappear. */
+/**
+ * Does the same as `reindexChanged` for products that move to another category. Only the words in the old
+ * category's name can disappear.
+ */
 export async function reindexMoved(
   tx: Tx,
   { ids, from }: { ids: number[]; from: string },

@@ -3,19 +3,20 @@ import { sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import type { Db, Tx } from '#db/types.ts';
 
-/** Maximum wait for the other connection, and maximum duration of its sorting. */
+/** Maximum time in milliseconds to wait for the other connection, and maximum duration of its sorting. */
 const MAX_SORT_MS = 3_000;
 
 /**
- * Sorts all pending words into the search index, whichever transaction wrote them. By default, a few pending
- * products are left unsorted.
+ * Sorts all pending words into the search index, from all transactions. Without this statement, a few pending
+ * products remain unsorted.
  */
 export const SORT_PENDING = sql`select sort_in_search(100)`;
 
 /**
- * Runs `work`, which adds many products, while another connection sorts their words into the search index;
- * sorting takes a quarter of the time. `work` calls `sort` after each part. If no other connection sorts in
- * time, for example because the pool has only one, the transaction sorts the following words itself.
+ * Runs `work`, which adds many products. Meanwhile, another connection sorts their words into the search
+ * index, which takes a quarter of the time. `work` calls `sort` after each part. If no other connection sorts
+ * in time, the transaction sorts the further words itself. For example, the pool may have only one
+ * connection.
  */
 export async function sortInParallel<Result>(
   db: Db,
@@ -25,7 +26,7 @@ export async function sortInParallel<Result>(
   let sorting: Promise<boolean> | null = Promise.resolve(true);
   const sort = async () => {
     if (sorting === null) return;
-    // At most two parts are pending, because every search reads pending words.
+    // Waits, so that at most two parts are pending, because every search reads pending words.
     const inTime = await Promise.race([sorting, sleep(MAX_SORT_MS, false, { ref: false })]);
     sorting = inTime ? sortElsewhere(db) : null;
     if (sorting === null) await deferSorting(tx, false);
@@ -37,7 +38,7 @@ export async function sortInParallel<Result>(
     await tx.execute(SORT_PENDING);
     return result;
   } catch (error) {
-    // Words of the aborted transaction are pending as well.
+    // The words of the aborted transaction are pending, too.
     void sortElsewhere(db);
     throw error;
   }
@@ -47,7 +48,7 @@ async function deferSorting(tx: Tx, defer: boolean): Promise<void> {
   await tx.execute(sql`select set_config('kiosk.search_sorted_beside', ${defer ? 'on' : 'off'}, true)`);
 }
 
-/** False on failure, which only costs time. */
+/** Sorts on another connection. Returns false if that fails, in which case only time is lost. */
 function sortElsewhere(db: Db): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${String(MAX_SORT_MS)}, true)`);

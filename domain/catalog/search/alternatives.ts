@@ -3,13 +3,15 @@ import { formsOf } from './word-forms.ts';
 
 /** A way in which a product can match a query word. */
 export type Alternative = {
-  /** 0: the word itself. 1: a word that starts with it. 2: a word that it may be a typo of. */
+  /** 0 is the word itself, 1 a word that starts with it, and 2 a word that it may be a typo of. */
   level: 0 | 1 | 2;
-  /** A `tsquery` with `~` for the letter that `product_search.name` has before each word. */
+  /**
+   * A `tsquery` pattern. `~` is a placeholder for the letter that `product_search.name` has before each word.
+   */
   pattern: string;
-  /** The number of sampled products that have it. */
+  /** The number of sampled products that contain it. */
   samples: number;
-  /** Whether it also covers a neighbouring query word. */
+  /** Whether it also covers the query word before or after this one. */
   isJoined?: boolean;
 };
 
@@ -20,10 +22,10 @@ const NUMBER = /^[0-9]+$/;
 const patternOf = (word: string) => `'~${word}'`;
 
 /**
- * The alternatives of each query word: the word itself, its singular and plural, the word joined with a
- * neighbour, its letters and digits separately; words that start with it; and if the catalogue has none of
- * its forms, its two halves and words that it may be a typo of. Numbers are in no list, so any number is
- * accepted.
+ * The alternatives for each query word. They are the word itself, its singular and plural, the word joined
+ * with a neighbour, its letters and digits separately, and words that start with it. If the catalogue has
+ * none of its forms, they are also its two halves and the words that it may be a typo of. Numbers are not in
+ * the word list, so every number is accepted.
  */
 export function alternativesOf(words: readonly string[], facts: WordFacts): Alternative[][] {
   const listed = new Map(facts.listed);
@@ -53,7 +55,7 @@ export function alternativesOf(words: readonly string[], facts: WordFacts): Alte
   });
 }
 
-/** All parts of a word, anywhere in the product. */
+/** An alternative that requires all parts of a word. They may be anywhere in the product. */
 function allOf(parts: readonly string[], samplesOf: (word: string) => number): Alternative {
   return {
     level: 0,
@@ -79,7 +81,7 @@ function beginningsAt(
   return taken;
 }
 
-/** Only the closest ones. */
+/** The words that the query word may be a typo of. Returns only the most similar ones. */
 function typosAt(place: number, { misspelt }: WordFacts): Alternative[] {
   const close = (misspelt ?? []).filter(([at]) => at === place);
   const closest = Math.min(...close.map(([, , , distance]) => distance));

@@ -3,27 +3,27 @@ import { opaqueArray } from './opaque-array.ts';
 import type { Tier } from './rank-matches.ts';
 import { IN_SLICE } from './slice.ts';
 
-/** An index lookup in `product_search`. A tier has one for each letter and part. */
+/** An index lookup in `product_search`. A tier consists of one step for each letter and part. */
 type Step = { place: number; field: Tier['field']; query: string; part: 'all' | 'slice' | 'rest' };
 
-/** The steps of a search as values of a statement. */
+/** The steps of a search as parameters of a statement. */
 export type StepValues = { [key in keyof Step]: Step[key][] };
 
 type Extent = {
-  /** When this many products are found, the search stops before the next worse place. */
+  /** Once the search has found this number of products, it stops before the next worse place. */
   shown: number;
   /** Maximum number of products found. */
   weighed: number;
-  /** Limit for each name length: short names were found before. */
+  /** Maximum number of products for each name length. Products with shorter names were found before. */
   named: number;
-  /** A query of the ids in `found` (an array) that count towards `shown`. */
+  /** A query for those ids in the array `found` that count towards `shown`. */
   counted: (found: SQL) => SQL;
 };
 
 /**
- * Starts a statement: `with …, candidates as (…)`. Returns the products that the steps find, each once, with
- * `id` and its lowest `place`. Runs one step after the other and stops early, because reading table pages per
- * product is the main cost.
+ * The start of a statement: `with …, candidates as (…)`. `candidates` contains the products that the steps
+ * find, without duplicates. Its columns are `id` and the product's lowest `place`. The steps run one after
+ * the other and stop early, because most of the time is needed to read the table page of each product.
  */
 export function withCandidates(value: (key: keyof StepValues) => SQL, extent: Extent): SQL {
   const [shown, weighed, named] = [extent.shown, extent.weighed, extent.named].map((n) => sql.raw(String(n)));
@@ -58,7 +58,7 @@ export function withCandidates(value: (key: keyof StepValues) => SQL, extent: Ex
     )`;
 }
 
-/** The steps, best first. */
+/** Converts tiers to steps. The best steps come first. */
 export function stepValues(tiers: Tier[]): StepValues {
   const steps = tiers.flatMap(stepsOf);
   return {
@@ -76,7 +76,7 @@ function stepsOf({ place, field, query, letters, part }: Tier): Step[] {
   );
 }
 
-/** The products that match a step's query in its column. */
+/** A query for the products that match a step's query in this column. */
 function having(column: 'name' | 'head' | 'words'): SQL {
   const has = sql`field = ${sql.raw(`'${column}'`)} and ${sql.raw(column)} @@ query::tsquery`;
   return sql`select product_id from product_search where ${has} and part = 'slice' and ${IN_SLICE}

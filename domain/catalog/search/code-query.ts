@@ -2,12 +2,12 @@ import { isGtin } from '../fields/gtin-field.ts';
 
 const GTIN_LENGTHS = [8, 12, 13, 14];
 
-/** A typed text as a stock keeping unit and as a GTIN. */
+/** A typed text, read as a stock keeping unit and as a GTIN. */
 export type CodeQuery = { code: string; gtins: string[] };
 
 /**
- * Reads a typed text as a SKU and as a GTIN. A GTIN is the same with more or fewer leading zeros; spaces and
- * hyphens don't count.
+ * Reads a typed text as a SKU and as a GTIN. GTINs with more or fewer leading zeros are the same. Ignores
+ * spaces and hyphens in a GTIN.
  */
 export function codeQuery(text: string): CodeQuery {
   const digits = text.replace(/[\s-]/g, '');

@@ -8,12 +8,12 @@ import { type CardProduct, type CardRow, cardColumns, joinCards, toCards } from 
 import type { ShopFilter } from '../listing/shop-filter.ts';
 import { type CodeQuery, codeQuery } from './code-query.ts';
 
-/** Several products can have the same GTIN. */
+/** Maximum number of products with the same code. Several products can have the same GTIN. */
 const MAX_HITS = 8;
 
 /**
- * A query of the listed products that have this code, or a variant with it: `id` and `place`. Upper and lower
- * case of stock keeping units are the same.
+ * A query for the listed products that have this code or a variant with it. It returns `id` and `place`.
+ * Upper and lower case of stock keeping units are equal.
  */
 export const codeHits = (value: (key: keyof CodeQuery & string) => SQL): SQL => {
   const gtins = sql`any((select ${value('gtins')}::text[])::text[])`;
@@ -42,7 +42,7 @@ export async function listCards(db: DbOrTx, ids: number[]): Promise<CardProduct[
   return ids.length === 0 ? [] : toCards(await byIds(db, { ids }));
 }
 
-/** The products of a filter that have the typed code, or a variant with it. */
+/** The products that match a filter and have the typed code or a variant with it. */
 export async function findByCodeFiltered(db: DbOrTx, filter: ShopFilter): Promise<CardProduct[]> {
   const query = codeQuery(filter.text);
   const hits = codeHits((key) => sql`${sql.param(query[key])}`);

@@ -1,12 +1,12 @@
-/** Endings of nouns and adjectives, the longest first. */
+/** Endings of nouns and adjectives, longest first. */
 const ENDINGS = ['en', 'er', 'es', 'em', 'e', 'n', 's'];
 const SHORTEST = 3;
-/** Two letters that people type for an umlaut. The index has only the plain letter. */
+/** Two letters that people type instead of an umlaut. The index contains only the plain letter. */
 const TYPED_UMLAUT = /(?:ae|oe|(?<![aeq])ue)/g;
 
 /**
- * A folded word with its possible German singulars, plurals and cases. 'Äpfel' and 'Apfel' are the same
- * already, since the index has no umlauts. Forms that don't exist do no harm.
+ * A normalized word and its possible German singulars, plurals and cases. 'Äpfel' and 'Apfel' are already the
+ * same word, because the index contains no umlauts. Forms that don't exist have no effect.
  */
 export function germanForms(word: string): string[] {
   const plain = word.replace(TYPED_UMLAUT, (vowels) => vowels.charAt(0));

@@ -1,6 +1,7 @@
 /**
- * The category names that match a text, at most `most`: each of its words starts a word of the name, ignoring
- * case and accents. Names that start with the text come first; otherwise the order is kept.
+ * The category names that match a text, at most `most`. Each word of the text must be the start of a word in
+ * the name. Case and accents are ignored. Names that start with the text come first. Apart from that, the
+ * order doesn't change.
  */
 export function matchCategories(names: readonly string[], text: string, most: number): string[] {
   const wanted = folded(text);

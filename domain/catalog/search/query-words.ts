@@ -14,8 +14,8 @@ const fold = preparedSql<{ text: string }, { folded: string }>(
 );
 
 /**
- * The words to look up, from the first 8 of a text; stop words only if there are no others. The database
- * folds letters beyond ASCII, as it does for products.
+ * The words to look up. Reads the first 8 words of a text. Omits stop words, unless there are no other words.
+ * For texts with characters beyond ASCII, the database normalizes the letters, as it does for products.
  */
 export async function readQueryWords(db: DbOrTx, text: string): Promise<string[]> {
   const shortened = text.slice(0, MAX_LENGTH);
@@ -24,7 +24,7 @@ export async function readQueryWords(db: DbOrTx, text: string): Promise<string[]
   return significantWords(row?.folded ?? '');
 }
 
-/** The result of `search_text` of db/migrations/0034-search.sql for ASCII. */
+/** Normalizes an ASCII text. The result is that of `search_text` in db/migrations/0034-search.sql. */
 export function foldPlain(text: string): string {
   return text
     .toLowerCase()
@@ -32,7 +32,7 @@ export function foldPlain(text: string): string {
     .replace(/[^a-z0-9]+/g, ' ');
 }
 
-/** The words to look up, of a folded text. */
+/** The words to look up from a normalized text. */
 export function significantWords(folded: string): string[] {
   const words = [...new Set(folded.split(' '))].filter((word) => word !== '').slice(0, MAX_WORDS);
   const unimportant = stopWords[site().language];

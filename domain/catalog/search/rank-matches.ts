@@ -4,13 +4,15 @@ import { MAX_SAMPLES } from './word-facts.ts';
 
 /** A lookup of the words of `query` in a column of `product_search`. */
 export type Tier = {
-  /** Rank among the tiers; lower is a better match. */
+  /** The rank of the tier. A lower number is a better match. */
   place: number;
   field: 'name' | 'head' | 'words' | 'latest';
   query: string;
-  /** For names: the name lengths, each looked up separately and with its own place. */
+  /**
+   * For names, the letters for the name lengths. Each length is looked up separately and has its own place.
+   */
   letters: string;
-  /** All products, only the slice, or the slice and then the rest. */
+  /** Whether to look up all products, only the slice (see `slice.ts`), or the slice and then the rest. */
   part: 'all' | 'slice' | 'both';
 };
 
@@ -18,27 +20,28 @@ type Combination = { query: string; samples: number };
 type TierDraft = Omit<Tier, 'part'> & { samples: number };
 
 /**
- * The letter before each word of a name, and the maximum number of words of such a name
- * (db/migrations/0034-search.sql).
+ * The letters in the search index that precede the words of a name. Each letter stands for a maximum number
+ * of words in the name (db/migrations/0034-search.sql).
  */
 export const NAME_LETTERS = 'abcdefgh';
 const MAX_WORDS_BY_LETTER = [2, 3, 4, 5, 6, 8, 11];
-/** Up to four words. */
+/** The letters for names with up to four words. */
 const SHORT = 'abc';
 const NO_LETTER = '-';
 const LEVELS = [0, 1, 2] as const;
-/** A single word of several only finds products if it is rare. */
+/** If only one of several query words matches, it finds products only if it has fewer samples than this. */
 const FEW_SAMPLES = 50;
-/** Share of the typed letters. */
+/** A share of the typed letters. */
 const HALF = 0.5;
 const SUBSET_WORDS = { least: 3, most: 5 };
 
 /**
- * The lookups in order, until there are enough candidates: all words before some, exact words before typos,
- * the name before the category before the description, the word itself before words that start with it, short
- * names before long ones. Frequent words are looked up in the slice and then in the rest; beyond short names,
- * the rest only with fewer than `restBelow` samples. Words that most products have are not looked up in the
- * index: the latest products with these words are used.
+ * The lookups of a search, best first. The search stops when it has enough candidates. All words come before
+ * some of them, exact words before typos, and names before categories and descriptions. The word itself comes
+ * before words that start with it, and short names come before long ones.
+ * Frequent words are looked up in the slice and then in the rest. For longer names and other fields, the rest
+ * is looked up only for words with fewer than `restBelow` samples. Words that most products have are not
+ * looked up in the index; only the latest products are searched for them.
  */
 export function rankLookups(
   words: Alternative[][],
@@ -59,7 +62,7 @@ function partOf({ field, letters }: Omit<Tier, 'part'>, samples: number, restBel
   return samples < restBelow || SHORT.includes(letters) ? 'both' : 'slice';
 }
 
-/** All words together; null when a word has no alternative. */
+/** The query for all words together. Null if a word has no alternative. */
 function combine(words: Alternative[][], level: number): Combination | null {
   const choices = words.map((word) => word.filter((each) => each.level <= level));
   if (choices.length === 0 || choices.some((choice) => choice.length === 0)) return null;
@@ -76,7 +79,7 @@ function allWordTiers(words: Alternative[][], restBelow: number): TierDraft[] {
     const isWider = level === 0 || words.some((word) => word.some((each) => each.level === level));
     if (!whole || !isWider) return [];
     if (whole.samples >= MAX_SAMPLES) return [inField('latest', 250 + level, whole)];
-    // Skips names with fewer words than the query.
+    // Skips names that have fewer words than the query.
     const first = joins ? 0 : MAX_WORDS_BY_LETTER.filter((longest) => longest < words.length).length;
     const names = inNames(101 + 100 * level, whole, first);
     return [
@@ -88,9 +91,9 @@ function allWordTiers(words: Alternative[][], restBelow: number): TierDraft[] {
 }
 
 /**
- * Some of the words, if they make up most of the typed letters: the words that the catalogue has or, if it
- * has all, all but one. Each combination is a separate lookup, because for a joint one the index would read
- * the products of every word.
+ * Tiers for some of the words, if these make up most of the typed letters. They are the words that the
+ * catalogue contains. If it contains all of them, one word is omitted. Each combination is a separate lookup.
+ * For a joint lookup, the index would read the products of every word.
  */
 function someWordTiers(words: Alternative[][], lengths: number[]): TierDraft[] {
   const all = words.map((_, at) => at);
@@ -115,8 +118,8 @@ function subsetsOf(all: number[], known: number[]): number[][] {
 }
 
 /**
- * Single words that make up most of the typed letters. A word with exactly half of them is a guess, so it
- * must match exactly as typed, in names and categories.
+ * Tiers for single words that make up most of the typed letters. A word with exactly half of the letters is a
+ * guess. So it must match as typed, in names and categories.
  */
 function singleWordTiers(words: Alternative[][], lengths: number[]): TierDraft[] {
   if (words.length < 2) return [];
@@ -135,13 +138,13 @@ function singleWordTiers(words: Alternative[][], lengths: number[]): TierDraft[]
   });
 }
 
-/** The share of all letters that the words at these places have. */
+/** The share of the typed letters that belongs to the words at these places. */
 function shareOf(places: number[], lengths: number[]): number {
   const sum = (of: number[]) => of.reduce((all, length) => all + length, 0);
   return sum(places.map((at) => lengths[at] ?? 0)) / sum(lengths);
 }
 
-/** Short names first. */
+/** A tier for names. Short names come first. */
 function inNames(place: number, whole: Combination, first = 0): TierDraft {
   return { ...whole, field: 'name', place: place + first, letters: NAME_LETTERS.slice(first) };
 }

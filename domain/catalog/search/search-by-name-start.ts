@@ -57,20 +57,23 @@ const matches = preparedSql<Values, Row>(
     order by listed.name, listed.id`,
 );
 
-/** A page of a search. */
+/** A page of search results. */
 export type SearchPage = {
   products: CardProduct[];
-  /** The products whose name starts with the text. */
+  /** The number of products whose name starts with the text. */
   count: number;
-  /** Products that have the text as a code, or a variant with it. They come first on the first page. */
+  /**
+   * The products that have the text as a code, or have a variant with it. They come first on the first page.
+   */
   coded: CardProduct[];
   known?: WordsWithFacts;
 };
 
 /**
- * One page of the products whose name starts with `text`, case-sensitive, by name (spec S7, S9), and their
- * count. `product_name_runs` has the counts of runs of names and leads to the page's run. Only the runs at
- * both ends and the page itself are read. The last page includes the word facts for `searchByWords`.
+ * One page of the products whose name starts with `text`, in the order of names (spec S7, S9), and their
+ * number. Upper and lower case differ. `product_name_runs` contains the number of products in each range of
+ * names. So the query reads only the ranges at both ends and the page itself. The last page also contains the
+ * word facts that `searchByWords` needs.
  */
 export async function searchByNameStart(db: DbOrTx, text: string, pageIndex: number): Promise<SearchPage> {
   const words = await readQueryWords(db, text);

@@ -15,22 +15,23 @@ import { readQueryWords } from './query-words.ts';
 import { rankLookups, type Tier } from './rank-matches.ts';
 import { readWordFacts, type WordFacts } from './word-facts.ts';
 
-/** Maximum number of products of the second tier. */
+/** Maximum number of products in the second part of the search results. */
 export const MAX_WORD_MATCHES = 24;
-/** For small limits, fewer products are ranked. */
+/** Up to this limit, fewer products are ranked. */
 const FEW = 8;
 /**
- * `weighed` is the number of products to rank for `shown` results; higher improves the ranking. For small
- * limits, words of more than 16,000 products are looked up only in the slice, except in short names.
+ * `weighed` is the number of products that are ranked to show the best `shown` of them. A higher number
+ * improves the ranking. If a word has at least `restBelow` samples, it is looked up only in the slice, except
+ * in short names. For small limits, this applies to words of more than 16,000 products.
  */
 const SIZES = {
   few: { shown: FEW, weighed: 24, named: 24, restBelow: 64 },
   most: { shown: MAX_WORD_MATCHES, weighed: 240, named: 64, restBelow: 200 },
-  // Finds more products, because a filter may leave only a few of them.
+  // Finds more products, because a filter may exclude most of them.
   filtered: { shown: MAX_WORD_MATCHES, weighed: 1_000, named: 1_000, restBelow: 200 },
 };
 
-/** Query words with their facts. */
+/** The query words and their facts. */
 export type WordsWithFacts = { words: readonly string[]; facts: WordFacts };
 
 type Values = StepValues & { from: string; to: string };
@@ -72,9 +73,9 @@ const ofFilter = (
 const filtered = statement<Values & Narrowed>('search_alike_filtered', SIZES.filtered, ofFilter);
 
 /**
- * The second tier of a search: products that match the words of a text, best first, at most 24. Without the
- * products whose name starts with the text, which `searchByNameStart` returns. docs/spec.md explains the
- * order. `known` avoids reading the facts again.
+ * The second part of the search results: products that match the words of a text, best first, at most 24.
+ * Omits products whose name starts with the text, because `searchByNameStart` returns them. docs/spec.md
+ * explains the order. If `known` is set, the facts are not read again.
  */
 export async function searchByWords(
   db: DbOrTx,
@@ -89,7 +90,10 @@ export async function searchByWords(
   return toCards(rows).slice(0, limit);
 }
 
-/** The same for the products of a filter; the best of them in the requested order. */
+/**
+ * Searches by words among the products that match a filter. If an order is requested, the best products are
+ * sorted by it.
+ */
 export async function searchByWordsFiltered(
   db: DbOrTx,
   { filter, order }: Pick<ListRequest, 'filter' | 'order'>,
@@ -104,7 +108,7 @@ export async function searchByWordsFiltered(
   return order ? best.sort(byOrder[order]) : best;
 }
 
-/** Options differ by filter, so this statement is not prepared. */
+/** Searches with options. The statement is not prepared, because options differ by filter. */
 async function withOptions(
   db: DbOrTx,
   values: Values & Narrowed,

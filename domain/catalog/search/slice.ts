@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 
-/** A separate small index of one product in 16, which is fast to read (db/migrations/0034-search.sql). */
+/**
+ * The condition of a separate small index. It contains one product in 16, so it is fast to read
+ * (db/migrations/0034-search.sql).
+ */
 export const IN_SLICE = sql.raw('search_spread(product_id) < 4096');
-/** From this number of samples (about 4,000 products) on, the slice is searched first. */
+/** If a word has at least this number of samples (about 4,000 products), the slice is searched first. */
 export const SLICE_FROM_SAMPLES = 16;

@@ -15,5 +15,7 @@ const german = `aber als also am an auch auf aus bei bin bis bist da damit dann 
 
 const asSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** Words that don't distinguish products, folded: PostgreSQL's stop words without single letters. */
+/**
+ * Normalized words that don't distinguish products. They are PostgreSQL's stop words without single letters.
+ */
 export const stopWords: Record<Language, ReadonlySet<string>> = { en: asSet(english), de: asSet(german) };

@@ -15,15 +15,15 @@ import { type WordFacts, type WordFactsQuery, wordFacts, wordFactsQuery } from '
 const MAX_PRODUCTS = 8;
 const MAX_SUGGESTED_CATEGORIES = 4;
 
-/** The highest price only if variants differ in price. */
+/** A suggested product. `maxPriceCents` is only set if the prices of its variants differ. */
 type SuggestedProduct = Pick<CardProduct, 'id' | 'name' | 'priceCents' | 'imageKey'> & {
   maxPriceCents?: number;
 };
 
-/** Suggestions for a text that is being typed. */
+/** The suggestions for a text while the shopper types it. */
 export type Suggested = {
   products: SuggestedProduct[];
-  /** Category names. */
+  /** The names of the categories. */
   categories: string[];
 };
 
@@ -59,8 +59,8 @@ const startingWith = preparedSql<Values, Row>(
 );
 
 /**
- * Up to 8 products, first those that have the text as a code, then those whose name starts with it, then
- * matches by words, and up to 4 categories.
+ * Suggests up to 8 products and up to 4 categories. Products that have the text as a code come first.
+ * Products whose name starts with the text follow, and then those that match by words.
  */
 export async function suggest(db: DbOrTx, text: string): Promise<Suggested> {
   const words = await readQueryWords(db, text);

@@ -4,29 +4,39 @@ import type { DbOrTx } from '#db/types.ts';
 import { opaqueArray } from './opaque-array.ts';
 import { formsOf } from './word-forms.ts';
 
-/** More samples don't change the ranking. A sample stands for 256 products. */
+/**
+ * Maximum number of samples to count. More samples don't change the ranking. One sample represents 256
+ * products.
+ */
 export const MAX_SAMPLES = 200;
 const READ = { beginnings: sql.raw('100'), returned: sql.raw('40'), misspelt: sql.raw('300') };
-/** Sorts after every other character. */
+/** A character that sorts after all others. */
 const LAST_CHARACTER = sql.raw("U&'\\+10FFFF'");
 const MAX_PARTS = 4;
-/** From `two` letters on, a word may have two typos; below `shortest` and above `longest` none. */
+/**
+ * Word lengths for typos. A word of at least `two` letters may have two typos. Words shorter than `shortest`
+ * or longer than `longest` have none.
+ */
 const TYPO_LENGTHS = { two: 8, shortest: 4, longest: 40 };
 
 /**
- * The facts about query words from the word list; `samples` is the number of sampled products with the word.
+ * The facts about query words from the word list. `samples` is the number of sampled products that contain
+ * the word.
  */
 export type WordFacts = {
   listed: [word: string, samples: number][] | null;
-  /** Words that start with the word at a place (from 1), the most frequent first. */
+  /** Words that start with the query word at `place` (from 1), most frequent first. */
   beginnings: [place: number, word: string, samples: number][] | null;
-  /** Similar words, for words that are not in the list. */
+  /** Words similar to query words that are not in the list. */
   misspelt: [place: number, word: string, samples: number, distance: number, sameLetter: boolean][] | null;
 };
 
-/** The values of `wordFacts`: words, with their places in the query. */
+/** The parameters of `wordFacts`: words and their places in the query. */
 export type WordFactsQuery = {
-  /** All forms that may be listed. Forms of a whole word have its place; parts of a word have 0. */
+  /**
+   * All forms that may be in the word list. `formPlaces` has the place of the query word for a form of the
+   * whole word, and 0 for a part of a word.
+   */
   forms: string[];
   formPlaces: number[];
   beginnings: string[];
@@ -36,7 +46,7 @@ export type WordFactsQuery = {
   typoMost: number[];
 };
 
-/** The values for these words. Neighbouring words may be parts of one word. */
+/** The parameters for these words. Neighbouring words may be parts of the same word. */
 export function wordFactsQuery(words: readonly string[]): WordFactsQuery {
   const query: WordFactsQuery = {
     forms: [],
@@ -72,13 +82,13 @@ export function wordFactsQuery(words: readonly string[]): WordFactsQuery {
   return query;
 }
 
-/** The word joined with the previous and with the next one. */
+/** The word joined with the next word, and the previous word joined with it, in all forms. */
 export function joinedForms(words: readonly string[], at: number): string[] {
   const [before, word, behind] = [words[at - 1], words[at], words[at + 1]];
   return [...(behind ? formsOf(word + behind) : []), ...(before ? formsOf(before + word) : [])];
 }
 
-/** The ways to split a word in two. */
+/** The ways to split a word into two parts. */
 export function splitInTwo(word: string): [string, string][] {
   const halves: [string, string][] = [];
   for (let at = 1; at <= word.length - 3; at += 1)
@@ -87,8 +97,8 @@ export function splitInTwo(word: string): [string, string][] {
 }
 
 /**
- * The ways to split a word between letters and digits, such as 'spf50'. None for words with many parts, such
- * as part numbers.
+ * The ways to split a word between letters and digits, such as 'spf50'. Words with many parts, such as part
+ * numbers, are not split.
  */
 export function splitAtDigits(word: string): string[][] {
   const parts = word.match(/[0-9]+|[^0-9]+/g) ?? [];
@@ -102,7 +112,7 @@ export function splitAtDigits(word: string): string[][] {
 const samplesOf = (word: SQL) => sql`(
   select count(*) from (select from search_samples s where s.word = ${word} limit ${sql.raw(String(MAX_SAMPLES))}) held)`;
 
-/** A value of a statement: `WordFacts` as JSON. */
+/** An SQL expression for the `WordFacts` as JSON. */
 export function wordFacts(value: (key: keyof WordFactsQuery & string) => SQL): SQL {
   const text = (key: keyof WordFactsQuery) => opaqueArray(value(key), 'text');
   const numbers = (key: keyof WordFactsQuery) => opaqueArray(value(key), 'int');

@@ -8,8 +8,8 @@ const byLanguage: Record<Language, (word: string) => string[]> = {
 };
 
 /**
- * A word with its possible singular and plural in the shop's language. Forms that don't exist do no harm: no
- * product has them.
+ * A word and its possible singular and plural in the shop's language. Forms that don't exist have no effect,
+ * because no product contains them.
  */
 export function formsOf(word: string): string[] {
   if (word.length < 3 || /[0-9]/.test(word)) return [word];

@@ -10,20 +10,20 @@ import type { VariantFields } from './variant-fields.ts';
 type Added = {
   actorUid: string;
   productId: number;
-  /** The chosen values of each option, in their order. */
+  /** The chosen values of each option, in the order of the options. */
   ticked: string[][];
   /** The fields that all new variants share. */
   fields: Pick<VariantFields, 'priceCents' | 'stock'>;
-  /** The number that the administrator agreed to; null asks for it. */
+  /** The number of new variants that the administrator agreed to. Null asks the administrator. */
   agreed: number | null;
 };
 
-/** 'ask': nothing was added yet; `count` variants would be added. */
+/** 'ask' means that nothing was added yet, and that `count` variants would be added. */
 type AddedResult = { state: 'ask' | 'added'; count: number };
 
 /**
- * Adds the combinations of the chosen values that no variant has, if the administrator agreed to their
- * number.
+ * Adds a variant for each combination of the chosen values that has none yet. Does so only if the
+ * administrator agreed to their number.
  * @throws {DomainError} PRODUCT_NOT_FOUND, VARIANT_INVALID, VARIANTS_FULL
  */
 export async function addCombinations(db: Db, asked: Added): Promise<AddedResult> {

@@ -14,16 +14,17 @@ import { readOptions, sameName } from './read-options.ts';
 import { sameOptions } from './same-options.ts';
 import { withUniqueVariants } from './with-unique-variants.ts';
 
-/** A value as edited; `was` is its previous name, null for a new one. */
+/** An edited value. `was` is its previous name; null for a new value. */
 type EditedValue = OptionValue & { was: string | null };
-/** An option as edited; `was` is its previous place from 0, null for a new one. */
+/** An edited option. `was` is its previous place, from 0; null for a new option. */
 export type EditedOption = Omit<ProductOption, 'values'> & { was: number | null; values: EditedValue[] };
 
 type Edit = { actorUid: string; productId: number; seenVersion: number; options: EditedOption[] };
 
 /**
- * Saves the options of a product. Variants follow renamed, moved and removed options, and get the first value
- * of a new one. Without options left, the product has no variants and is sold itself.
+ * Saves the options of a product, and updates its variants for renamed, moved and removed options. For a new
+ * option, variants get its first value. If no option remains, the variants are deleted and the product is
+ * sold without variants.
  * @throws {DomainError} PRODUCT_NOT_FOUND, OPTIONS_INVALID, OPTION_IN_USE if a removed value has variants,
  * VARIANT_EXISTS if two variants would have the same values
  */

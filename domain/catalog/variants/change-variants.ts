@@ -14,7 +14,7 @@ import { type VariantFields, variantKeys } from './variant-fields.ts';
 import { withUniqueVariants } from './with-unique-variants.ts';
 import { writeVariants } from './write-variants.ts';
 
-/** An edit of one variant. `seen` is the variant as the administrator saw it. */
+/** An edit of one variant. `seen` is its version and stock on the administrator's page. */
 export type VariantEdit = {
   id: number;
   seen: { version: number; stock: number };
@@ -29,13 +29,16 @@ type VariantChanges = {
   remove?: number[];
 };
 
-/** 'changed': nothing was saved, and `now` are the variants that another administrator saved. */
+/**
+ * The result. 'changed' means that another administrator saved variants in the meantime. Then nothing was
+ * saved, and `now` are these variants.
+ */
 type VariantsResult = { state: 'saved'; added: number[] } | { state: 'changed'; now: Variant[] };
 
 /**
- * Adds, edits and removes variants of a product in one transaction, unless another administrator edited one
- * of them. Sales don't count as an edit, unless the edit changes the stock. Orders keep their copies of a
- * removed variant.
+ * Adds, edits and removes variants of a product in one transaction. Changes nothing if another administrator
+ * edited one of them. Sales don't count as an edit, unless this edit changes the stock. Orders contain copies
+ * of removed variants.
  * @throws {DomainError} PRODUCT_NOT_FOUND, VARIANT_NOT_FOUND, VARIANTS_FULL, VARIANT_EXISTS, VARIANT_INVALID,
  * SKU_TAKEN, FORMER_PRICE_TOO_LOW, TAX_CLASS_NOT_FOUND
  */
@@ -48,7 +51,10 @@ export async function changeVariants(db: Db, changes: VariantChanges): Promise<V
   );
 }
 
-/** The same within the caller's transaction, which has locked the product and its variants. */
+/**
+ * Changes variants like `changeVariants`, in the caller's transaction. It must have locked the product and
+ * its variants.
+ */
 export async function applyChanges(
   tx: Tx,
   { product, before }: { product: Product; before: Variant[] },
@@ -105,13 +111,13 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const isSame = (a: VariantFields, b: VariantFields): boolean =>
   variantKeys.every((key) => same(a[key], b[key]));
 
-/** The fields, or those that differ from `other`. */
+/** The variant's fields. If `other` is given, only those that differ from it. */
 function fieldsOf(fields: VariantFields, other?: VariantFields): Record<string, unknown> {
   const shown = variantKeys.filter((key) => other === undefined || !same(fields[key], other[key]));
   return Object.fromEntries(shown.map((key) => [key, fields[key]]));
 }
 
-/** @throws {DomainError} VARIANT_INVALID, FORMER_PRICE_TOO_LOW */
+/** Checks the values and prices of a variant. @throws {DomainError} VARIANT_INVALID, FORMER_PRICE_TOO_LOW */
 function check({ options }: Product, fields: VariantFields): void {
   const { optionValues } = fields;
   const known = options.every(({ values }, at) => values.some(({ name }) => name === optionValues[at]));

@@ -1,6 +1,6 @@
 import type { ProductOption } from '#db/schema/catalog/catalog.ts';
 
-/** The number of a combination of values: a digit per option. Null if a value is unknown. */
+/** The number of a combination of values. It has one digit for each option. Null if a value is unknown. */
 export function combinationNumber(options: Pick<ProductOption, 'values'>[], values: string[]): number | null {
   let number = 0;
   for (const [at, option] of options.entries()) {
@@ -12,12 +12,13 @@ export function combinationNumber(options: Pick<ProductOption, 'values'>[], valu
 }
 
 /**
- * How many combinations of ticked values are not taken yet. `ticked` has the places of the values per option,
- * `sizes` the number of values of each.
+ * The number of combinations of ticked values that no variant has yet. `ticked` has the places of the ticked
+ * values for each option. `sizes` has the number of values of each option. `taken` has the numbers of the
+ * existing combinations.
  */
 export function countMissing(sizes: number[], ticked: number[][], taken: ReadonlySet<number>): number {
   const all = ticked.reduce((product, places) => product * places.length, 1);
-  // There are few variants, but there may be billions of combinations.
+  // Iterates over the variants, because there are few of them, but possibly billions of combinations.
   return all - [...taken].filter((number) => isTicked(sizes, ticked, number)).length;
 }
 
@@ -30,7 +31,7 @@ function isTicked(sizes: number[], ticked: number[][], number: number): boolean 
   });
 }
 
-/** The combinations of ticked values that no variant has, in the order of the options; at most `most`. */
+/** The combinations of ticked values that no variant has, in the order of the options, at most `most`. */
 export function missingCombinations(ticked: string[][], existing: string[][], most: number): string[][] {
   const taken = new Set(existing.map((values) => JSON.stringify(values)));
   const missing: string[][] = [];

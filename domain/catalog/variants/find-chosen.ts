@@ -26,15 +26,16 @@ const byValues = preparedSql<{ productId: number; values: string }, { id: string
 );
 
 /**
- * A product, or the variant that its page showed, as named by a form. `values`: the chosen values, if any.
+ * The input of a form: the id of a product or of the variant that the page showed, and the chosen values, if
+ * any.
  */
 type Chosen = { id: number; values: string[] };
 
 /**
- * The id of the item that a form adds to the cart: the variant with the chosen values, one for each option,
- * or else the id in the form.
- * @throws {DomainError} PRODUCT_NOT_FOUND; CHOOSE_VARIANT for a product with options, or if these values have
- *   no variant
+ * The id of the item that a form adds to the cart. This is the variant with the chosen values, which must
+ * include one for each option. Without chosen values, it is the id in the form.
+ * @throws {DomainError} PRODUCT_NOT_FOUND; CHOOSE_VARIANT for a product with options, or if no variant has
+ * these values
  */
 export async function findChosen(db: DbOrTx, { id, values }: Chosen): Promise<number> {
   const [found] = await byId(db, { id });
@@ -50,8 +51,7 @@ export async function findChosen(db: DbOrTx, { id, values }: Chosen): Promise<nu
 }
 
 /**
- * The product of this id, or of the variant with it; null if the shop no longer has it, or does not have it
- * yet.
+ * The id of the product, if `id` is that of a product or of its variant. Null if the product is not for sale.
  */
 export async function findProductOf(db: DbOrTx, id: number): Promise<number | null> {
   const [found] = await byId(db, { id });

@@ -6,10 +6,10 @@ import type { DbOrTx } from '#db/types.ts';
 import { codeQuery } from '../search/code-query.ts';
 import type { SharedGtin } from './shared-gtin.ts';
 
-/** Longer lists than a form has are cut. */
+/** Maximum number of results for the GTINs. Forms have fewer. */
 const MOST = 200;
 
-/** Which of these SKUs belongs to which product or variant. */
+/** The ids of the products and variants that have these SKUs, by SKU. */
 export async function findSkus(db: DbOrTx, asked: string[]): Promise<Map<string, number>> {
   if (asked.length === 0) return new Map();
   const { rows } = await db.execute<{ sku: string; id: string }>(
@@ -18,7 +18,9 @@ export async function findSkus(db: DbOrTx, asked: string[]): Promise<Map<string,
   return new Map(rows.map(({ sku, id }) => [sku, Number(id)]));
 }
 
-/** Products and variants with these GTINs. Two may have the same one: the merchant is only warned. */
+/**
+ * Products and variants with these GTINs. Two may have the same GTIN, because the merchant is only warned.
+ */
 export async function findGtins(db: DbOrTx, asked: string[]): Promise<SharedGtin[]> {
   const gtins = [...new Set(asked)].filter((gtin) => gtin !== '');
   if (gtins.length === 0) return [];
@@ -29,7 +31,7 @@ export async function findGtins(db: DbOrTx, asked: string[]): Promise<SharedGtin
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-/** An array with the ids of the products that a SKU or GTIN leads to, also by their variants. */
+/** An SQL array of the ids of products that have this SKU or GTIN, or that have a variant with it. */
 export function idsWithCode(text: string): SQL {
   const { code, gtins } = codeQuery(text.trim());
   const withGtin = (from: SQL, id: SQL) =>
@@ -46,5 +48,5 @@ export function idsWithCode(text: string): SQL {
     ${gtins.length > 0 ? byGtin : sql``})`;
 }
 
-/** A parameter with a text array. */
+/** An SQL array from a list of texts. It needs only one parameter. */
 const list = (texts: string[]): SQL => sql`array(select json_array_elements_text(${JSON.stringify(texts)}))`;

@@ -1,12 +1,15 @@
-/** Maximum number of options of a product. The tables have the same limit. */
+/** Maximum number of options of a product. The database tables have the same limit. */
 export const MAX_OPTIONS = 3;
 /** Maximum number of variants of a product. */
 export const MAX_VARIANTS = 2_048;
-/** Maximum number of values of an option: a single option can distinguish all variants. */
+/**
+ * Maximum number of values of an option. It is that high because a single option can distinguish all
+ * variants.
+ */
 export const MAX_VALUES = MAX_VARIANTS;
-/** Maximum number of characters of an option's name. */
+/** Maximum number of characters in the name of an option. */
 export const MAX_OPTION_NAME = 40;
-/** Maximum number of characters of a value. */
+/** Maximum number of characters in a value. */
 export const MAX_VALUE_NAME = 60;
 /** Maximum number of pictures of a value or of a variant. */
 export const MAX_OWN_IMAGES = 12;

@@ -16,7 +16,7 @@ const ofProduct = prepared<{ productId: number }, Variant[]>('list_variants', (d
     .limit(MAX_VARIANTS),
 );
 
-/** The variants of a product, in the order of its options; none for a product without options. */
+/** The variants of a product, in the order of its options. Empty for a product without options. */
 export async function listVariants(
   db: DbOrTx,
   { id, options }: { id: number; options: ProductOption[] },
@@ -32,7 +32,7 @@ const productOf = prepared<{ id: number }, { productId: number }[]>('find_produc
     .where(eq(variants.id, sql.placeholder('id'))),
 );
 
-/** The id of the product that a variant belongs to; null if there is no such variant. */
+/** The id of the product that a variant belongs to; null if the variant does not exist. */
 export async function findProductOfVariant(db: DbOrTx, id: number): Promise<number | null> {
   return (await productOf(db, { id }))[0]?.productId ?? null;
 }

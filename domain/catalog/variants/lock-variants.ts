@@ -5,7 +5,7 @@ import { lockProduct } from '../products/lock-product.ts';
 import type { ProductWithStatus } from '../products/product-table.ts';
 import type { Variant } from './list-variants.ts';
 
-/** Locks the variants of a product in the order of their ids, as orders do. */
+/** Locks the variants of a product and returns them. Locks in id order, as orders do. */
 export async function lockVariants(tx: Tx, productId: number): Promise<Variant[]> {
   return tx
     .select()
@@ -16,8 +16,8 @@ export async function lockVariants(tx: Tx, productId: number): Promise<Variant[]
 }
 
 /**
- * The product, listed or not, and its variants, locked until the transaction ends. Variants come first: a
- * sale locks one, and then its product to count the stock.
+ * Locks a product, listed or not, and its variants until the transaction ends, and returns them. Locks the
+ * variants first. A sale also locks a variant first, and then its product to count the stock.
  * @throws {DomainError} PRODUCT_NOT_FOUND
  */
 export async function lockProductAndVariants(

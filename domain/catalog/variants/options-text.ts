@@ -1,6 +1,6 @@
 import type { ProductOption } from '#db/schema/catalog/catalog.ts';
 
-/** Options as people read them, one per line: "Color: Red #ff0000, Blue #0000ff". */
+/** The options as readable text, one per line, such as "Color: Red #ff0000, Blue #0000ff". */
 export function optionsText(options: ProductOption[]): string {
   return options.map(({ name, values }) => `${name}: ${values.map(valueText).join(', ')}`).join('\n');
 }

@@ -3,7 +3,7 @@ import { MAX_OPTION_NAME, MAX_OPTIONS, MAX_OWN_IMAGES, MAX_VALUE_NAME, MAX_VALUE
 
 export type { OptionDisplay, ProductOption };
 
-/** Why options can't be saved. `at` is the option's place, from 0. */
+/** Why options can't be saved. `at` is the place of the option, from 0. */
 export type OptionProblem = {
   at: number;
   code:
@@ -24,14 +24,16 @@ const COLOR = /^#[0-9a-f]{6}$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: names are single lines
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-/** Joiners, marks of direction and the like, which emoji and some scripts need between their letters. */
+/**
+ * Invisible characters such as joiners and direction marks. Emoji and some scripts need them between letters.
+ */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Names that look the same to shoppers count as the same. */
+/** A key for comparing names. Names that appear the same to shoppers have the same key. */
 export const sameName = (name: string): string =>
   name.normalize('NFKC').replace(INVISIBLE, '').trim().toLowerCase();
 
-/** The options in the form in which they are stored, or the first problem. */
+/** Converts the options to the form in which they are stored, or returns the first problem. */
 export function readOptions(
   options: ProductOption[],
 ): { options: ProductOption[] } | { problem: OptionProblem } {

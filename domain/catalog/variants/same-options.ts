@@ -1,6 +1,9 @@
 import type { ProductOption } from '#db/schema/catalog/catalog.ts';
 
-/** Whether two lists of options are the same. The database may change the order of keys. */
+/**
+ * Whether two lists of options are the same. Ignores the order of the keys, because the database may change
+ * it.
+ */
 export const sameOptions = (a: ProductOption[], b: ProductOption[]): boolean => textOf(a) === textOf(b);
 
 const textOf = (options: ProductOption[]): string =>

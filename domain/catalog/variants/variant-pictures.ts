@@ -2,10 +2,10 @@ import type { ProductOption } from '#db/schema/catalog/catalog.ts';
 
 type Pictured = { ownImages: string; optionValues: string[] };
 
-/** The keys of pictures that a text has, one per line. */
+/** The keys of pictures in a text with one key per line. */
 export const imageKeysIn = (text: string): string[] => text.split('\n').filter((key) => key !== '');
 
-/** The pictures that belong to a variant: its own, or those of its values. */
+/** The pictures that belong to a variant. These are its own pictures, or else those of its values. */
 export function picturesOfVariant(options: ProductOption[], { ownImages, optionValues }: Pictured): string[] {
   const own = imageKeysIn(ownImages);
   if (own.length > 0) return own;
@@ -14,7 +14,7 @@ export function picturesOfVariant(options: ProductOption[], { ownImages, optionV
   );
 }
 
-/** The pictures that belong to some variant or value. Every variant also shows those that belong to none. */
+/** The pictures that belong to a variant or a value. All other pictures are shown for every variant. */
 export function assignedPictures(options: ProductOption[], variants: Pictured[]): Set<string> {
   return new Set([
     ...options.flatMap(({ values }) => values.flatMap(({ images = [] }) => images)),

@@ -3,12 +3,13 @@ import { DomainError } from '#lib/errors/domain-error.ts';
 
 const unique_violation = '23505';
 
-/** Names of constraints, with the error that each means. */
+/** Names of database constraints, and the error for each. */
 const ERRORS = { skus_unique: 'SKU_TAKEN', variants_values: 'VARIANT_EXISTS' } as const;
 
 /**
- * Runs a transaction that writes products or variants.
- * @throws {DomainError} SKU_TAKEN, VARIANT_EXISTS, also from a constraint that is checked at the commit
+ * Runs a transaction that writes products or variants. Converts violations of constraints to errors,
+ * including those that are found at the commit.
+ * @throws {DomainError} SKU_TAKEN, VARIANT_EXISTS
  */
 export async function withUniqueVariants<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

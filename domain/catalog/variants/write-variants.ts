@@ -5,12 +5,15 @@ import type { VariantFields } from './variant-fields.ts';
 
 type Write = { product: { id: number }; add: VariantFields[]; updates: (VariantFields & { id: number })[] };
 
-/** The fields of a variant as a record of JSON. */
+/** The column definitions to read a variant's fields from JSON. */
 export const RECORD = sql`id bigint, "optionValues" json, "priceCents" integer, "formerPriceCents" integer, stock integer,
   sku text, gtin text, "weightGrams" integer, "ownTaxClassId" bigint, "ownImages" text, place integer`;
 export const VALUES = sql`array(select json_array_elements_text("optionValues"))`;
 
-/** Inserts and updates variants, each with one statement. Returns the ids of the new ones, in order. */
+/**
+ * Inserts the new variants with one statement, and updates the others with another. Returns the ids of the
+ * new variants, in order.
+ */
 export async function writeVariants(tx: Tx, { product, add, updates }: Write): Promise<number[]> {
   if (updates.length > 0)
     await tx.execute(sql`

@@ -1,6 +1,6 @@
 import { dayOf } from '#lib/day.ts';
 
-/** Arithmetic with days 'YYYY-MM-DD', which have no zone. */
+/** Functions for days 'YYYY-MM-DD' without a time zone. */
 
 const DAY_MS = 24 * 3600_000;
 
@@ -8,10 +8,13 @@ const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 export const addDays = (day: string, days: number): string => dayOf(new Date(at(day) + days * DAY_MS));
 
-/** The number of days from one to another, both included. */
+/** The number of days from one day to another, including both. */
 export const countDays = (from: string, to: string): number => Math.round((at(to) - at(from)) / DAY_MS) + 1;
 
-/** The same day of another month, or its last day: February 28 for one month after January 31. */
+/**
+ * Adds months to a day. If the month is too short for the day, returns its last day: January 31 and one month
+ * give February 28.
+ */
 export function addMonths(day: string, months: number): string {
   const date = new Date(at(day));
   const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
@@ -19,7 +22,7 @@ export function addMonths(day: string, months: number): string {
   return dayOf(new Date(first.getTime() + (Math.min(date.getUTCDate(), last) - 1) * DAY_MS));
 }
 
-/** The first day of the week (Monday) or month that contains the day. */
+/** The day itself, or the first day of its week (Monday) or month. */
 export function startOf(step: 'day' | 'week' | 'month', day: string): string {
   if (step === 'month') return `${day.slice(0, 7)}-01`;
   return step === 'day' ? day : addDays(day, -((new Date(at(day)).getUTCDay() + 6) % 7));

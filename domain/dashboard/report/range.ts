@@ -3,29 +3,29 @@ import { addDays, addMonths, countDays, startOf } from './days.ts';
 
 export const PRESETS = ['7d', '30d', '90d', '12m'] as const;
 export type Preset = (typeof PRESETS)[number];
-/** The period by which a report adds up sales. */
+/** The length of the periods for which a report adds up sales. */
 export type Step = 'day' | 'week' | 'month';
 
-/** Days 'YYYY-MM-DD' of the shop's zone, both included. */
+/** The first and last day, as 'YYYY-MM-DD' in the shop's time zone. Includes both days. */
 export type Span = { from: string; to: string };
 export type ReportRange = Span & {
   preset: Preset | 'custom';
   step: Step;
-  /** The previous period, for a comparison: as many days, or the same months of the year before. */
+  /** The period to compare with: the same number of days before, or the same months of the previous year. */
   previous: Span;
 };
 
 export type RangeProblem = 'incomplete' | 'reversed' | 'too-long';
 
-/** About five years. */
+/** Maximum number of days in a report, about five years. */
 export const MAX_RANGE_DAYS = 1_830;
 const MAX_DAYS_BY_DAY = 92;
 const MAX_DAYS_BY_WEEK = 200;
 const DAYS: Record<Exclude<Preset, '12m'>, number> = { '7d': 7, '30d': 30, '90d': 90 };
 
 /**
- * The range in a URL: `range`, or `from` and `to`. The last 30 days if the URL has no range or an invalid
- * one.
+ * Reads the range from the URL parameter `range`, or `from` and `to`. Returns the last 30 days if they are
+ * missing or invalid.
  */
 export function rangeFrom(
   params: URLSearchParams,
@@ -63,7 +63,10 @@ function customRange({ from, to }: Span): ReportRange {
 
 const before = (from: string, days: number): Span => ({ from: addDays(from, -days), to: addDays(from, -1) });
 
-/** The first days of the range's days, weeks or months, oldest first. The range may cut the first one. */
+/**
+ * The start of each day, week or month in the range, oldest first. The first entry is always `from`, even in
+ * the middle of a week or month.
+ */
 export function listBuckets({ from, to, step }: Pick<ReportRange, 'from' | 'to' | 'step'>): string[] {
   const starts = [from];
   for (let next = nextOf(step, from); next <= to; next = nextOf(step, next)) starts.push(next);

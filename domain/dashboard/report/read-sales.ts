@@ -2,27 +2,30 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/types.ts';
 import { listBuckets, type ReportRange, type Span } from './range.ts';
 
-/** Sales in cents after refunds; a fully refunded order counts as none. */
+/** Sales in cents after refunds. A fully refunded order doesn't count as an order. */
 export type SalesSum = {
   orders: number;
   revenueCents: number;
-  /** Full and partial refunds of these sales. */
+  /** The refunded amount of these sales, from full and partial refunds. */
   refundedCents: number;
-  /** The simulated ones among them. */
+  /** The number of simulated orders among them. */
   simulatedOrders: number;
   simulatedCents: number;
 };
-/** The sales of a day, week or month that begins on `start` ('YYYY-MM-DD' in the shop's zone). */
+/** The sales of the day, week or month that begins on `start` ('YYYY-MM-DD' in the shop's time zone). */
 export type Bucket = SalesSum & { start: string };
-/** The sales of a country (its code, '' if unknown) or a payment method ('card' or the provider's label). */
+/**
+ * The sales of one country or payment method. `of` is the country code ('' if unknown), or 'card' or the
+ * provider's label.
+ */
 export type Share = SalesSum & { of: string };
 
 export type SalesReport = {
-  /** Oldest first, including those without orders. */
+  /** Oldest first, including periods without orders. */
   buckets: Bucket[];
   total: SalesSum;
   previous: SalesSum;
-  /** The highest revenue first. */
+  /** Sorted by revenue, highest first. */
   countries: Share[];
   methods: Share[];
 };
@@ -31,7 +34,10 @@ const MAX_SHARES = 20;
 
 type Row = { [Name in keyof SalesSum]: string } & { key: string };
 
-/** The sales of a range and of the time before it, from counters by day of the shop's zone. */
+/**
+ * The sales of a range and of the previous period. Reads counters, which count by day in the shop's time
+ * zone.
+ */
 export async function readSalesReport(db: DbOrTx, range: ReportRange): Promise<SalesReport> {
   const bucket = sql`greatest(date_trunc(${range.step}, day)::date, ${range.from}::date)::text`;
   const byRevenue = sql`order by sum(revenue_cents) desc, 1 limit ${MAX_SHARES}`;

@@ -4,7 +4,7 @@ import { deliveryKindOf } from '#domain/orders/shipping.ts';
 import { listUnfulfilledOrders, type UnfulfilledOrder } from './list-unfulfilled-orders.ts';
 import type { UnfulfilledFilter } from './unfulfilled-filter.ts';
 
-/** Orders per batch, which limits memory use. */
+/** Orders per batch. A batch limits memory use. */
 const BATCH = 500;
 
 export const UNFULFILLED_COLUMNS = [
@@ -24,7 +24,7 @@ export const UNFULFILLED_COLUMNS = [
 
 type Row = Record<(typeof UNFULFILLED_COLUMNS)[number], string>;
 
-/** One row per line to ship, oldest order first. */
+/** One row for each line that is to be shipped, oldest order first. */
 export async function* exportUnfulfilledOrders(db: DbOrTx, filter: UnfulfilledFilter): AsyncGenerator<Row> {
   for (let after: string | null = null; ; ) {
     const page = await listUnfulfilledOrders(db, filter, after, BATCH);

@@ -4,12 +4,12 @@ import type { DbOrTx } from '#db/types.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { UNFULFILLED_PAGE_SIZE } from './list-unfulfilled-orders.ts';
 
-/** Whether any of these orders, at most a page of them, will be picked up. */
+/** Whether the customer picks up any of these orders. Takes at most one page of orders. */
 export async function hasPickupOrder(db: DbOrTx, orderIds: string[]): Promise<boolean> {
   return (await pickupOrders(db, orderIds)).size > 0;
 }
 
-/** Which of these orders, at most a page of them, will be picked up. */
+/** Those of these orders that the customer picks up. Takes at most one page of orders. */
 export async function pickupOrders(db: DbOrTx, orderIds: string[]): Promise<Set<string>> {
   const ids = orderIds.filter(isUuid).slice(0, UNFULFILLED_PAGE_SIZE);
   if (ids.length === 0) return new Set();

@@ -11,7 +11,7 @@ export const UNFULFILLED_PAGE_SIZE = 25;
 
 type Order = typeof completedTransactions.$inferSelect;
 
-/** An order with the quantities to ship. */
+/** An unfulfilled order with the quantities that remain to be shipped. */
 export type UnfulfilledOrder = {
   id: string;
   state: FulfilmentState;
@@ -21,13 +21,13 @@ export type UnfulfilledOrder = {
   delivery: Order['delivery'];
   payState: Order['payState'];
   lines: { line: number; quantity: number }[];
-  /** The weight of the items to ship, by the products' current weights; 0 if no weight is known. */
+  /** The weight of the items to ship in grams, by the products' current weights; 0 if no weight is known. */
   weightGrams: number;
 };
 
 export type UnfulfilledOrderPage = { orders: UnfulfilledOrder[]; hasMore: boolean };
 
-/** One page of unfulfilled orders, oldest first: at most 25, after the order `after`. */
+/** One page of unfulfilled orders, oldest first: at most 25. The page starts after the order `after`. */
 export async function listUnfulfilledOrders(
   db: DbOrTx,
   filter: UnfulfilledFilter,

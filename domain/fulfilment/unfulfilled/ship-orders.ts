@@ -13,9 +13,9 @@ type Shipping = {
 };
 
 /**
- * Ships everything left of several orders, at most a page of them, each in its own transaction. Skips orders
- * that were shipped or cancelled meanwhile. `trackingNumbers` are by order; pick-ups get no carrier. Returns
- * the number of shipped orders.
+ * Ships all remaining items of several orders, at most one page of them. Each order has its own transaction.
+ * Skips orders that were shipped or cancelled in the meantime. `trackingNumbers` are by order. Pick-ups get
+ * no carrier. Returns the number of shipped orders.
  * @throws {DomainError} NO_ORDERS
  */
 export async function shipOrders(

@@ -3,17 +3,19 @@ import { dayFrom } from '#lib/day.ts';
 
 /** The filter of the unfulfilled orders. */
 export type UnfulfilledFilter = {
-  /** In lower case: an order's id, name, street or SKU, see `matchingText`; '' for all. */
+  /**
+   * The search text in lower case: an order's id, name, street or SKU, see `matchingText`; '' for all orders.
+   */
   text: string;
   state: 'any' | 'open' | 'in-part';
-  /** First and last day in the shop's zone, 'YYYY-MM-DD'; '' for no limit. */
+  /** The first and last day in the shop's time zone, as 'YYYY-MM-DD'; '' for no limit. */
   from: string;
   to: string;
 };
 
 const MAX_TEXT = 100;
 
-/** The filter in a URL; invalid parts are ignored. */
+/** Reads the filter from a URL. Ignores invalid parts. */
 export function unfulfilledFilterFrom(params: URLSearchParams): UnfulfilledFilter {
   const state = params.get('state');
   return {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
 
-/** Counts no further. */
+/** Counts up to this number. */
 const MOST = 1_000;
 
 /** The number of orders that wait for a payment, at most 1,000, and whether there are more. */

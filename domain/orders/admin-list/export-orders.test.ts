@@ -26,7 +26,7 @@ test('the amounts of a row add up to its total under any rules', () => {
       );
       expect([total, refunded]).toEqual([paid.totalCents, paid.refundedCents - paid.cancelledCents]);
       expect(row.cancelled).toBe((paid.cancelledCents / 100).toFixed(2));
-      // Included tax is shown, but is part of the other amounts.
+      // An included tax is part of the other amounts, so it is not added again.
       const added = paid.amounts.taxIncluded ? 0 : tax;
       expect(added).toBe(addedTax(paid.amounts));
       expect(subtotal - discount + shipping + added).toBe(total);

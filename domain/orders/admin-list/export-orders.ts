@@ -8,7 +8,7 @@ import { fromOrder } from './list-all-orders.ts';
 import { matchingOrders } from './match-orders.ts';
 import type { OrderFilter } from './order-filter.ts';
 
-/** Orders per batch, which limits memory use. */
+/** Orders per batch. A batch limits memory use. */
 const BATCH = 1_000;
 
 export const EXPORT_COLUMNS = [
@@ -34,7 +34,7 @@ export const EXPORT_COLUMNS = [
 type Order = typeof completedTransactions.$inferSelect;
 type ExportRow = Record<(typeof EXPORT_COLUMNS)[number], string>;
 
-/** All orders of a filter, newest first. Batches are read as the caller consumes them. */
+/** All orders that match a filter, newest first. Reads the next batch only when the caller needs it. */
 export async function* exportOrders(db: DbOrTx, filter: OrderFilter): AsyncGenerator<ExportRow> {
   for (let last: string | null = null; ; ) {
     const orders: Order[] = await db
@@ -81,8 +81,8 @@ export function exportRow(order: Exported): ExportRow {
 }
 
 /**
- * Free shipping is shown as its price and a discount, as on the order page. Empty if only a total was
- * recorded.
+ * The parts of the order's total. Free shipping is exported as its price and a discount, like on the order
+ * page. All parts are empty if the order has only a total.
  */
 function partsOf({ amounts }: Pick<Order, 'amounts'>) {
   if (amounts === null) return { subtotal: '', discount: '', shipping: '', tax: '' };

@@ -9,20 +9,21 @@ import { type OrderRow, orderRow, rowColumns } from './order-row.ts';
 export const ADMIN_ORDERS_PAGE = 25;
 
 /**
- * Where a page starts: after the order `after`, or before the order `before`; without either, at the newest.
+ * The start of a page: after the order `after`, or before the order `before`. Without either, the page starts
+ * with the newest order.
  */
 export type OrderCursor = { after?: string | undefined; before?: string | undefined };
 
 export type OrderTablePage = { orders: OrderRow[]; hasNewer: boolean; hasOlder: boolean };
 
-/** The cursor in a URL. */
+/** Reads the cursor from a URL. */
 export function orderCursorFrom(params: URLSearchParams): OrderCursor {
   const [after, before] = [params.get('after') ?? '', params.get('before') ?? ''];
   if (isUuid(after)) return { after };
   return isUuid(before) ? { before } : {};
 }
 
-/** One page of all orders, newest first: at most 25. Every page costs the same. */
+/** One page of all orders, newest first: at most 25. The costs of a page don't depend on its position. */
 export async function listAllOrders(
   db: DbOrTx,
   filter: OrderFilter,
@@ -42,7 +43,10 @@ export async function listAllOrders(
   return { orders, hasNewer: cursor !== undefined, hasOlder: more };
 }
 
-/** Compares with the stored time, which is more precise than a Date. */
+/**
+ * The condition for orders before or after the given one. Compares with the stored time, because a `Date` is
+ * less precise.
+ */
 export function fromOrder(orderId: string, upwards: boolean) {
   const at = sql`((select created_at from ${completedTransactions} where id = ${orderId}), ${orderId}::uuid)`;
   return upwards ? sql`(created_at, id) > ${at}` : sql`(created_at, id) < ${at}`;

@@ -6,8 +6,9 @@ import { isUuid } from '#lib/uuid.ts';
 import type { OrderFilter } from './order-filter.ts';
 
 /**
- * Maximum number of matches per field, so that every search costs the same. For an address or name these are
- * the newest; for a short prefix, the first in alphabetical order.
+ * Maximum number of matches per field, so that the costs of a search are limited. Matches are in alphabetical
+ * order, and newest first for equal values. So a name with more orders matches its newest ones, and a short
+ * text matches the alphabetically first values.
  */
 export const MAX_MATCHES = 1_000;
 
@@ -25,17 +26,17 @@ const phone = sql`regexp_replace(delivery#>>'{address,phone}', '[^0-9]', '', 'g'
 const recipient = sql`lower(recipient) collate "C"`;
 const tracking = sql`lower(tracking_number) collate "C"`;
 const invoiceName = sql`lower(name) collate "C"`;
-/** Fewer digits match too many phone numbers. */
+/** Minimum number of digits to search for a phone number. Fewer digits match too many numbers. */
 const MIN_DIGITS = 4;
 
-/** The condition of a filter on `completed_transactions`; every part of it is indexed. */
+/** The SQL condition of a filter on `completed_transactions`. An index exists for every part of it. */
 export function matchingOrders({ text, status, kind, from, to }: OrderFilter): SQL {
   const parts = [sql`true`];
   if (text !== '') parts.push(sql`id in (${idsMatching(text.toLowerCase())})`);
   if (status !== 'any') parts.push(sql`coalesce(status, 'COMPLETED') = ${status}`);
   if (kind === 'unpaid') parts.push(sql`pay_state = 'awaiting'`);
   else if (kind !== 'any') parts.push(sql`simulated = ${kind === 'simulated'}`);
-  // COMPLETED is shown as 'Paid', so it excludes orders that await their payment.
+  // The admin area shows COMPLETED as 'Paid'. So this status excludes orders that await their payment.
   if (kind === 'paid' || status === 'COMPLETED') parts.push(sql`pay_state is distinct from 'awaiting'`);
   if (from !== '') parts.push(sql`created_at >= ${startOfDay(from).toISOString()}::timestamptz`);
   if (to !== '') parts.push(sql`created_at < ${endOfDay(to).toISOString()}::timestamptz`);
@@ -43,8 +44,8 @@ export function matchingOrders({ text, status, kind, from, to }: OrderFilter): S
 }
 
 /**
- * The ids of the orders that match a text by the payer's email, name or surname, the confirmation's
- * recipient, street, phone, tracking number, invoice number, or id.
+ * The ids of the orders that match a text. Searches the payer's email address, name and surname, the
+ * recipient of the confirmation, the street, phone, tracking number, invoice number and order id.
  */
 function idsMatching(text: string): SQL {
   const branches = [
@@ -77,8 +78,8 @@ function firstOrderIds(table: SQL, column: SQL, text: string, among: SQL = sql`t
 }
 
 /**
- * The ids of orders whose `column` starts with `text`, in index order: alphabetically, and newest first for
- * equal values.
+ * The ids of orders whose `column` starts with `text`, in the order of the index. This is alphabetical order,
+ * and newest first for equal values.
  */
 function orderIds(column: SQL, text: string, among: SQL = sql`true`): SQL {
   return sql`(select id from ${completedTransactions} where ${among} and ${startsWith(column, text)}

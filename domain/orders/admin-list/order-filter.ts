@@ -1,7 +1,7 @@
 import { searchTextFrom } from '#domain/catalog/search-text.ts';
 import { dayFrom } from '#lib/day.ts';
 
-/** The statuses to filter by; orders without one count as COMPLETED (spec S4). */
+/** The statuses to filter by. Orders without a status count as COMPLETED (spec S4). */
 export const STATUSES = ['COMPLETED', 'REFUNDED'] as const;
 
 const KINDS = ['paid', 'unpaid', 'simulated'] as const;
@@ -9,21 +9,21 @@ const KINDS = ['paid', 'unpaid', 'simulated'] as const;
 /** The filter of the administrator's list of orders. */
 export type OrderFilter = {
   /**
-   * The start of an order id, email address, payer's name or surname, street, phone, tracking or invoice
-   * number, in any case; '' for all.
+   * The start of an order id, email address, payer's name or surname, street, phone, tracking number or
+   * invoice number. Upper and lower case are equal. '' for all orders.
    */
   text: string;
   status: (typeof STATUSES)[number] | 'any';
-  /** Whether money moved, or is still awaited. */
+  /** Whether the order is paid, simulated or unpaid; 'any' for all orders. */
   kind: 'any' | (typeof KINDS)[number];
-  /** First and last day in the shop's zone, 'YYYY-MM-DD'; '' for no limit. */
+  /** The first and last day in the shop's time zone, as 'YYYY-MM-DD'; '' for no limit. */
   from: string;
   to: string;
 };
 
 const MAX_TEXT = 100;
 
-/** The filter in a URL; invalid parts are ignored. */
+/** Reads the filter from a URL. Ignores invalid parts. */
 export function orderFilterFrom(params: URLSearchParams): OrderFilter {
   const kind = params.get('kind');
   return {

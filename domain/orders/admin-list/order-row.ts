@@ -7,7 +7,10 @@ const { id, status, payer, totalCents, refundedCents, simulated, customerId, cre
   completedTransactions;
 const { delivery, purchaseUnits, payState, cancelledCents } = completedTransactions;
 
-/** The columns of a row in the administrator's order list. For queries that read only the orders table. */
+/**
+ * The columns of a row in the administrator's order list. Use them in queries that read only the orders
+ * table.
+ */
 export const rowColumns = {
   id,
   status,
@@ -36,18 +39,18 @@ type FromOrder =
 /** A row of the administrator's order list. */
 export type OrderRow = Pick<Order, FromOrder> & {
   method: PaymentMethod;
-  /** The quantities of all lines together; 0 for an order without recorded lines. */
+  /** The sum of the quantities of all lines; 0 for an order without recorded lines. */
   items: number;
-  /** Country code of the destination; null where nothing is shipped. */
+  /** Country code of the destination; null if nothing is shipped. */
   country: string | null;
-  /** Null where nothing is shipped. */
+  /** Null if nothing is shipped. */
   fulfilment: FulfilmentState | null;
   isPickup: boolean;
 };
 
 type Found = Omit<OrderRow, 'method'> & Pick<Order, 'paymentSource'>;
 
-/** The row of an order as found by `rowColumns`. */
+/** Converts the selected `rowColumns` of an order to its row. */
 export function orderRow({ paymentSource: source, ...row }: Found): OrderRow {
   return { ...row, method: paymentMethodOf(source, row.simulated) };
 }

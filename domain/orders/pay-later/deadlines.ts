@@ -2,17 +2,24 @@ import { endOfDay, startOfDay, zoneDay } from '#lib/dates/zone.ts';
 import type { MethodSettings } from './settings-fields.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** Reminders go out in the morning. */
+/** Reminders are sent at this time of the day, in milliseconds after midnight. */
 const MORNING_MS = 8 * 3600_000;
-/** Minimum time for a customer who was told that the payment had arrived. */
+/**
+ * After the merchant removes a payment, the customer has at least this number of days, because an email may
+ * have said that the payment had arrived.
+ */
 const GRACE_DAYS = 7;
 
-/** The times of an order that is paid later; null: never. */
+/**
+ * The deadlines of an order that is paid later. Null means that the order gets no reminder, or is never
+ * cancelled.
+ */
 export type Deadlines = { dueAt: Date; remindAt: Date | null; cancelAt: Date | null };
 
 /**
- * The times of an order placed at `now`. It is due, and cancelled, at the end of a day in the shop's zone.
- * Omits a reminder that would fall before the order or after its cancellation.
+ * The deadlines of an order placed at `now`. The due time and the time of the cancellation are the end of a
+ * day in the shop's time zone. There is no reminder if it would be before the order or after the
+ * cancellation.
  */
 export function deadlinesOf(
   { dueDays, cancelDays, remind, remindDays }: MethodSettings,
@@ -20,7 +27,7 @@ export function deadlinesOf(
 ): Deadlines {
   const today = zoneDay(now);
   const dueAt = endOfDay(laterDay(today, dueDays));
-  // Never before the payment is due.
+  // The shop never cancels an order before its payment is due.
   const cancelAt = cancelDays === 0 ? null : endOfDay(laterDay(today, Math.max(cancelDays, dueDays)));
   const ahead = remind === 'before' ? -remindDays : remindDays;
   const at = new Date(startOfDay(laterDay(today, dueDays + ahead)).getTime() + MORNING_MS);
@@ -29,8 +36,9 @@ export function deadlinesOf(
 }
 
 /**
- * The times to remind of and cancel an order whose payment was removed at `now`. They are as before the
- * payment, but at the earliest tomorrow for the reminder and in 7 days for the cancellation.
+ * The deadlines of an order whose payment the merchant removed at `now`. They are the same as before the
+ * payment. But the reminder is sent tomorrow at the earliest, and the cancellation happens in 7 days at the
+ * earliest.
  */
 export function resumedDeadlines(
   { remindAt, cancelAt }: Omit<Deadlines, 'dueAt'>,
@@ -47,7 +55,7 @@ export function resumedDeadlines(
 
 const latest = (one: Date, other: Date) => (one > other ? one : other);
 
-/** A moment of the day that ends at `end`, to show that day. */
+/** The last moment before `end`, to show the day that ends at `end`. */
 export function lastMoment(end: Date): Date {
   return new Date(end.getTime() - 1);
 }

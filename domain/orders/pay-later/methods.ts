@@ -1,9 +1,12 @@
-/** The methods that are paid after the order. A payment and its document name them as their provider. */
+/**
+ * The methods that customers pay by after the order. A payment and its order store the method as their
+ * provider.
+ */
 export const PAY_LATER_METHODS = ['bank-transfer', 'invoice', 'cash-on-collection'] as const;
 
 export type PayLaterMethod = (typeof PAY_LATER_METHODS)[number];
 
-/** The method of this name; undefined if it is not paid later. */
+/** The pay-later method of this name; undefined if there is none. */
 export function payLaterMethod(name: string | null): PayLaterMethod | undefined {
   return PAY_LATER_METHODS.find((method) => method === name);
 }

@@ -3,22 +3,25 @@ import type { Amounts } from '#db/schema/orders/amounts.ts';
 import { PAY_LATER_METHODS, type PayLaterMethod } from './methods.ts';
 import type { MethodSettings, PayLaterSettings } from './settings-fields.ts';
 
-/** The facts that decide whether a customer may pay for a cart later. */
+/** The facts that decide whether a customer may pay for a cart after the order. */
 export type LaterCart = {
-  /** Null for a guest. */
+  /** The member's email address; null for a guest. */
   memberEmail: string | null;
-  /** Whether the shop knows, or will ask for, an address to send emails to. */
+  /** Whether the shop can send emails to the customer. It knows the address, or the checkout asks for it. */
   isReachable: boolean;
   delivery: OrderDelivery | null;
   amounts: Pick<Amounts, 'total'>;
 };
 
-/** The methods that are on and fit this cart, in the order in which they are shown. */
+/** The methods that are turned on and available for this cart, in display order. */
 export function offeredMethods(methods: PayLaterSettings['methods'], cart: LaterCart): PayLaterMethod[] {
   return PAY_LATER_METHODS.filter((method) => isOffered(method, methods[method], cart));
 }
 
-/** Cash is only offered for orders that are collected. A free order can't be paid later. */
+/**
+ * Whether the method is available for the cart. Cash is available only for orders that the customer picks up.
+ * No method is available for a free order.
+ */
 export function isOffered(
   method: PayLaterMethod,
   { on, membersOnly, mostCents }: MethodSettings,

@@ -1,5 +1,5 @@
 type Owed = {
-  /** The order's total, and the part that was cancelled or refunded since. */
+  /** `refundedCents` is the part of the total that was cancelled or refunded later. */
   totalCents: number;
   refundedCents: number;
   /** The amount that the merchant recorded as received. */
@@ -11,7 +11,10 @@ export function openCents({ totalCents, refundedCents, receivedCents }: Owed): n
   return Math.max(totalCents - refundedCents - receivedCents, 0);
 }
 
-/** The received amount above the order's current cost, in cents. Only this is paid back manually. */
+/**
+ * The part of the received amount that exceeds the order's current cost, in cents. The merchant pays back
+ * only this part manually.
+ */
 export function paidBackCents({ totalCents, refundedCents, receivedCents }: Owed): number {
   return Math.max(receivedCents - (totalCents - refundedCents), 0);
 }

@@ -7,10 +7,10 @@ import { openCents } from './open-amount.ts';
 import { readPayLaterSettings } from './read-settings.ts';
 import type { BankAccount } from './settings-fields.ts';
 
-/** More than any order has. */
+/** Higher than the number of payments of any order. */
 const MAX_PAYMENTS = 100;
 
-/** How to pay an order that is paid later. Amounts are cents. */
+/** How to pay an order that is paid later. Amounts are in cents. */
 export type LaterPayment = {
   state: PayState;
   method: PayLaterMethod;
@@ -21,7 +21,7 @@ export type LaterPayment = {
   openCents: number;
   /** The payment reference of the bank transfer. */
   reference: string;
-  /** The merchant's current account; null for cash. */
+  /** The merchant's current bank account; null for cash. */
   account: BankAccount | null;
   instructions: string;
   version: number;
@@ -34,7 +34,7 @@ type Paid = {
   refundedCents: number;
 };
 
-/** How to pay an order; null for one that was paid at once. */
+/** How to pay an order; null if the customer paid it immediately. */
 export async function readLaterPayment(db: DbOrTx, order: Paid): Promise<LaterPayment | null> {
   const { id, payState: state } = order;
   if (state === null) return null;

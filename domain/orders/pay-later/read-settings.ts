@@ -6,7 +6,7 @@ import { DEFAULT_PAY_LATER, type PayLaterSettings } from './settings-fields.ts';
 
 const stored = prepared('find_pay_later_settings', (db) => db.select().from(payLaterSettings));
 
-/** The merchant's settings of the methods that are paid later, and their version. */
+/** The merchant's settings of the pay-later methods, and their version. */
 export async function readPayLaterSettings(
   db: DbOrTx,
 ): Promise<{ settings: PayLaterSettings; version: number }> {
@@ -27,12 +27,12 @@ export async function readPayLaterSettings(
   };
 }
 
-/** Whether customers can choose any method that is paid later. */
+/** Whether any pay-later method is turned on. */
 export function isAnyOn({ methods }: PayLaterSettings): boolean {
   return PAY_LATER_METHODS.some((method) => methods[method].on);
 }
 
-/** The defaults, with those stored values that have the same type. */
+/** The defaults, replaced by those stored values that have the same type. */
 function merged<Values extends object>(defaults: Values, stored: unknown): Values {
   const known: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {};
   const valid = Object.entries(defaults).filter(([key, value]) => typeof known[key] === typeof value);

@@ -9,7 +9,7 @@ import { isByTransfer, PAY_LATER_METHODS, type PayLaterMethod } from './methods.
 import { readPayLaterSettings } from './read-settings.ts';
 import type { BankAccount, MethodSettings, PayLaterSettings } from './settings-fields.ts';
 
-/** One part of the settings, with its new values. */
+/** One part of the settings with its new values. */
 export type PayLaterChange =
   | { part: 'account'; values: BankAccount }
   | { part: PayLaterMethod; values: MethodSettings };
@@ -18,8 +18,8 @@ type Save = { change: PayLaterChange; version: number; actorUid: string };
 
 /**
  * Saves one part of the settings. Returns whether it changed.
- * @throws {DomainError} PAY_LATER_CHANGED if another administrator saved meanwhile; ACCOUNT_MISSING for a
- * transfer or an invoice without an account to pay to
+ * @throws {DomainError} PAY_LATER_CHANGED if another administrator saved in the meantime; ACCOUNT_MISSING if
+ * bank transfer or invoice is turned on without a bank account
  */
 export async function savePayLater(db: Db, { change, version, actorUid }: Save): Promise<boolean> {
   return inTransaction(db, async (tx) => {

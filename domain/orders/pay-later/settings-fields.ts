@@ -11,7 +11,7 @@ import type { PayLaterMethod } from './methods.ts';
 
 const MOST_DAYS = 365;
 
-/** When the job reminds customers who have not paid. */
+/** When the job reminds customers who have not paid: never, or before or after the due day. */
 export const REMINDERS = ['never', 'before', 'after'] as const;
 
 const days = <const Name extends string>(name: Name, initial: number) => ({
@@ -24,19 +24,19 @@ export const methodFields = {
   on: flagField({ name: 'on', initial: false }),
   /** Days from the order until the payment is due. */
   dueDays: days('due_days', 7),
-  /** Days from the order until an unpaid one is cancelled; 0: never. */
+  /** Days from the order until the shop cancels it if it is unpaid; 0 for never. */
   cancelDays: days('cancel_days', 14),
   remind: choiceField({ name: 'remind', choices: REMINDERS, initial: 'after' }),
-  /** Days before or after the due day. */
+  /** Days between the due day and the reminder. */
   remindDays: days('remind_days', 1),
   membersOnly: flagField({ name: 'members_only', initial: false }),
-  /** The highest total in cents; 0: any. */
+  /** The highest order total for this method, in cents; 0 for no limit. */
   mostCents: moneyField({ name: 'most', most: MAX_CENTS }),
-  /** The merchant's own sentences for the customer. */
+  /** The merchant's own text for the customer. */
   instructions: textField({ name: 'instructions', longest: 1_000, lines: 4 }),
 };
 
-/** The bank account that transfers and invoices are paid to. */
+/** The bank account for transfers and invoices. */
 export const accountFields = {
   accountHolder: textField({ name: 'account_holder', longest: 70 }),
   iban: bankCode({ name: 'iban', longest: 42, isValid: isIban, code: 'no-iban', show: groupedIban }),
@@ -52,7 +52,7 @@ type BankCode<Name extends string> = {
   show: (compact: string) => string;
 };
 
-/** An optional code that is stored without spaces. */
+/** An optional code. It is stored without spaces. */
 function bankCode<const Name extends string>(options: BankCode<Name>): InputField<Name, string> {
   const { isValid, code, show, ...rest } = options;
   const field = textField(rest);
@@ -67,7 +67,7 @@ export type MethodSettings = FieldValues<typeof methodFields>;
 
 export type BankAccount = FieldValues<typeof accountFields>;
 
-/** All settings of the methods that are paid later. */
+/** All settings of the pay-later methods. */
 export type PayLaterSettings = { account: BankAccount; methods: Record<PayLaterMethod, MethodSettings> };
 
 const METHOD: MethodSettings = {
@@ -81,7 +81,7 @@ const METHOD: MethodSettings = {
   instructions: '',
 };
 
-/** The settings until the merchant saves any: every method is off. */
+/** The settings before the merchant saves any. Every method is turned off. */
 export const DEFAULT_PAY_LATER: PayLaterSettings = {
   account: { accountHolder: '', iban: '', bic: '', bank: '' },
   methods: {

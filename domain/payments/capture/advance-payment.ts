@@ -9,14 +9,15 @@ import { refundPayment } from '../refunds/refund-payment.ts';
 import { type CaptureProgress, recordCapture } from './record-capture.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** No payment takes more steps than capture, settle, refund. */
+/** Maximum number of steps in one call. No payment takes more steps than capture, settle and refund. */
 const MAX_STEPS = 4;
 
 /**
- * Advances a payment as far as possible now: captures, settles or refunds it, by its state. Safe to run
- * repeatedly, concurrently and after a crash between two steps: each step reads the row again under its lock.
- * @throws {GatewayResultUnknown} or {GatewayRefused} if the provider fails; finished steps remain, and the
- * reconciler continues later.
+ * Advances a payment as far as possible now. Depending on its state, captures, settles or refunds it. Safe to
+ * run repeatedly, concurrently and after a crash between two steps, because each step locks the row and reads
+ * it again.
+ * @throws {GatewayResultUnknown} or {GatewayRefused} if the provider fails. Finished steps are not undone,
+ * and the reconciler continues later.
  */
 export async function advancePayment(db: Db, gateway: Gateway, before: Payment): Promise<CaptureProgress> {
   let payment = before;
@@ -34,7 +35,10 @@ export async function advancePayment(db: Db, gateway: Gateway, before: Payment):
   return { payment, message: null };
 }
 
-/** A pending capture is only read: a repeated request may return its first response again. */
+/**
+ * Captures an order. If its capture is pending, only reads it, because a repeated request may return its
+ * first response again.
+ */
 async function captureOrRead(db: Db, gateway: Gateway, payment: Payment): Promise<CaptureResult> {
   const { id, captureId, providerOrderId } = payment;
   if (providerOrderId === null) throw new Error(`Payment ${id} has no order at its provider`);
@@ -50,7 +54,7 @@ async function capture(
 ): Promise<CaptureResult> {
   const { id, declines, providerOrderId, amounts, captureRequestId } = payment;
   const agreed = { currency: amounts.currency, value: centsToDecimal(amounts.total, amounts.currency) };
-  // Payments that an earlier version began to capture have no stored key.
+  // Payments that an earlier version started to capture have no stored key.
   const requestId = captureRequestId ?? stepRequestId(id, 'capture', declines);
   try {
     return await gateway.captureOrder(providerOrderId, requestId, agreed);
@@ -60,7 +64,7 @@ async function capture(
   }
 }
 
-/** Stores a new key for the next request, unless another process already did. */
+/** Stores a new key for the next request, unless another process has already stored one. */
 async function renewKey(db: Db, { id, captureRequestId }: Payment): Promise<void> {
   const isSame =
     captureRequestId === null

@@ -11,11 +11,11 @@ import { transition } from '../transition.ts';
 import { isCartUnpaid } from './is-cart-unpaid.ts';
 
 /**
- * Records the start of the capture of an approved payment before the request is made. Reserves the items
- * again if their reservation expired, also for a payment that was released only because of that. Releases the
- * payment if they are out of stock, or a discount is used up. `turn`: the number of declines that the caller
- * knows; after a later decline nothing is captured. Returns the updated payment; only in the state 'paying'
- * may it be captured.
+ * Records the start of the capture of an approved payment. Call it before the request to the provider. If the
+ * reservation expired, reserves the items again, even if the payment was released for that reason. Releases
+ * the payment if the items are out of stock or a discount is used up.
+ * `turn` is the number of declines that the caller knows. If there is a later decline, nothing may be
+ * captured. Returns the updated payment. The caller may capture it only in the state 'paying'.
  * @throws {DomainError} PAYMENT_NOT_FOUND
  */
 export async function beginCapture(db: Db, id: string, turn: number): Promise<Payment> {
@@ -23,19 +23,22 @@ export async function beginCapture(db: Db, id: string, turn: number): Promise<Pa
     const payment = await lockPayment(tx, id);
     assert(payment, 'PAYMENT_NOT_FOUND');
     if (isDeclined(payment) && payment.declines !== turn) return payment;
-    // A released order that is being cancelled at its provider is never captured.
+    // A released payment whose order the shop cancels at the provider is never captured.
     const expired = payment.state === 'released' && payment.reason === 'expired' && !payment.cancelOnRelease;
     if (payment.state !== 'started' && !(expired && (await isCartUnpaid(tx, payment)))) return payment;
     const reason = await reserveItems(tx, payment);
     if (reason === null) return transition(tx, payment, 'begin-capture');
     const learned = { reason };
-    // An expired payment was released before.
+    // An expired payment is already released.
     if (expired) return transition(tx, payment, 'release-late', { learned });
     return transition(tx, payment, 'release', { learned, detail: learned });
   });
 }
 
-/** Reserves the payment's items and its uses of discounts. Returns the reason if that fails, else null. */
+/**
+ * Reserves the items of the payment and its uses of discounts. Returns the reason if that fails, otherwise
+ * null.
+ */
 async function reserveItems(tx: Tx, payment: Payment): Promise<'out-of-stock' | 'discount-used-up' | null> {
   const { id, lines, state } = payment;
   const [goods, kept] = await pipeline(tx, () => [lockProductsOfPayment(tx, id), readReservations(tx, id)]);
@@ -43,7 +46,8 @@ async function reserveItems(tx: Tx, payment: Payment): Promise<'out-of-stock' | 
   if (!enough) return 'out-of-stock';
   if (!(await takeMissingUses(tx, payment, kept.uses))) return 'discount-used-up';
   if (state === 'released') {
-    // If the provider reports that the payer has not approved, the items are free at once.
+    // If the provider reports that the payer has not approved the order, the items become available
+    // immediately.
     const rows = lines.map(({ productId, quantity }) => ({ paymentId: id, productId, quantity, held: 0 }));
     await tx.insert(stockReservations).values(rows);
   }

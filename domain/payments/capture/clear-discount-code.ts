@@ -3,7 +3,7 @@ import { checkouts } from '#db/schema/addresses.ts';
 import type { Tx } from '#db/types.ts';
 import type { Payment } from '../payment.ts';
 
-/** Removes the code of an order from its customer's next cart. */
+/** Removes the discount code of an order from the customer's cart, so that the next order doesn't use it. */
 export async function clearDiscountCode(
   tx: Tx,
   { customerId, amounts }: Pick<Payment, 'customerId' | 'amounts'>,

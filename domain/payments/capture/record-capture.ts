@@ -12,20 +12,20 @@ import { startRefund } from '../refunds/start-refund.ts';
 import { transition } from '../transition.ts';
 import { isCartUnpaid } from './is-cart-unpaid.ts';
 
-/** Why nothing was captured, for the payer. */
+/** The reason that the payer sees if nothing was captured. */
 export type PayerMessage = 'instrument-declined' | 'pending' | null;
 
-/** The updated payment, and the message for its payer. */
+/** The updated payment and the message for the payer. */
 export type CaptureProgress = { payment: Payment; message: PayerMessage };
 
 type Asked = {
   result: CaptureResult;
-  /** The payment's number of declines when the capture was requested. */
+  /** The payment's number of declines at the time of the capture request. */
   turn: number;
   gateway: Pick<Gateway, 'name' | 'label'>;
 };
 
-/** The step after each refusal of a capture that lets the payer try again. */
+/** For each refusal after which the payer can try again, the step of the payment. */
 const STEP_AFTER_REFUSAL = {
   'instrument-declined': 'decline',
   'payer-action-needed': 'send-back',
@@ -33,9 +33,9 @@ const STEP_AFTER_REFUSAL = {
 } as const;
 
 /**
- * Records the provider's response to a capture. Starts a refund if the captured amount differs from the
- * payment's. A capture counts in any state of the payment; a refusal counts only if no other decline came
- * since the request (`turn`).
+ * Records the provider's response to a capture request. Starts a refund if the captured amount differs from
+ * the amount of the payment. A capture is recorded in every state of the payment. A refusal is only recorded
+ * if there was no other decline since the request (`turn`).
  * @throws {DomainError} PAYMENT_NOT_FOUND
  */
 export async function recordCapture(db: Db, id: string, asked: Asked): Promise<CaptureProgress> {
@@ -48,7 +48,8 @@ export async function recordCapture(db: Db, id: string, asked: Asked): Promise<C
     if (result.kind === 'processing') return { payment, message: 'pending' };
     if (result.kind === 'refused') return end(tx, payment, 'refused', { issue: result.issue });
     if (result.kind === 'gone') return end(tx, payment, 'gone-at-provider');
-    // The same order may be approved and captured again, but only after a new action of the payer.
+    // The payer can approve the same order again, and the shop can then capture it. This requires a new
+    // action of the payer.
     const after = await transition(tx, payment, STEP_AFTER_REFUSAL[result.kind]);
     return { payment: after, message: result.kind === 'not-approved' ? null : 'instrument-declined' };
   });
@@ -100,7 +101,7 @@ async function end(
   detail: Record<string, unknown> = {},
 ): Promise<CaptureProgress> {
   await recordEvent(tx, payment.id, 'capture-refused', { reason, ...detail });
-  // A released payment stays released.
+  // If the payment is already released, its state does not change.
   if (payment.state === 'released') return { payment, message: null };
   const after = await transition(tx, payment, 'refuse', { learned: { reason }, detail: { reason } });
   return { payment: after, message: null };
@@ -111,7 +112,7 @@ function payerFrom({ payer }: GatewayOrder, known: Payer): Payer {
   return { name: { given_name: payer.givenName, surname: payer.surname }, email_address: payer.email };
 }
 
-/** The payment source as the order's document stores it, under the provider's name. */
+/** The payment source in the format of the stored order. The key is the provider's name. */
 function sourceOf({ id, capture, payer }: GatewayOrder, { name, label }: Asked['gateway']) {
   return { [name]: { label, order_id: id, capture_id: capture?.id, email_address: payer?.email } };
 }

@@ -28,12 +28,12 @@ const MAX_ATTEMPTS = 3;
 const PAUSE_MS = 100;
 
 /**
- * Turns a captured or simulated payment, or one that is paid later, into an order in one transaction: creates
- * the order as COMPLETED, takes the stock, releases the reservation, removes the bought quantities from the
- * cart, queues the confirmation and, if the shop ships, creates the fulfilment. Items added to the cart since
- * stay there. If the items are out of stock, or the same cart was paid before, the payment is released or its
- * refund starts. Settling again changes nothing. `before.customerId` may be outdated. Returns the updated
- * payment.
+ * Turns a payment into an order in one transaction. The payment must be captured, simulated or paid later.
+ * Creates the order as COMPLETED, takes the stock, releases the reservation, removes the bought quantities
+ * from the cart and queues the confirmation. If the shop ships, also creates the fulfilment. Items that were
+ * added to the cart later are not removed.
+ * If the items are out of stock, or the same cart was paid before, releases the payment or starts its refund.
+ * Repetition changes nothing. `before.customerId` may be outdated. Returns the updated payment.
  * @throws {DomainError} PAYMENT_NOT_FOUND
  */
 export async function settlePayment(db: Db, before: Known): Promise<Payment> {
@@ -41,8 +41,8 @@ export async function settlePayment(db: Db, before: Known): Promise<Payment> {
     try {
       return await settleOnce(db, before);
     } catch (error) {
-      // At peak load there may be no free connection for a while. The money is captured, and a retry does no
-      // harm.
+      // At peak load there may be no free connection for some time. The money is already captured, and it is
+      // safe to try again.
       if (error instanceof DomainError || attempt >= MAX_ATTEMPTS) throw error;
       await sleep(attempt * PAUSE_MS);
     }
@@ -60,7 +60,8 @@ function settleOnce(db: Db, before: Known): Promise<Payment> {
       isPaidAlready(tx, { id }),
     ]);
     assert(payment, 'PAYMENT_NOT_FOUND');
-    // The guest may have logged in meanwhile, which moves the payment to the account.
+    // If the guest has logged in since, the payment belongs to the account. Then also locks the cart of the
+    // account.
     if (payment.customerId !== customerId) await lockCart(tx, payment.customerId);
     const simulated = isSimulated(payment);
     const later = isPaidLater(payment);
@@ -70,7 +71,7 @@ function settleOnce(db: Db, before: Known): Promise<Payment> {
     const enough = isStockSufficient(payment, { goods, kept });
     const goodsGone = enough ? null : 'out-of-stock';
     const hindered = paidAlready.length > 0 ? 'paid-already' : goodsGone;
-    // For a captured payment, the discount uses were taken before the capture.
+    // For a captured payment, the uses of discounts were taken before the capture.
     const usedUp = fromStart && hindered === null && !(await takeMissingUses(tx, payment, kept.uses));
     const reason = usedUp ? 'discount-used-up' : hindered;
     if (reason !== null)
@@ -90,11 +91,11 @@ function settleOnce(db: Db, before: Known): Promise<Payment> {
 }
 
 type Known = Pick<Payment, 'id' | 'customerId'> & {
-  /** Of an order that is paid later. */
+  /** The terms of an order that is paid later. */
   later?: LaterTerms;
 };
 
-/** A row if another order has paid the same cart. */
+/** Returns a row if another order has paid for the same cart. */
 const isPaidAlready = preparedSql<{ id: string }, { id: string }>(
   'is_paid_already',
   (value) => sql`
@@ -143,9 +144,9 @@ const recordWithMail = preparedSql<Record<string, unknown>, never>('record_order
 });
 
 /**
- * Takes the stock, updates the cart and inserts the order and its confirmation in one statement: one round
- * trip while the rows are locked. A cart line with a remaining quantity becomes a new row, so that the rest
- * has its own payment key.
+ * Takes the stock, updates the cart, and inserts the order and its confirmation. Uses a single statement,
+ * because the rows are locked during each round trip. If a quantity remains in a cart line, the line gets a
+ * new id. So the rest of the cart has another payment key.
  */
 async function record(
   tx: Tx,

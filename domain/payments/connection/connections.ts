@@ -12,7 +12,7 @@ import {
   type WebhookCode,
 } from './provider-access.ts';
 
-/** A provider in one of its modes. */
+/** A provider and one of its modes. */
 type Connected = { provider: string; mode: ProviderMode };
 
 /** An event of the connection to a provider. */
@@ -23,7 +23,9 @@ export type ConnectionNews =
   | { kind: 'refused-webhook' }
   | { kind: 'found'; finding: ConnectionFinding<WebhookCode> };
 
-/** Stores the latest event of each kind, in one small write. */
+/**
+ * Stores the time and the data of an event in one small write. Only the latest event of each kind is stored.
+ */
 export async function noteConnection(db: Db, connected: Connected, news: ConnectionNews): Promise<void> {
   const set = columnsOf(news);
   const { provider, mode } = providerConnections;
@@ -53,15 +55,15 @@ function columnsOf(news: ConnectionNews) {
 
 type Row = typeof providerConnections.$inferSelect;
 
-/** The state of the connection to a provider, in the mode of its credentials. */
+/** The state of the connection to a provider, for the mode of its credentials. */
 export type Connection = Pick<Row, 'answeredAt' | 'failedAt' | 'webhookAt' | 'checkedAt'> & {
-  /** Why the last failed call failed. */
+  /** Why the last failed call failed; null if no call failed. */
   fault: CallFault | null;
-  /** The finding about the webhook at the provider, or about refused webhooks. */
+  /** The finding about the provider's webhook to the shop, or about refused webhooks. */
   webhook: ConnectionFinding<WebhookCode> | null;
 };
 
-/** The connections to these providers, by name. Connections without a record are left out. */
+/** The connections to these providers, by name. Omits providers without a stored connection. */
 export async function readConnections(
   db: Db,
   gateways: ReadonlyMap<string, Pick<Gateway, 'access'>>,
@@ -86,18 +88,18 @@ function connectionOf(row: Row): Connection {
 }
 
 const MAX_ROWS = 100;
-/** Stripe repeats webhooks for three days. */
+/** Days for which a refused webhook is reported. Stripe repeats webhooks for three days. */
 const REFUSED_DAYS = 7;
 
 /**
- * Whether the latest webhook had a wrong signature, so that the secret may be wrong. Anybody can send such a
- * webhook, so a later genuine one overrides it.
+ * Whether the latest webhook had a wrong signature, so that the secret may be wrong. Anybody can send a
+ * webhook with a wrong signature. So a later genuine webhook ends this state.
  */
 function refusesWebhooks({ webhookAt, refusedWebhookAt }: Row): boolean {
   if (refusedWebhookAt === null || (webhookAt !== null && webhookAt >= refusedWebhookAt)) return false;
   return Date.now() - refusedWebhookAt.getTime() < REFUSED_DAYS * 86_400_000;
 }
 
-/** Another version may have stored other codes. */
+/** Checks the code, because another version may have stored other codes. */
 const isWebhookCode = (code: string): code is WebhookCode => Object.hasOwn(WEBHOOK_FINDINGS, code);
 const isFaultCode = (code: string): code is CallFaultCode => Object.hasOwn(CALL_FAULTS, code);

@@ -16,8 +16,8 @@ import {
 type Examined = Pick<Gateway, 'name'> & { access: ProviderAccess };
 
 /**
- * Tries a provider's credentials and explains what is wrong, within `limitMs`. Stores the findings, which the
- * settings and Health show.
+ * Tests a provider's credentials and explains problems, within `limitMs` milliseconds. Stores the findings.
+ * The payment settings and the Health page show them.
  */
 export async function examineConnection(
   db: Db,
@@ -37,10 +37,13 @@ export async function examineConnection(
   return known ? [...found.filter((each) => each !== webhook), known] : found;
 }
 
-/** Found without a call. */
+/** Findings that need no call to the provider. */
 const UNASKED: WebhookCode[] = ['webhook-local', 'webhook-unset'];
 
-/** Looks for the webhook at each provider and stores the findings. Returns how many providers responded. */
+/**
+ * Looks for the webhook at each provider, and stores the findings. Returns the number of providers that
+ * responded.
+ */
 export async function checkWebhooks(
   db: Db,
   gateways: Iterable<Pick<Gateway, 'name' | 'access'>>,

@@ -1,10 +1,13 @@
-/** Whether money moves. */
+/** Whether real money moves ('live') or not ('test'). */
 export type ProviderMode = 'test' | 'live';
 
-/** Why a call failed. `detail` is a code of the provider or network, such as 'ENOTFOUND'; never a secret. */
+/**
+ * Why a call failed. `detail` is a code of the provider or network, such as 'ENOTFOUND'. It never contains a
+ * secret.
+ */
 export type CallFault = { code: CallFaultCode; detail: string };
 
-/** The faults of calls, in words of the payment settings (`texts.adminPayments.findings`). */
+/** The faults of calls. The payment settings describe them in `texts.adminPayments.findings`. */
 export const CALL_FAULTS = {
   'bad-key': 'wrong',
   'other-mode': 'wrong',
@@ -21,34 +24,34 @@ export type CallFaultCode = keyof typeof CALL_FAULTS;
 /** The possible findings about a provider's webhook to this shop. */
 export const WEBHOOK_FINDINGS = {
   'webhook-fine': 'fine',
-  /** The shop's address is on this machine or in a local network, where no provider reaches it. */
+  /** The address of the shop is on this machine or in a local network. Providers can't reach it. */
   'webhook-local': 'watch',
   'webhook-missing': 'wrong',
   'webhook-disabled': 'wrong',
   /** The account has no webhook with the id in the settings. */
   'webhook-unknown': 'wrong',
-  /** It is sent to another address, `detail`. */
+  /** The webhook is sent to another address, which is in `detail`. */
   'webhook-elsewhere': 'wrong',
-  /** Its id is not set, so the shop can verify no webhooks. */
+  /** The webhook's id is not set, so the shop can't verify webhooks. */
   'webhook-unset': 'wrong',
-  /** `detail`: the missing events. */
+  /** Some events are missing. `detail` names them. */
   'webhook-events': 'watch',
-  /** The credentials may not read webhooks. */
+  /** The credentials don't have the permission to read webhooks. */
   'webhook-unread': 'watch',
-  /** Webhooks arrive whose signature the secret does not match. */
+  /** The shop receives webhooks whose signature does not match the secret. */
   'webhook-refused': 'watch',
 } as const;
 
 export type WebhookCode = keyof typeof WEBHOOK_FINDINGS;
 
-/** Every finding about a connection, with its weight. */
+/** Every finding about a connection, and how serious it is. */
 export const CONNECTION_FINDINGS = {
   ...CALL_FAULTS,
   ...WEBHOOK_FINDINGS,
   'key-accepted': 'fine',
-  /** A key with few rights: whether the account may take payments is unknown. */
+  /** The key has few permissions. So it is unknown whether the account can accept payments. */
   'account-unread': 'watch',
-  /** The provider does not let the account take payments. */
+  /** The provider does not allow the account to accept payments. */
   'account-restricted': 'wrong',
   'currency-accepted': 'fine',
   'currency-refused': 'wrong',
@@ -57,31 +60,37 @@ export const CONNECTION_FINDINGS = {
 type ConnectionCode = keyof typeof CONNECTION_FINDINGS;
 export type ConnectionFinding<Code extends ConnectionCode = ConnectionCode> = { code: Code; detail: string };
 
-/** The values to check a provider's connection against: the shop's currency, and its webhook's address. */
+/** The data that a connection is tested against: the shop's currency and the address of its webhook. */
 export type Examination = { currency: string; webhookUrl: string };
 
-/** What the merchant may learn about a provider's credentials, which are never shown. */
+/**
+ * The functions and data about a provider's credentials for the payment settings. The credentials are never
+ * shown.
+ */
 export type ProviderAccess = {
   readonly mode: ProviderMode;
-  /** Explains from a thrown error why a call of this provider failed. */
+  /** Explains a failed call of this provider by the error that it threw. */
   faultOf(error: unknown): CallFault;
   /**
-   * Tries the credentials. Takes no longer than `EXAMINATION_MS`, changes nothing at the provider, and throws
-   * only what `faultOf` explains.
+   * Tests the credentials. Takes no longer than `EXAMINATION_MS` and changes nothing at the provider. Throws
+   * only errors that `faultOf` explains.
    */
   examine(ask: Examination): Promise<ConnectionFinding[]>;
-  /** Looks only for the webhook, within the same limits as `examine`. */
+  /** Only looks for the webhook. The limits of `examine` apply. */
   findWebhook(webhookUrl: string): Promise<ConnectionFinding<WebhookCode>>;
-  /** Whether a request claims to be a webhook of this provider. Other requests say nothing about it. */
+  /**
+   * Whether a request claims to be a webhook of this provider. Other requests have nothing to do with the
+   * provider.
+   */
   claimsWebhook(headers: Headers): boolean;
 };
 
-/** Time limit of an examination, because an administrator waits for it. */
+/** Time limit of a test in milliseconds. It is short because an administrator waits for the result. */
 export const EXAMINATION_MS = 10_000;
-/** Time limit of one call within an examination. */
+/** Time limit of a single call during a test, in milliseconds. */
 export const EXAMINING_CALL_MS = 4_000;
 
-/** Whether no provider can reach this address: it is of this machine or of a local network. */
+/** Whether an address is on this machine or in a local network, so that no provider can reach it. */
 export function isLocalAddress(url: string): boolean {
   const { hostname } = new URL(url);
   return (
@@ -90,7 +99,7 @@ export function isLocalAddress(url: string): boolean {
   );
 }
 
-/** The events among `wanted` that are not among `sent`, as one text; '' if none is missing. */
+/** The events in `wanted` that are not in `sent`, as one text; '' if none is missing. */
 export function missingEvents(wanted: readonly string[], sent: readonly string[]): string {
   return sent.includes('*') ? '' : wanted.filter((event) => !sent.includes(event)).join(', ');
 }

@@ -3,7 +3,7 @@ import { type Gateway, type Gateways, isGatewayError } from '../gateway.ts';
 import { type ConnectionNews, noteConnection } from './connections.ts';
 import type { ProviderAccess } from './provider-access.ts';
 
-/** Each process writes events of one kind and provider at most this often. */
+/** Minimum time in milliseconds between two stored events of the same kind and provider, for each process. */
 const EVERY_MS = 60_000;
 
 type Parts = {
@@ -16,7 +16,7 @@ type Note = (news: ConnectionNews) => void;
 
 /**
  * Wraps the providers to record their calls and webhooks for the payment settings. Records are written in the
- * background, and a failed write is only logged, so they never fail or slow down a payment.
+ * background, and a failed write is only logged. So recording never slows down a payment or makes it fail.
  */
 export function watchGateways(gateways: Gateways, { db, log, now = Date.now }: Parts): Gateways {
   const writtenAt = new Map<string, number>();
@@ -62,7 +62,10 @@ function watch(gateway: Gateway, access: ProviderAccess, note: Note): Gateway {
   };
 }
 
-/** `refusalFails`: a refusal of such a call doesn't concern a single payer, so it counts as a failed call. */
+/**
+ * Wraps calls to record their results. If `refusalFails` is true, a refusal counts as a failed call, because
+ * it is not caused by a single payer.
+ */
 function watchCalls(access: ProviderAccess, note: Note) {
   return <Args extends unknown[], Result>(
     call: (...args: Args) => Promise<Result>,

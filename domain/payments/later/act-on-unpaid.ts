@@ -4,10 +4,10 @@ import type { Db } from '#db/types.ts';
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts';
 import { remindCustomer } from './remind-customer.ts';
 
-/** Orders of each kind per run; the next run follows soon. */
+/** Maximum number of orders of each kind in one run. The next run follows soon. */
 const BATCH = 100;
 
-/** Whether an unpaid order is due for a reminder or its cancellation. */
+/** Whether a reminder or the cancellation of an unpaid order is due. */
 export async function isUnpaidDue(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ due: boolean }>(sql`
     select exists (select from ${laterPayments} where remind_at <= now())
@@ -16,9 +16,9 @@ export async function isUnpaidDue(db: Db): Promise<boolean> {
 }
 
 /**
- * Sends reminders of unpaid orders and cancels those past their deadline, each in its own transaction. Safe
- * to run concurrently and after a crash. A failed order doesn't stop the others. Returns the number of
- * reminders and cancellations.
+ * Sends reminders of unpaid orders, and cancels orders after their deadline. Each order has its own
+ * transaction. Safe to run concurrently and after a crash. If one order fails, the others are still
+ * processed. Returns the number of reminders and cancellations.
  */
 export async function actOnUnpaid(
   db: Db,

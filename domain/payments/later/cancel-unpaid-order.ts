@@ -9,9 +9,9 @@ import { lockLaterPayment } from './lock-later-payment.ts';
 import { recordManualRefund } from './record-manual-refund.ts';
 
 /**
- * Cancels an unpaid order past its deadline, in one transaction: its items go back on sale, its discounts can
- * be used again, and the customer gets an email. Does nothing if anything was paid or shipped. Repetition
- * changes nothing. Returns whether it was cancelled.
+ * Cancels an unpaid order after its deadline, in one transaction. Its items return to stock, its discounts
+ * can be used again, and the customer gets an email. Does nothing if anything was paid or shipped. Repetition
+ * changes nothing. Returns whether it cancelled the order.
  * @throws {DomainError} ORDER_NOT_FOUND
  */
 export async function cancelUnpaidOrder(db: Db, orderId: string): Promise<boolean> {

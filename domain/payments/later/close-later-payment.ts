@@ -4,7 +4,7 @@ import { laterPayments } from '#db/schema/orders/later-payments.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { Tx } from '#db/types.ts';
 
-/** Makes an order stop waiting for its payment: the job no longer reminds of it or cancels it. */
+/** Ends the wait for the payment of an order. The job then neither reminds of the order nor cancels it. */
 export async function closeLaterPayment(
   tx: Tx,
   orderId: string,

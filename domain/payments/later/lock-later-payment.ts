@@ -7,9 +7,9 @@ import { isUuid } from '#lib/uuid.ts';
 import { lockPayment } from '../lock.ts';
 
 /**
- * Locks the payment of an order that is paid later and returns it with its order and terms. Every change of
- * such an order takes this lock.
- * @throws {DomainError} ORDER_NOT_FOUND, also for an order that was paid at once
+ * Locks the payment of an order that is paid later, and returns it with its order and terms. Every change of
+ * such an order needs this lock.
+ * @throws {DomainError} ORDER_NOT_FOUND, also for an order that was paid immediately
  */
 export async function lockLaterPayment(tx: Tx, orderId: string) {
   assert(isUuid(orderId), 'ORDER_NOT_FOUND');

@@ -11,23 +11,27 @@ import { settlePayment } from '../capture/settle-payment.ts';
 import { networkDigest } from '../reservations/reservation-limits.ts';
 import { type PaymentStart, startPayment } from '../start/start-payment.ts';
 
-/** The order is placed at once, so this reservation only matters after a crash. */
+/**
+ * The time of the reservation in milliseconds. It only matters after a crash, because the order is placed
+ * immediately.
+ */
 const HOLD_MS = 60_000;
-/** Maximum unpaid orders of one customer, and of one network, to protect the stock. */
+/** Maximum number of unpaid orders of one customer, and of one network. These limits protect the stock. */
 const MAX_OF_CUSTOMER = 5;
 const MAX_OF_NETWORK = 50;
 
 type Cart = Pick<PaymentStart, 'customer' | 'key' | 'rules' | 'holds' | 'receipts' | 'checkMethod'> & {
   method: PayLaterMethod;
-  /** The method's name in the shop's language, for the order's document. */
+  /** The name of the method in the shop's language. It is stored with the order. */
   label: string;
 };
 
 /**
- * Places the order of the customer's cart, to be paid later: it takes the stock, and waits for the merchant
- * to record the payment. Submitting the same form again returns the existing order.
- * @throws {DomainError} what `startPayment` refuses, OUT_OF_STOCK, DISCOUNT_USED_UP, PAYMENT_CLOSED;
- * PAYMENT_METHOD_OFF if the cart can't be paid this way; TOO_MANY_UNPAID; no order is made then.
+ * Places an order of the customer's cart that is paid later. Takes the stock. The order waits until the
+ * merchant records its payment. If the same form is submitted again, returns the existing order. If it
+ * throws, no order is placed.
+ * @throws {DomainError} the errors of `startPayment`, OUT_OF_STOCK, DISCOUNT_USED_UP, PAYMENT_CLOSED,
+ * PAYMENT_METHOD_OFF if the cart can't be paid with this method, TOO_MANY_UNPAID
  */
 export async function placeOrder(db: Db, { method, label, ...cart }: Cart): Promise<{ orderId: string }> {
   const { settings } = await readPayLaterSettings(db);
@@ -57,7 +61,10 @@ export async function placeOrder(db: Db, { method, label, ...cart }: Cart): Prom
   throw new DomainError(code);
 }
 
-/** The customer's cart is locked, so two forms at once count each other. */
+/**
+ * Checks the limits of unpaid orders. The customer's cart is locked, so two concurrent forms of a customer
+ * count each other's orders.
+ */
 async function limitUnpaid(tx: Tx, customerId: string, network: Buffer | null): Promise<void> {
   const { customerId: placedBy, payState, id } = completedTransactions;
   const own = and(eq(placedBy, customerId), eq(payState, 'awaiting'));

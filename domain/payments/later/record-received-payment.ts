@@ -12,33 +12,33 @@ import { recordEvent } from '../record-event.ts';
 import { closeLaterPayment } from './close-later-payment.ts';
 import { lockLaterPayment } from './lock-later-payment.ts';
 
-/** A payment that reached the merchant. */
+/** A payment that the merchant received. */
 export type Received = {
   orderId: string;
-  /** The day 'YYYY-MM-DD' in the shop's zone. */
+  /** The day as 'YYYY-MM-DD' in the shop's time zone. */
   receivedOn: string;
   amountCents: number;
   reference: string;
-  /** The version of the order's payment that the administrator saw. */
+  /** The version of the order's payment on the administrator's page. */
   version: number;
   actorUid: string;
 };
 
-/** The amount that is still open, in cents, and whether the customer gets an email. */
+/** The amount in cents that is still open, and whether the customer gets an email. */
 export type RecordedPayment = { openCents: number; isMailed: boolean };
 
 /**
- * Records a payment of an order that is paid later. The order is paid once nothing is open. After a partial
- * payment the shop no longer cancels it. The customer of a paid order gets an email, except for cash, which
- * they handed over.
- * @throws {DomainError} ORDER_NOT_FOUND, NOT_AWAITING_PAYMENT, PAYMENT_CHANGED (somebody recorded one
- * meanwhile), PAID_IN_FUTURE, PAYS_TOO_MUCH; nothing is recorded then.
+ * Records a payment of an order that is paid later. The order is paid once no amount is open. After a partial
+ * payment, the shop no longer cancels the order. When the order is paid, the customer gets an email, except
+ * for cash. If it throws, nothing is recorded.
+ * @throws {DomainError} ORDER_NOT_FOUND, NOT_AWAITING_PAYMENT, PAYMENT_CHANGED (somebody recorded a payment
+ * in the meantime), PAID_IN_FUTURE, PAYS_TOO_MUCH
  */
 export async function recordReceivedPayment(db: Db, received: Received): Promise<RecordedPayment> {
   const { orderId, receivedOn, amountCents, reference, version, actorUid } = received;
   return inTransaction(db, async (tx) => {
     const { order, later } = await lockLaterPayment(tx, orderId);
-    // A stale second tab gets this error even if the first tab paid the order.
+    // Check this first. So an outdated second tab gets this error, even if the first tab paid the order.
     assert(later.version === version, 'PAYMENT_CHANGED');
     assert(order.payState === 'awaiting', 'NOT_AWAITING_PAYMENT');
     assert(receivedOn <= zoneDay(new Date()), 'PAID_IN_FUTURE');

@@ -7,18 +7,18 @@ import { recordRefund } from '../refunds/record-refund.ts';
 import { lockLaterPayment } from './lock-later-payment.ts';
 import { recordManualRefund } from './record-manual-refund.ts';
 
-/** An administrator's input when refunding an order that is paid later. */
+/** The administrator's input for the refund of an order that is paid later. */
 export type ManualRefund = {
-  /** The version of the order's payment that was shown. */
+  /** The version of the order's payment on the administrator's page. */
   version: number;
-  /** The reference of the transfer back; '' for none. */
+  /** The reference of the transfer to the customer; '' for none. */
   reference: string;
 };
 
 /**
- * Refunds all that is left of a locked payment, or cancels its order if nothing was paid. Calls no provider:
- * the merchant pays back manually.
- * @throws {DomainError} PAYMENT_CHANGED if a payment was recorded meanwhile
+ * Refunds the rest of a locked payment. If nothing was paid, cancels its order instead. Calls no provider,
+ * because the merchant pays back manually.
+ * @throws {DomainError} PAYMENT_CHANGED if a payment was recorded in the meantime
  */
 export async function refundManually(
   tx: Tx,

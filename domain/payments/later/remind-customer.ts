@@ -7,7 +7,7 @@ import { recordEvent } from '../record-event.ts';
 import { lockLaterPayment } from './lock-later-payment.ts';
 
 /**
- * Queues the email that reminds of an unpaid order, once, in one transaction. Returns whether it did.
+ * Queues the only reminder of an unpaid order, in one transaction. Returns whether it queued the email.
  * @throws {DomainError} ORDER_NOT_FOUND
  */
 export async function remindCustomer(db: Db, orderId: string): Promise<boolean> {

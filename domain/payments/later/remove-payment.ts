@@ -17,19 +17,19 @@ export type Removed = {
   orderId: string;
   /** The id of the recorded payment. */
   paymentId: number;
-  /** Why, for the audit log; '' for no reason. */
+  /** The reason for the audit log; '' for no reason. */
   reason: string;
-  /** The version of the order's payment that the administrator saw. */
+  /** The version of the order's payment on the administrator's page. */
   version: number;
   actorUid: string;
 };
 
 /**
- * Removes a payment that was recorded by mistake: its amount is open again, and a paid order waits for its
- * payment as before. Its email is cancelled if it was not sent yet. Returns the amount that is open now, in
- * cents.
- * @throws {DomainError} ORDER_NOT_FOUND, PAYMENT_CHANGED (somebody changed the payment meanwhile),
- * PAYMENT_PAID_BACK (money of the order was paid back manually); nothing is removed then.
+ * Removes a payment that was recorded by mistake. Its amount is then open again, and a paid order waits for
+ * its payment as before. Cancels the email about the payment if it was not sent yet. Returns the open amount
+ * in cents. If it throws, nothing is removed.
+ * @throws {DomainError} ORDER_NOT_FOUND, PAYMENT_CHANGED (somebody changed the payment in the meantime),
+ * PAYMENT_PAID_BACK (money of the order was paid back manually)
  */
 export async function removePayment(db: Db, removed: Removed): Promise<{ openCents: number }> {
   const { orderId, paymentId, reason, version, actorUid } = removed;
@@ -65,14 +65,17 @@ export async function removePayment(db: Db, removed: Removed): Promise<{ openCen
   });
 }
 
-/** The job's next times, and the time to cancel the order if no payment were left. */
+/**
+ * The times of the job's next actions for the order. If no payment remains, they include the time of its
+ * cancellation.
+ */
 function nextSteps(later: LockedLater['later'], receivedCents: number) {
   const before = later.cancelAt ?? later.cancelAtBefore;
   const { remindAt, cancelAt } = resumedDeadlines({
     remindAt: later.remindAt ?? later.remindAtBefore,
     cancelAt: before,
   });
-  // The job never cancels a partly paid order.
+  // The job never cancels an order that is partly paid.
   return receivedCents > 0
     ? { remindAt, remindAtBefore: null, cancelAt: null, cancelAtBefore: before }
     : { remindAt, remindAtBefore: null, cancelAt, cancelAtBefore: null };

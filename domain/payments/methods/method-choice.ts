@@ -1,10 +1,10 @@
-/** A payment method and whether it is on. */
+/** A payment method, and whether it is turned on. */
 export type ChosenMethod = { name: string; on: boolean };
 
 /**
- * The payment methods of the shop in the order of its payment page, each with its state until the merchant
- * changes it. To add a method, add a line here and one in the texts of the payment settings. The registry's
- * providers without a line, and methods that are paid later, come last and are on.
+ * The payment methods of the shop in the order of the payment page. `on` is the state until the merchant
+ * changes it. To add a method, add a line here and one in the texts of the payment settings. Providers
+ * without a line, and methods that are paid later, come last and are turned on.
  */
 export const PAYMENT_METHODS: readonly ChosenMethod[] = [
   { name: 'card', on: true },
@@ -16,7 +16,8 @@ const MAX_METHODS = 50;
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /**
- * A stored choice: names in order, with '-' before those that are off: 'stripe,-card'. Null if it is invalid.
+ * Reads a stored choice, such as 'stripe,-card'. It consists of names in order. A '-' precedes methods that
+ * are turned off. Null if the text is invalid.
  */
 export function parseChoice(stored: string): ChosenMethod[] | null {
   if (stored === '') return [];
@@ -28,21 +29,21 @@ export function parseChoice(stored: string): ChosenMethod[] | null {
   return isSound && methods.every(({ name }) => NAME.test(name)) ? methods : null;
 }
 
-/** The text to store for a choice; '' if it equals the choice of a new shop. */
+/** The text that stores a choice; '' if the choice is that of a new shop. */
 export function writeChoice(methods: readonly ChosenMethod[]): string {
   const usual = usualMethods(methods.map(({ name }) => name));
   const isUsual = usual.every(({ name, on }, at) => methods[at]?.name === name && methods[at].on === on);
   return isUsual ? '' : methods.map(({ name, on }) => (on ? name : `-${name}`)).join(',');
 }
 
-/** The methods of these names in the merchant's order, then those that the choice does not name. */
+/** The methods with these names, in the merchant's order. Methods that the choice does not name come last. */
 export function chosenMethods(names: Iterable<string>, stored: string): ChosenMethod[] {
   const known = new Set(names);
   const chosen = (parseChoice(stored) ?? []).filter(({ name }) => known.delete(name));
   return [...chosen, ...usualMethods([...known])];
 }
 
-/** Whether the merchant has this method on. */
+/** Whether the merchant has turned this method on. */
 export function isMethodOn(name: string, stored: string): boolean {
   return chosenMethods([name], stored)[0]?.on ?? false;
 }

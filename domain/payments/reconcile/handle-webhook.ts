@@ -7,13 +7,16 @@ import { isUuid } from '#lib/uuid.ts';
 import type { GatewayWebhook } from '../gateway.ts';
 import { recordEvent } from '../record-event.ts';
 
-/** After an approval the payer's browser requests the capture: the reconciler waits for it. */
+/**
+ * Seconds that the reconciler waits after an approval. Usually the payer's browser requests the capture in
+ * this time.
+ */
 const APPROVED_GRACE_SECONDS = 20;
 
 /**
- * Makes the payment due that a genuine webhook of this provider names, but never another provider's payment.
- * The reconciler then reads the payment at the provider and trusts nothing in the webhook. So webhooks may
- * arrive twice, late or in any order.
+ * Makes the payment due that a verified webhook names. Ignores payments of other providers. The reconciler
+ * then reads the payment at the provider, and uses no other data of the webhook. So webhooks may arrive
+ * twice, late or in any order.
  */
 export async function handleWebhook(
   db: Db,
@@ -43,7 +46,7 @@ export async function handleWebhook(
   });
 }
 
-/** Stores the provider's order id with a payment whose create request got no response. */
+/** Stores the provider's order id if the request that created the order got no response. */
 async function adoptOrder(tx: Tx, found: { id: string }[], orderId: string | undefined): Promise<void> {
   const [only] = found;
   if (orderId === undefined || only === undefined || found.length > 1) return;
@@ -65,20 +68,21 @@ function isNamedBy(tx: Tx, { names, disputeId }: GatewayWebhook) {
   );
 }
 
-/** The payment of a known dispute: later webhooks of a dispute may not name the payment. */
+/** The payment of a known dispute. Needed because later webhooks about a dispute may not name the payment. */
 function disputedBy(tx: Tx, disputeId: string) {
   return tx.select({ id: disputes.paymentId }).from(disputes).where(eq(disputes.id, disputeId));
 }
 
 /**
- * PayPal writes a webhook some seconds after its event, so a webhook written this soon after a decline may be
- * about an earlier approval.
+ * PayPal writes a webhook some seconds after its event. So a webhook that was written this soon after a
+ * decline may be about an earlier approval. In milliseconds.
  */
 const NOTICE_DELAY_MS = 30_000;
 
 /**
- * Clears the decline if the approval is newer: the payer has approved again. An approval soon after the
- * decline changes nothing; the payer's return to the shop does.
+ * Clears the decline if the approval is newer, because the payer has then approved again. An approval that
+ * follows soon after the decline changes nothing. In this case, the decline is cleared when the payer returns
+ * to the shop.
  */
 async function acceptApproval(tx: Tx, found: { id: string }[], writtenAt: Date | null): Promise<void> {
   if (writtenAt === null) return;

@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm';
 import { type PaymentState, payments } from '#db/schema/orders/payments.ts';
 import type { Db } from '#db/types.ts';
 
-/** Counts no further: with this many open payments something is wrong. */
+/** Counts up to this number. If there are more open payments, there is a serious problem. */
 const MOST = 100_000;
 
-/** The open payments of one state: how many, and the age of the oldest. */
+/** The number of open payments in a state, and the age of the oldest one. */
 export type OpenPayments = { state: PaymentState; count: number; oldestSeconds: number };
 
-/** Counts the payments that the reconciler still has to finish. Uses an index of these payments alone. */
+/**
+ * Counts the payments that the reconciler still has to finish. Uses an index that contains only these
+ * payments.
+ */
 export async function readOpenPayments(db: Db): Promise<OpenPayments[]> {
   const { rows } = await db.execute<OpenPayments>(sql`
     select state, count(*)::int as count,

@@ -5,13 +5,17 @@ import { type Gateways, isGatewayError } from '../gateway.ts';
 import { recordOnce } from '../record-event.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 
-/** Payments per run, and how many at a time: the provider may be slow, and the next run follows soon. */
+/**
+ * Maximum number of payments in one run. `AT_ONCE` is the number of payments at the same time, because the
+ * provider may be slow. The next run follows soon.
+ */
 const BATCH = 50;
 const AT_ONCE = 5;
 
 /**
- * Reconciles the payments that are due. Claims each until it is next due: in a minute at first, later in an
- * hour. Many processes may run this at once. Returns the number of payments.
+ * Reconciles the payments that are due. Claims each of them by setting the time of its next check, which is a
+ * minute later at first and up to an hour later after several checks. Several processes may run this at the
+ * same time. Returns the number of payments.
  */
 export async function reconcileDue(
   db: Db,
@@ -36,14 +40,14 @@ export async function reconcileDue(
   return ids.length;
 }
 
-/** Whether a payment is due that this process may reconcile. */
+/** Whether any payment is due that this process can reconcile. */
 export async function isPaymentDue(db: Db, gateways: Gateways): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from ${payments} where check_at <= now() and ${isOurs([...gateways.keys()])} limit 1`);
   return rows.length > 0;
 }
 
-/** Excludes payments of providers that this process has no credentials for. */
+/** The SQL condition that excludes payments of providers for which this process has no credentials. */
 function isOurs(providers: string[]) {
   return sql`(provider is null or provider_order_id is null or provider = any(${sql.param(providers)}::text[]))`;
 }
@@ -60,7 +64,7 @@ async function claimDue(db: Db, providers: string[]): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Postpones the next check by the provider's Retry-After. */
+/** Postpones the next check if the provider sent a Retry-After. */
 async function postpone(db: Db, id: string, error: unknown): Promise<void> {
   if (!isGatewayError(error, 'GatewayResultUnknown') || error.retryAfterMs === null) return;
   const { retryAfterMs } = error;

@@ -14,9 +14,9 @@ import { releasePayments } from '../transition.ts';
 import { syncSettledPayment } from './sync-settled-payment.ts';
 
 /**
- * Finishes, releases or refunds a payment after a crash, a lost response or a closed tab, by what the
- * provider reports. Without credentials of its provider the payment stays as it is.
- * @throws {GatewayResultUnknown} if the provider gives no clear answer; try again later.
+ * Finishes, releases or refunds a payment after a crash, a lost response or a closed tab. Uses the state that
+ * the provider reports. Without credentials for the provider, the payment doesn't change.
+ * @throws {GatewayResultUnknown} if the provider gives no clear response; try again later
  */
 export async function reconcilePayment(db: Db, gateways: Gateways, id: string): Promise<void> {
   const payment = await findPayment(db, id);
@@ -61,12 +61,12 @@ export async function reconcilePayment(db: Db, gateways: Gateways, id: string): 
 
 type Released = { id: string; recordOrder: (order: GatewayOrder) => Promise<Payment> };
 
-/** Cancels the provider's order of a released payment, so that no authorisation stays open. */
+/** Cancels the provider's order of a released payment, so that no authorisation remains. */
 async function cancelIfReleased(db: Db, gateway: Gateway, { id, recordOrder }: Released): Promise<void> {
   const { state, cancelOnRelease, providerOrderId } = await findPayment(db, id);
   if (state !== 'released' || !cancelOnRelease || providerOrderId === null) return;
   const order = await gateway.cancelOrder?.(providerOrderId);
-  // It was captured at the provider in the meantime.
+  // The order was captured at the provider in the meantime.
   if (order?.capture) await advancePayment(db, gateway, await recordOrder(order));
   else await recordOnce(db, id, 'cancelled-at-provider');
 }
@@ -75,7 +75,7 @@ async function releaseExpired(db: Db, id: string): Promise<void> {
   await releasePayments(db, [id], { reason: 'expired', expiredOnly: true });
 }
 
-/** Stops the checks of a finished payment, unless another webhook made it due meanwhile. */
+/** Ends the checks of a finished payment, unless another webhook made it due in the meantime. */
 async function restIfOver(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, id);

@@ -7,7 +7,7 @@ import { centsOf } from '../refunds/refunds.ts';
 
 export type Dispute = typeof disputes.$inferSelect;
 
-/** More than the provider opens about one payment. */
+/** Higher than the number of disputes about any payment. */
 const MAX_DISPUTES = 50;
 
 /** Outcomes after which the merchant keeps the money. */
@@ -43,7 +43,9 @@ export async function recordDisputes(tx: Tx, paymentId: string, found: GatewayDi
   }
 }
 
-/** Whether a dispute can explain a refund: it is open, or was not decided for the merchant. */
+/**
+ * Whether a dispute can explain a refund. It can if it is open, or if it was not decided for the merchant.
+ */
 export function mayExplainRefund({ status, outcome }: Pick<Dispute, 'status' | 'outcome'>): boolean {
   return status !== 'RESOLVED' || outcome === null || !WON.has(outcome);
 }

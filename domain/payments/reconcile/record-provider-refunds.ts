@@ -20,8 +20,8 @@ export type MoneyAtProvider = {
 } & Omit<ListedRefunds, 'capturedCents'>;
 
 /**
- * Records the refunds, chargebacks and reversals of a locked payment that the provider reports, and those
- * that it has undone. Repetition changes nothing.
+ * Records the refunds, chargebacks and reversals of a locked payment that the provider reports. Also records
+ * those that the provider has undone. Repetition changes nothing.
  */
 export async function recordProviderRefunds(tx: Tx, payment: Payment, at: MoneyAtProvider): Promise<void> {
   const capturedCents = centsOf(at.capture.amount).amountCents;
@@ -31,7 +31,8 @@ export async function recordProviderRefunds(tx: Tx, payment: Payment, at: MoneyA
   const listed = new Set(at.refunds.map(({ id }) => id));
   const { state } = at.capture;
   if (state === 'refunded') changed = (await bookRest(tx, payment, rows, at)) || changed;
-  // A refund that the provider no longer lists was undone. The shop's own refunds count without being listed.
+  // If the provider no longer lists a refund, it was undone. The shop's own refunds count even if they are
+  // not listed.
   else if (state === 'completed' || state === 'partly-refunded')
     for (const row of rows) {
       if (row.state !== 'completed' || row.origin === 'shop' || isListed(row, listed)) continue;
@@ -41,7 +42,7 @@ export async function recordProviderRefunds(tx: Tx, payment: Payment, at: MoneyA
     }
   const after = changed ? await applyRefunds(tx, payment) : payment;
   if (recorded.replaced && after.state === 'refunded') await auditRefunded(tx, after);
-  // The provider reports a partial refund without its amount: a person has to check there.
+  // The provider reports a partial refund without its amount. So a person must check it at the provider.
   if (state === 'partly-refunded' && refundedCents(await listRefunds(tx, payment.id)) === 0)
     await recordOnce(tx, payment.id, 'refund-unreadable');
 }
@@ -51,8 +52,8 @@ function isListed({ providerRefundId }: Refund, listed: Set<string>): boolean {
 }
 
 /**
- * Records the difference as a refund without an id where the provider reports the whole capture as refunded
- * but lists less. Returns whether anything changed.
+ * If the provider reports that the whole capture is refunded but lists refunds of a lower amount, records the
+ * difference as a refund without an id. Returns whether anything changed.
  */
 async function bookRest(tx: Tx, payment: Payment, rows: Refund[], at: MoneyAtProvider): Promise<boolean> {
   const unnamed = rows.find(

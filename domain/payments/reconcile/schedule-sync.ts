@@ -6,21 +6,28 @@ import { findPayment } from '../find-payment.ts';
 import { type Gateways, gatewayOf } from '../gateway.ts';
 import { syncSettledPayment } from './sync-settled-payment.ts';
 
-/** The period in which payers can dispute a payment and merchants can refund it. */
+/** Number of days in which payers can dispute a payment and merchants can refund it. */
 const WATCHED_DAYS = 180;
-/** Payments per run, one at a time: they are not urgent, and the provider limits calls. */
+/**
+ * Maximum number of payments in one run, one after the other. They are not urgent, and the provider limits
+ * calls.
+ */
 const BATCH = 10;
 const RETRY_HOURS = 6;
-/** Interval of the reads while a dispute is open. */
+/** Days between two reads while a dispute is open. */
 const DISPUTED_DAYS = 3;
-/** Interval and duration of the reads after a refused refund, because somebody may refund manually. */
+/**
+ * Hours between two reads after a refused refund, because somebody may refund manually. The next constant is
+ * the duration of these reads.
+ */
 const REFUSED_HOURS = 1;
 const REFUSED_DAYS = 14;
 
 /**
- * Reads settled payments at the provider in case a webhook is missing: a day after the order, then each time
- * at twice the age, about nine times in 180 days. While a dispute is open, every third day; for two weeks
- * after a refused refund, every hour. Many processes may run this at once. Returns the number of payments.
+ * Reads settled payments at the provider, in case a webhook was lost. The first read is a day after the
+ * order. Each further read is at twice the age, which results in about nine reads in 180 days. While a
+ * dispute is open, reads every third day. After a refused refund, reads every hour for two weeks. Several
+ * processes may run this at the same time. Returns the number of payments.
  */
 export async function scheduleSync(
   db: Db,
@@ -42,7 +49,7 @@ export async function scheduleSync(
   return ids.length;
 }
 
-/** Whether a settled payment is due that this process has the credentials for. */
+/** Whether a settled payment is due to be read, and this process has credentials for its provider. */
 export async function isSyncDue(db: Db, gateways: Gateways): Promise<boolean> {
   if (gateways.size === 0) return false;
   const { rows } = await db.execute(sql`
@@ -50,7 +57,7 @@ export async function isSyncDue(db: Db, gateways: Gateways): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Claims the payments for some hours: after a failure each is read again then. */
+/** Claims the payments for some hours. If reading a payment fails, it is read again after this time. */
 async function claimDue(db: Db, providers: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     update ${payments} set look_at = now() + ${RETRY_HOURS} * interval '1 hour'
@@ -60,7 +67,9 @@ async function claimDue(db: Db, providers: string[]): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Plans no next read once the period is over, or after a full refund without a dispute. */
+/**
+ * Plans the next read. There is none after the period has ended, or after a full refund without a dispute.
+ */
 async function planNext(db: Db, id: string): Promise<void> {
   await db.execute(sql`
     update ${payments} p set look_at = case

@@ -5,7 +5,9 @@ import type { Db } from '#db/types.ts';
 const KEPT_DAYS = 30;
 const BATCH = 1_000;
 
-/** Deletes released payments and webhooks after 30 days, and ended counters, up to 1,000 of each. */
+/**
+ * Deletes released payments and webhooks after 30 days, and counters that have ended. At most 1,000 of each.
+ */
 export async function sweepPayments(db: Db): Promise<void> {
   await db.execute(sql`
     delete from ${payments} where id in (
@@ -14,7 +16,8 @@ export async function sweepPayments(db: Db): Promise<void> {
   await db.execute(sql`
     delete from ${paymentWebhooks} where (provider, event_id) in (
       select provider, event_id from ${paymentWebhooks} where received_at < now() - ${KEPT_DAYS} * interval '1 day' limit ${BATCH})`);
-  // Skips locked counters: starting a payment locks two, and waiting for them could deadlock.
+  // Skips locked counters, because starting a payment locks two of them. Waiting for them could cause a
+  // deadlock.
   await db.execute(sql`
     delete from ${paymentAttempts} where key in (
       select key from ${paymentAttempts} where ends_at < now() limit ${BATCH} for update skip locked)`);

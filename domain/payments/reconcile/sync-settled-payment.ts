@@ -12,11 +12,11 @@ import { mayExplainRefund, recordDisputes } from './record-disputes.ts';
 import { recordProviderRefunds } from './record-provider-refunds.ts';
 
 /**
- * Reads a settled payment at the provider and records its refunds, reversals and disputes. `noticed`: after a
- * webhook; the payment's history then says if the webhook was about a dispute that the shop may not read. If
- * something was recorded meanwhile, the answers may be outdated: records nothing and makes the payment due
- * again.
- * @throws {GatewayResultUnknown} if the provider gives no clear answer; nothing is recorded then.
+ * Reads a settled payment at the provider, and records its refunds, reversals and disputes. `noticed` is true
+ * after a webhook. If that webhook was about a dispute that the shop may not read, the history of the payment
+ * mentions this. If something else was recorded in the meantime, the provider's data may be outdated. Then
+ * nothing is recorded, and the payment becomes due again.
+ * @throws {GatewayResultUnknown} if the provider gives no clear response; nothing is recorded then
  */
 export async function syncSettledPayment(
   db: Db,
@@ -47,7 +47,10 @@ export async function syncSettledPayment(
   });
 }
 
-/** Null if the shop may not read disputes: its app at the provider lacks that permission. */
+/**
+ * The disputes of a capture. Null if the shop may not read disputes, because its app at the provider lacks
+ * this permission.
+ */
 async function readDisputes(gateway: Gateway, captureId: string): Promise<GatewayDispute[] | null> {
   try {
     return await gateway.listDisputes(captureId);

@@ -11,11 +11,11 @@ import { latestOf, listRefunds, markRestocked, type Refund, refundedCents } from
 import { restockProducts } from './return-to-stock.ts';
 
 /**
- * Updates a locked payment and its order after its refunds have changed, and queues the customer's email.
- * - All refunded: the order becomes REFUNDED, and its items go back on sale, except those already shipped.
- *   After a chargeback or reversal no items go back on sale: their location is unknown.
- * - Refunded in part: the order keeps its status.
- * Returns the updated payment: 'refunded' or 'settled'.
+ * Updates a locked payment and its order after its refunds have changed, and queues the email to the
+ * customer. If everything is refunded, the order becomes REFUNDED, and its items return to stock, except
+ * those already shipped. After a chargeback or reversal, no items return to stock, because nobody knows where
+ * they are. If a part is refunded, the status of the order does not change. Returns the updated payment with
+ * the state 'refunded' or 'settled'.
  */
 export async function applyRefunds(tx: Tx, payment: Payment, learned: TransitionData = {}): Promise<Payment> {
   const rows = await listRefunds(tx, payment.id);
@@ -33,7 +33,7 @@ export async function applyRefunds(tx: Tx, payment: Payment, learned: Transition
     })
     .where(eq(completedTransactions.id, payment.id))
     .returning({ status: completedTransactions.status });
-  // Without an order the shop keeps no money.
+  // A payment without an order is always refunded completely.
   const whole = found[0] ? found[0].status === 'REFUNDED' : true;
   const after = await transition(tx, payment, whole ? 'refund' : 'refund-part', { learned });
   if (!found[0]) {

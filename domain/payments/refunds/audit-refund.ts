@@ -12,7 +12,8 @@ const REFUSED = 'order.refuse-refund';
 const ASKING = [ASKED, 'order.cancel-lines', 'order.return-lines', 'order.repeat-refund'];
 
 /**
- * Logs that the administrator requested a refund of all that is left. A later entry logs how it ended.
+ * Records in the audit log that the administrator requested a refund of the rest of a payment. A later entry
+ * records the result.
  */
 export async function auditRefundRequested(tx: Tx, payment: Payment, actorUid: string): Promise<void> {
   const refundCents = payment.totalCents - refundedCents(await listRefunds(tx, payment.id));
@@ -20,8 +21,8 @@ export async function auditRefundRequested(tx: Tx, payment: Payment, actorUid: s
 }
 
 /**
- * Logs that an order is refunded, by `actorUid` or else by the administrator who requested the refund. Logs
- * nothing if no administrator requested it.
+ * Records in the audit log that an order is refunded. The administrator is `actorUid`, or else the one who
+ * requested the refund. Records nothing if no administrator requested it.
  */
 export async function auditRefunded(tx: Tx, payment: Payment, actorUid?: string): Promise<void> {
   const actor = actorUid ?? (await whoDid(tx, payment.id, ASKED));
@@ -35,9 +36,9 @@ export async function auditRefunded(tx: Tx, payment: Payment, actorUid?: string)
 }
 
 /**
- * Logs that the provider refused a refund, with the provider's name and its code for the reason. Older
- * versions logged a sentence as `error` instead. An entry for a success may follow, such as for a manual
- * refund.
+ * Records in the audit log that the provider refused a refund. The entry has the provider's name and its code
+ * for the reason. Older versions recorded a sentence as `error` instead. An entry for a success may follow,
+ * for example after a manual refund.
  */
 export async function auditRefundRefused(tx: Tx, payment: Payment, issue: string): Promise<void> {
   const actorUid = await whoDid(tx, payment.id, ...ASKING);

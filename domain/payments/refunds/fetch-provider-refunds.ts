@@ -5,21 +5,22 @@ import type { Gateway, GatewayCapture, GatewayOrder, ListedRefund } from '../gat
 import type { Payment } from '../payment.ts';
 import { listRefunds } from './refunds.ts';
 
-/** Refunds that the provider's order does not list, so that each takes a call. */
+/** Maximum number of refunds that the provider's order does not list. Each of them needs a call. */
 const MAX_READ = 10;
 
 /** The capture and the refunds of a payment, as the provider reports them. */
 export type MoneyRead = {
-  /** Null if the provider no longer has it. */
+  /** Null if the provider no longer has the capture. */
   capture: GatewayCapture | null;
   refunds: ListedRefund[];
-  /** Ids of refunds that a webhook called reversals. */
+  /** Ids of refunds that are reversals according to a webhook. */
   reversed: Set<string>;
 };
 
 /**
- * Reads the refunds of a payment at the provider: those that its order lists, and those that only a webhook
- * named. Returns null for a payment without a capture. @throws {GatewayResultUnknown}
+ * Reads the refunds of a payment at the provider. They are those that the provider's order lists, and those
+ * that only a webhook or the shop knows. Null for a payment without a capture.
+ * @throws {GatewayResultUnknown}
  */
 export async function fetchProviderRefunds(
   db: Db,
@@ -28,7 +29,7 @@ export async function fetchProviderRefunds(
 ): Promise<MoneyRead | null> {
   if (captureId === null || providerOrderId === null) return null;
   const order = await gateway.readOrder(providerOrderId);
-  // The provider keeps captures longer than orders.
+  // Providers store captures longer than orders.
   const capture = order?.capture ?? (await gateway.findCapture(captureId));
   const { all, reversed } = await listNoticed(db, id);
   const named = await readNamed(db, gateway, { id, captureId, order, noticed: all });
@@ -36,7 +37,7 @@ export async function fetchProviderRefunds(
 }
 
 /**
- * Ids of the refunds that webhooks named, and of those that were reversals: only webhooks distinguish a
+ * The ids of the refunds that webhooks named, and of those that were reversals. Only webhooks distinguish a
  * reversal from a refund by the merchant.
  */
 async function listNoticed(db: Db, paymentId: string): Promise<{ all: Set<string>; reversed: Set<string> }> {
@@ -66,7 +67,10 @@ async function listNoticed(db: Db, paymentId: string): Promise<{ all: Set<string
 
 type Known = { id: string; captureId: string; order: GatewayOrder | null; noticed: Set<string> };
 
-/** Refunds that the shop has recorded or a webhook named, and that the provider's order does not list. */
+/**
+ * Reads the refunds that the shop has recorded or a webhook named, but that the provider's order does not
+ * list.
+ */
 async function readNamed(db: Db, gateway: Gateway, { id, captureId, order, noticed }: Known) {
   const listed = new Set(order?.refunds.map((refund) => refund.id));
   const known = (await listRefunds(db, id)).flatMap(({ providerRefundId, state }) =>

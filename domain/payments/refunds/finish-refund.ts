@@ -6,8 +6,8 @@ import { refundPayment } from './refund-payment.ts';
 import { findPendingRefund, listRefunds } from './refunds.ts';
 
 /**
- * The outcome of a refund. `byHandAt`: the provider's name, if a manual refund on its website replaced the
- * shop's. `provider` is the provider's name, `issue` its code for a refusal.
+ * The result of a refund. `byHandAt` is the provider's name if a manual refund on the provider's website
+ * replaced the shop's refund. `provider` is the provider's name, and `issue` its code for a refusal.
  */
 export type Refunded =
   | { state: 'refunded'; byHandAt?: string }
@@ -15,8 +15,8 @@ export type Refunded =
   | { state: 'refused'; provider: string; issue: string };
 
 /**
- * Requests the refund of a payment that is 'refunding'. Returns 'refunding' if the outcome is not known yet;
- * the reconciler then finishes it.
+ * Requests the refund of a payment in the state 'refunding'. Returns 'refunding' if the result is not known
+ * yet; the reconciler then finishes it.
  * @throws {DomainError} PROVIDER_OFF
  */
 export async function finishRefund(db: Db, gateways: Gateways, payment: Payment): Promise<Refunded> {

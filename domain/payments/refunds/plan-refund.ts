@@ -23,17 +23,17 @@ import {
 import { refuseRefund } from './refuse-refund.ts';
 import { wantedOf } from './replaced-refund.ts';
 
-/** The next request to the provider. `amount` null: all that is left of the capture. */
+/** The next request to the provider. If `amount` is null, it refunds the rest of the capture. */
 export type RefundRequest = {
   refundId: string;
   captureId: string;
   requestId: string;
   amount: GatewayAmount | null;
-  /** The provider's refund to read, instead of requesting one. */
+  /** The id of the provider's refund. If it is set, the refund is read instead of requested. */
   providerRefundId: string | null;
 };
 
-/** The provider's latest answer to a request; null before the first. */
+/** The provider's latest response to a request; null before the first request. */
 export type Answer =
   | ({ refundId: string; requestId: string } & (
       | { kind: 'made'; refund: GatewayRefund }
@@ -41,7 +41,10 @@ export type Answer =
     ))
   | null;
 
-/** The next step: nothing more, a request, reading the provider's refunds again, or a later try. */
+/**
+ * The next step. The refund is finished, or it needs a request. Or the provider's refunds must be read again,
+ * or it must be tried later.
+ */
 export type RefundPlan =
   | { payment: Payment }
   | RefundRequest
@@ -50,21 +53,21 @@ export type RefundPlan =
 
 type Known = {
   money: MoneyRead | null;
-  /** The latest event before the request to the provider. */
+  /** The latest event when the provider was read. */
   seen: number | null;
   answer: Answer;
 };
 
 /**
- * Records the refunds that the provider reports, and returns the next step of the refund under way. A request
- * is stored before it is made. It keeps its id after an unknown outcome, and gets a new one after a refusal
- * or for another amount.
+ * Records the refunds that the provider reports. Returns the next step of the pending refund. A request is
+ * stored before it is sent. If the result of a request is unknown, the next one has the same id. After a
+ * refusal, or for another amount, it has a new id.
  */
 export async function planRefund(tx: Tx, id: string, { money, seen, answer }: Known): Promise<RefundPlan> {
   const payment = await lockPayment(tx, id);
   assert(payment, 'PAYMENT_NOT_FOUND');
   if (payment.state !== 'refunding') return { payment };
-  // Something was recorded after the provider was read, so the provider's data may be outdated.
+  // Something was recorded after the provider was read. So the provider's data may be outdated.
   if ((await latestEvent(tx, id)) !== seen) return { readAgain: true };
   const before = findPendingRefund(await listRefunds(tx, id));
   if (before === undefined) return { payment };
@@ -91,7 +94,7 @@ export async function planRefund(tx: Tx, id: string, { money, seen, answer }: Kn
   }
   const isRefused = isAnswered && answer.kind === 'refused';
   const follows = asked.providerRefundId !== null;
-  // A pending manual refund may still complete: its money is not available.
+  // The money of a pending manual refund is not available, because the refund may still complete.
   const begun = rows.filter((row) => row.origin !== 'shop' && row.state === 'pending');
   const free = begun.reduce((sum, { amountCents }) => sum - amountCents, left);
   if (!follows && free <= 0) return { payment };
@@ -111,7 +114,10 @@ async function finish(tx: Tx, payment: Payment): Promise<RefundPlan> {
   return { payment: after };
 }
 
-/** The request of a refund. A first refund of the whole names no amount, so that it covers all captured. */
+/**
+ * The request for a refund. The first refund of a whole payment has no amount, so that it includes everything
+ * that was captured.
+ */
 function requestOf({ id, captureId }: Payment, asked: Refund, isRest: boolean): RefundRequest {
   const { requestId, providerRefundId, currency, amountCents, ofPart } = asked;
   if (captureId === null || requestId === null) throw new Error(`Payment ${id} has no capture to refund`);

@@ -5,8 +5,9 @@ import type { Tx } from '#db/types.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
 
 /**
- * Queues an email about each refund of an order that this transaction completed: of lines, of a partial
- * amount, or of all of it if the order is shipped. None for chargebacks.
+ * Queues an email about each refund of an order that this transaction completed. There are emails for refunds
+ * of lines, for partial amounts, and for the full amount if the order is shipped. There are none for
+ * chargebacks.
  */
 export async function queueRefundMails(
   tx: Tx,

@@ -10,20 +10,20 @@ import { replacedBy } from './replaced-refund.ts';
 
 export type ListedRefunds = {
   refunds: ListedRefund[];
-  /** Ids of refunds that a webhook called reversals. */
+  /** Ids of refunds that are reversals according to a webhook. */
   reversed: Set<string>;
-  /** The payment is disputed: a refund that the shop does not know may be a reversal. */
+  /** Whether the payment is disputed. A refund that the shop does not know may then be a reversal. */
   disputed: boolean;
-  /** The cents that the provider captured. */
+  /** The amount that the provider captured, in cents. */
   capturedCents: number;
 };
 
-/** Whether anything changed, and whether a manual refund replaced one of the shop's. */
+/** Whether anything changed, and whether a manual refund replaced one of the shop's refunds. */
 export type RecordedRefunds = { changed: boolean; replaced: boolean };
 
 /**
- * Records each refund of a locked payment that the provider lists, by its id. A manual refund replaces one of
- * the shop's that is not completed, and gets its lines, email and credit note.
+ * Records the refunds of a locked payment that the provider lists, by their ids. A manual refund replaces a
+ * refund of the shop that is not completed. It then gets the lines, email and credit note of that refund.
  */
 export async function recordListedRefunds(
   tx: Tx,
@@ -78,7 +78,7 @@ async function bookOne(
     await recordEvent(tx, payment.id, eventOf(origin, state), { refundId: id, ...refund.amount });
     return 'changed';
   }
-  // `planRefund` records the failure of the refund under way.
+  // `planRefund` records the failure of the pending refund.
   const isAsked = row.origin === 'shop' && row.state === 'pending';
   if (row.state === state || (isAsked && state === 'failed')) return 'same';
   await changeRefund(tx, row.id, { state, ...amount });
@@ -86,7 +86,10 @@ async function bookOne(
   return 'changed';
 }
 
-/** 'maybe': the payment is disputed, and the provider does not say who made the refund. */
+/**
+ * Whether a refund is a reversal. 'maybe' means that the payment is disputed, and the provider does not
+ * report who made the refund.
+ */
 function reversalOf(
   { id, reversal }: ListedRefund,
   { reversed, disputed }: ListedRefunds,
@@ -97,7 +100,7 @@ function reversalOf(
 
 type Place = { refund: ListedRefund; row: Refund | undefined; replaced: Refund; withCreditNote: Set<string> };
 
-/** Replaces the shop's refund with the provider's. Returns whether that changed anything. */
+/** Replaces the shop's refund with the provider's refund. Returns whether anything changed. */
 async function takePlace(
   tx: Tx,
   { id }: Payment,
@@ -105,13 +108,14 @@ async function takePlace(
 ): Promise<boolean> {
   const amount = centsOf(refund.amount);
   if (row && withCreditNote.has(row.id)) {
-    // Its row has a credit note, so it stays, and the shop's refund ends without a request.
+    // The row of the provider's refund has a credit note, so it can't be deleted. The shop's refund ends
+    // without a request.
     if (replaced.state === 'failed') return false;
     await changeRefund(tx, replaced.id, { state: 'failed' });
     return true;
   }
   if (row) await tx.delete(table).where(eq(table.id, row.id));
-  // After a request with an unknown outcome, a refund of the same amount counts as the shop's own.
+  // If the result of a request is unknown, a refund of the same amount counts as the shop's own.
   const byHand =
     replaced.state === 'failed' || replaced.askedAt === null || amount.amountCents !== replaced.amountCents;
   const { state } = refund;
@@ -127,7 +131,7 @@ async function takePlace(
   return true;
 }
 
-/** The refunds of a payment that have a credit note. */
+/** The ids of the payment's refunds that have a credit note. */
 async function listWithCreditNote(tx: Tx, paymentId: string): Promise<Set<string>> {
   const rows = await tx
     .select({ refundId: invoices.refundId })

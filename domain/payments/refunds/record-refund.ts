@@ -8,13 +8,13 @@ import { addCompletedRefund, centsOf, listRefunds, refundableCents } from './ref
 
 type Unrequested = {
   refundId: string | null;
-  /** The captured amount, if it is not the payment's total. */
+  /** The captured amount, if it differs from the total of the payment. */
   captured?: GatewayAmount;
   learned?: TransitionData;
 };
 
 /**
- * Records that all that is left of a locked payment was refunded without a request of the shop: the provider
+ * Records that the rest of a locked payment was refunded without a request of the shop. Either the provider
  * reports it, or there is no provider. Returns the updated payment.
  */
 export async function recordRefund(

@@ -19,12 +19,13 @@ import { reversedRefunds } from './reversed-refunds.ts';
 import { startRefund } from './start-refund.ts';
 
 /**
- * Refunds all that is left of an order: it becomes REFUNDED and its unshipped items go back on sale. A
- * simulated order is refunded without a provider, and one that is paid later `byHand`. Refunding again
- * changes nothing. Returns 'refunding' if the outcome is not known yet; the reconciler then finishes it.
- * @throws {DomainError} ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, PROVIDER_OFF (no credentials of the order's
- * provider), PAYMENT_CHANGED, REFUND_UNDER_WAY (of some lines), REFUND_REVERSED (the provider reversed one of
- * some lines; the administrator retries that one first)
+ * Refunds the rest of an order. The order becomes REFUNDED, and its unshipped items return to stock. A
+ * simulated order is refunded without a provider, and an order that is paid later manually (`byHand`).
+ * Repetition changes nothing. Returns 'refunding' if the result is not known yet; the reconciler then
+ * finishes it.
+ * @throws {DomainError} ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, PROVIDER_OFF (no credentials for the order's
+ * provider), PAYMENT_CHANGED, REFUND_UNDER_WAY (a refund of lines), REFUND_REVERSED (the provider reversed a
+ * refund of lines, which the administrator must retry first)
  */
 export async function refundOrder(
   db: Db,
@@ -41,7 +42,8 @@ export async function refundOrder(
     if (payment.state !== 'settled') return payment;
     const rows = await listRefunds(tx, orderId);
     const undone = reversedRefunds(rows, payment);
-    // Its lines have a credit note already: the note of the whole order would list them again.
+    // The lines of this refund already have a credit note. The credit note for the whole order would list
+    // them again.
     assert(!undone.some((row) => row.ofPart && row.refusal === null), 'REFUND_REVERSED');
     if (isPaidLater(payment)) {
       assert(byHand, 'ORDER_NOT_REFUNDABLE');
@@ -59,7 +61,7 @@ export async function refundOrder(
     const refunding = await startRefund(tx, payment, { reason: 'refunded-by-shop' });
     const begun = findPendingRefund(await listRefunds(tx, orderId));
     if (!begun) throw new Error(`Payment ${orderId} is refunding without a refund`);
-    // Cancels the items now, so that they are not shipped.
+    // Cancels the items immediately, so that they are not shipped.
     await restockProducts(tx, (await cancelUnshipped(tx, payment, begun.id)) ?? []);
     return refunding;
   });

@@ -13,15 +13,19 @@ import { makePaymentDue } from './make-payment-due.ts';
 import { type Answer, planRefund, type RefundRequest } from './plan-refund.ts';
 import { centsOf, changeRefund, findPendingRefund, listRefunds, newRequest } from './refunds.ts';
 
-/** A manual refund meanwhile leaves another amount to request. */
+/**
+ * Maximum number of requests. A further request is necessary if a manual refund in the meantime changes the
+ * amount.
+ */
 const MAX_REQUESTS = 3;
 
 /**
- * Refunds a payment that is 'refunding', and records the refund. Reads the provider's refunds before each
- * request: a manual one may have replaced the shop's. The payment stays 'refunding' while the provider has
- * the refund pending. If the provider refuses the refund of an order, the refund ends as refused.
- * @throws {GatewayResultUnknown} if the outcome is unknown; the payment stays 'refunding'.
- * @throws {GatewayRefused} for a payment without an order; the reconciler makes a new request later.
+ * Refunds a payment in the state 'refunding' and records the refund. Reads the provider's refunds before each
+ * request, because a manual refund may have replaced the shop's. While the refund is pending at the provider,
+ * the state of the payment does not change. If the provider refuses the refund of an order, the refund ends
+ * as refused.
+ * @throws {GatewayResultUnknown} if the result is unknown; the payment is then still in the state 'refunding'
+ * @throws {GatewayRefused} for a payment without an order; the reconciler makes a new request later
  */
 export async function refundPayment(db: Db, gateway: Gateway, payment: Payment): Promise<Payment> {
   let answer: Answer = null;
@@ -40,7 +44,10 @@ export async function refundPayment(db: Db, gateway: Gateway, payment: Payment):
   return findPayment(db, payment.id);
 }
 
-/** Requests the refund, or reads it if the provider has it already. @throws {GatewayResultUnknown} */
+/**
+ * Requests the refund. If the provider already has it, only reads it.
+ * @throws {GatewayResultUnknown}
+ */
 async function ask(
   db: Db,
   gateway: Gateway,
@@ -61,8 +68,8 @@ async function ask(
 }
 
 /**
- * Stores a new request id for the next attempt at this refund. Keeps `askedAt`, because a refund of the same
- * amount in the provider's list may come from an earlier attempt.
+ * Stores a new request id for the next attempt at this refund. Doesn't change `askedAt`. If the provider
+ * lists a refund of the same amount, it may come from an earlier attempt.
  */
 async function renewKey(
   db: Db,
@@ -80,7 +87,8 @@ async function renewKey(
 const isRefused = (error: unknown): error is GatewayRefused => isGatewayError(error, 'GatewayRefused');
 
 /**
- * Records the provider's response. If another process recorded something first, the reconciler checks again.
+ * Records the provider's response. If another process has recorded something before, the reconciler checks
+ * the payment again.
  */
 async function bookMade(db: Db, id: string, request: RefundRequest, refund: GatewayRefund): Promise<Payment> {
   return inTransaction(db, async (tx) => {
@@ -108,7 +116,7 @@ async function bookCompleted(tx: Tx, payment: Payment, id: string, refund: Gatew
   await recordEvent(tx, payment.id, 'refunded', { refundId: refund.id });
   const after = await applyRefunds(tx, payment);
   if (after.state === 'refunded') await auditRefunded(tx, after);
-  // Finds a manual refund that was made after the shop read the provider's refunds.
+  // The reconciler then finds a manual refund that was made after the shop read the provider's refunds.
   else await makePaymentDue(tx, payment.id);
   return after;
 }

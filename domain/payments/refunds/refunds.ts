@@ -8,7 +8,7 @@ import { type Payment, stepRequestId } from '../payment.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 
-/** More than any payment has: the provider refunds a capture in few parts. */
+/** Higher than the number of refunds of any payment, because providers refund a capture in few parts. */
 const MAX_REFUNDS = 200;
 
 const ofPayment = prepared<{ paymentId: string }, Refund[]>('list_refunds', (db) =>
@@ -25,22 +25,25 @@ export async function listRefunds(db: DbOrTx, paymentId: string): Promise<Refund
   return ofPayment(db, { paymentId });
 }
 
-/** The shop's refund that is under way: requested, or about to be. Undefined without one. */
+/** The shop's pending refund, which is requested or about to be requested. Undefined if there is none. */
 export function findPendingRefund(rows: Refund[]): Refund | undefined {
   return rows.find(({ origin, state }) => origin === 'shop' && state === 'pending');
 }
 
-/** The cents of all completed refunds. */
+/** The sum of all completed refunds, in cents. */
 export function refundedCents(rows: Refund[]): number {
   return rows.reduce((sum, row) => (row.state === 'completed' ? sum + row.amountCents : sum), 0);
 }
 
-/** The cents of a captured amount that are not refunded. */
+/** The part of a captured amount that is not refunded, in cents. */
 export function refundableCents(capturedCents: number, rows: Refund[]): number {
   return Math.max(capturedCents - refundedCents(rows), 0);
 }
 
-/** Stores a refund of `amount` of a locked payment before the request; by default of all that is left. */
+/**
+ * Stores a refund of a locked payment. Call it before the request. Without `amount`, it refunds everything
+ * that is left.
+ */
 export async function addPendingRefund(
   tx: Tx,
   payment: Pick<Payment, 'id' | 'totalCents'>,
@@ -59,11 +62,11 @@ export async function addPendingRefund(
 type LineRefundRow = Pick<Refund, 'restocked'> & {
   amount: number;
   shipping: number;
-  /** The refund is complete without a request: no money moves. */
+  /** Whether the refund is complete without a request, because no money moves. */
   done: boolean;
 };
 
-/** Stores a refund of lines of a locked payment before the request. Returns its id. */
+/** Stores a refund of lines of a locked payment. Call it before the request. Returns the id of the refund. */
 export async function addLineRefund(
   tx: Tx,
   payment: Pick<Payment, 'id'>,
@@ -111,7 +114,7 @@ type RefundChange = Partial<
   >
 >;
 
-/** Changes a refund. `completedAt` follows from its state. */
+/** Changes a refund. `completedAt` is derived from its state. */
 export async function changeRefund(tx: Tx, id: string, change: RefundChange): Promise<void> {
   const done = change.state === 'completed' ? sql`coalesce(${refunds.completedAt}, now())` : null;
   await tx
@@ -121,26 +124,26 @@ export async function changeRefund(tx: Tx, id: string, change: RefundChange): Pr
 }
 
 /**
- * The change that gives a refund a new request id, for `changeRefund`. The provider repeats its first answer
- * to an id.
+ * The change for `changeRefund` that gives a refund a new request id. A new id is necessary because the
+ * provider repeats its first response to an id.
  */
 export function newRequest(payment: Pick<Payment, 'id'>, rows: Refund[]): RefundChange {
   const requestOf = stepRequestId(payment.id, 'refund', nextRequestNumber(rows));
   return { requestId: requestOf, providerRefundId: null, askedAt: null, refusal: null, byHand: false };
 }
 
-/** Marks the refund whose items went back on sale. */
+/** Marks a refund whose items returned to stock. */
 export async function markRestocked(tx: Tx, id: string): Promise<void> {
   await tx.update(refunds).set({ restocked: true }).where(eq(refunds.id, id));
 }
 
-/** The latest completed refund; undefined without one. */
+/** The latest completed refund; undefined if there is none. */
 export function latestOf(completed: Refund[]): Refund | undefined {
   const at = ({ completedAt }: Refund) => completedAt?.getTime() ?? 0;
   return completed.toSorted((one, other) => at(other) - at(one))[0];
 }
 
-/** An amount of the provider's as the columns of a refund. */
+/** Converts an amount of the provider to the columns of a refund. */
 export function centsOf({ currency, value }: GatewayAmount): Pick<Refund, 'amountCents' | 'currency'> {
   return { amountCents: decimalToCents(value), currency };
 }

@@ -10,15 +10,15 @@ import { makePaymentDue } from './make-payment-due.ts';
 import { changeRefund, newRequest, type Refund } from './refunds.ts';
 
 const MAX_WORD = 200;
-/** How soon the shop looks for a manual refund without a webhook. */
+/** Hours until the shop checks for a manual refund, in case it gets no webhook. */
 const LOOK_HOURS = 1;
 
 type Refusal = { asked: Refund; rows: Refund[]; error: GatewayRefused; hasOrder: boolean };
 
 /**
- * Records that the provider refused a refund of a locked payment. The refund of an order ends here: only an
- * administrator retries it, since somebody may be refunding manually. Without an order no administrator sees
- * it, so the reconciler makes a new request.
+ * Records that the provider refused a refund of a locked payment. The refund of an order ends here. Only an
+ * administrator retries it, because somebody may be refunding manually. If there is no order, administrators
+ * don't see the refund. So the reconciler makes a new request.
  */
 export async function refuseRefund(
   tx: Tx,

@@ -1,19 +1,20 @@
 import { type Refund, refundableCents } from './refunds.ts';
 
-/** A refund at the provider that the shop does not know as its own: probably made manually. */
+/** A refund at the provider that the shop does not know as its own. Probably somebody made it manually. */
 export type FoundRefund = {
   amountCents: number;
   state: Refund['state'];
-  /** 'maybe': the payment is disputed, and the provider does not say who made the refund. */
+  /** 'maybe' means that the payment is disputed, and the provider does not report who made the refund. */
   reversal: 'yes' | 'maybe' | 'no';
-  /** The shop's existing row of it. */
+  /** The row of this refund in the shop's database, if it exists. */
   row?: Refund;
 };
 
 /**
- * The shop's refund that a manual refund replaces: not completed, of no larger amount, and older than the
- * shop's row of the manual one. Prefers the refund under way, then one of the same amount, then the largest.
- * Undefined without one.
+ * The refund of the shop that a manual refund replaces. It must not be completed, and its amount must not be
+ * higher than that of the manual refund. It must be older than the row of the manual refund. A pending refund
+ * takes precedence, followed by one of the same amount, and then by the highest amount. Undefined if there is
+ * none.
  */
 export function replacedBy(
   rows: Refund[],
@@ -30,7 +31,8 @@ export function replacedBy(
   const fits = rows.filter((row) => {
     const cents = wanted(row);
     const exact = cents === given.amountCents;
-    // A credit note's amount never changes. A possible reversal only replaces a refund of the same amount.
+    // The amount of a credit note never changes. A refund that may be a reversal only replaces a refund of
+    // the same amount.
     const needsExact = withCreditNote.has(row.id) || given.reversal === 'maybe';
     const isNewer = given.row === undefined || given.row.createdAt > row.createdAt;
     return (
@@ -49,14 +51,20 @@ export function replacedBy(
   )[0];
 }
 
-/** The cents that a refund may still request, never more than is left of the payment. */
+/**
+ * The amount that a refund may still request, in cents. It is not more than the part of the payment that is
+ * left.
+ */
 export function wantedOf({ amountCents }: Pick<Refund, 'amountCents'>, left: number): number {
   return Math.min(amountCents, left);
 }
 
 const rank = ({ state }: Refund) => (state === 'pending' ? 1 : 0);
 
-/** A pending refund with an id of the provider waits for that one, so no other replaces it. */
+/**
+ * Whether another refund may replace this one. A pending refund with an id of the provider can't be replaced,
+ * because it waits for that refund.
+ */
 function isOpen({ origin, state, providerRefundId }: Refund, given: FoundRefund): boolean {
   if (origin !== 'shop') return false;
   if (state === 'pending') return providerRefundId === null;

@@ -12,10 +12,10 @@ import { changeRefund, listRefunds, newRequest, type Refund, refundableCents } f
 import { reversedRefunds } from './reversed-refunds.ts';
 
 /**
- * Retries a refund that the provider refused or undid, as a new request. Its row keeps its lines, email and
- * credit note.
+ * Retries a refund that the provider refused or undid, by a new request. The refund's lines, email and credit
+ * note don't change. If it throws, nothing has changed.
  * @throws {DomainError} ORDER_NOT_FOUND, REFUND_UNDER_WAY, PROVIDER_OFF, ORDER_NOT_REFUNDABLE (also if the
- * refund did not fail); nothing has changed then.
+ * refund did not fail)
  */
 export async function retryRefund(
   db: Db,
@@ -38,7 +38,9 @@ export async function retryRefund(
 
 type Reopen = { rows: Refund[]; undone: Refund; actorUid: string };
 
-/** Reopens a failed refund for a new request. One of the whole order refunds all that is left by now. */
+/**
+ * Reopens a failed refund for a new request. A refund of the whole order now refunds everything that is left.
+ */
 export async function reopenRefund(
   tx: Tx,
   payment: Payment,

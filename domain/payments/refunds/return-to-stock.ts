@@ -4,7 +4,7 @@ import type { Tx } from '#db/types.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import { lockProducts } from '../lock.ts';
 
-/** Puts items of an order back on sale. */
+/** Adds items of an order to the stock again. */
 export async function restockProducts(
   tx: Tx,
   lines: { productId: number; quantity: number }[],

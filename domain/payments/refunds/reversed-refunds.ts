@@ -6,8 +6,8 @@ import type { DbOrTx } from '#db/types.ts';
 import { type Refund, refundableCents } from './refunds.ts';
 
 /**
- * The shop's refunds that the provider refused or undid and that can be retried. Leaves out those that
- * somebody made manually since, and those of more than is left of the payment.
+ * The shop's refunds that the provider refused or undid and that can be retried. Omits those that somebody
+ * has made manually since, and those that exceed the rest of the payment.
  */
 export function reversedRefunds(rows: Refund[], { totalCents }: { totalCents: number }): Refund[] {
   const left = refundableCents(totalCents, rows);
@@ -20,7 +20,7 @@ export function reversedRefunds(rows: Refund[], { totalCents }: { totalCents: nu
   );
 }
 
-/** Whether a manual refund that has its own row replaces a failed one. */
+/** Whether a manual refund, which has its own row, replaces a failed refund. */
 function replaces(other: Refund, row: Refund): boolean {
   const { origin, state, amountCents, createdAt } = other;
   const given = origin === 'provider' && state === 'completed' && createdAt > row.createdAt;

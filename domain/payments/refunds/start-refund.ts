@@ -6,14 +6,14 @@ import { addPendingRefund } from './refunds.ts';
 
 type Start = {
   reason: string;
-  /** The captured amount, if it is not the payment's total. */
+  /** The captured amount, if it differs from the total of the payment. */
   took?: GatewayAmount;
   learned?: TransitionData;
 };
 
 /**
- * Starts a refund of the remaining amount of a locked payment, or of `took`. The reconciler completes it.
- * Returns the updated payment.
+ * Starts a refund of the rest of a locked payment, or of `took`. The reconciler completes it. Returns the
+ * updated payment.
  */
 export async function startRefund(
   tx: Tx,

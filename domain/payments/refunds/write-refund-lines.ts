@@ -3,10 +3,10 @@ import { refundLines } from '#db/schema/orders/refunds.ts';
 import type { Tx } from '#db/types.ts';
 import type { LineShare } from '#domain/orders/share-of-line.ts';
 
-/** Items of a line, and the cents paid for them. */
+/** Items of a line, and the amounts paid for them in cents. */
 export type RefundedPieces = { line: number; quantity: number } & LineShare;
 
-/** Stores the items that a refund is for. Items of a line that is stored already are added to it. */
+/** Stores the items of a refund. If a line is already stored, adds the items to it. */
 export async function writeRefundLines(
   tx: Tx,
   { refundId, kind }: Pick<typeof refundLines.$inferSelect, 'refundId' | 'kind'>,

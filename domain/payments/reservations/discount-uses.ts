@@ -14,19 +14,19 @@ type Uses = {
   customerId: string;
   email: string | null;
   ids: number[];
-  /** Those of `ids` that may have a limit, if known; only these are checked. */
+  /** Those of `ids` that may have a limit. If they are known, only these discounts are checked. */
   limited?: number[];
 };
 
-/** A discount with a limit: its uses are counted. */
+/** The condition for a discount with a limit. The shop counts its uses. */
 const isCounted = sql`(max_uses is not null or max_uses_per_customer is not null or first_order_only)`;
 
-/** The discounts applied; each counts as one use. */
+/** The ids of the applied discounts. Each of them counts as one use. */
 function usedDiscounts(amounts: Amounts): number[] {
   return amounts.version === 1 ? [] : amounts.discounts.map(({ id }) => id);
 }
 
-/** The discounts applied, and those of them that have a limit according to `rules`. */
+/** The ids of the applied discounts, and of those that have a limit according to `rules`. */
 export function usedOf(amounts: Amounts, rules: Pick<PriceRules, 'discounts'>) {
   const ids = usedDiscounts(amounts);
   const limited = ids.filter((id) =>
@@ -65,19 +65,19 @@ const count = preparedSql<Record<string, unknown>, Counted>('count_discount_uses
     from ${discounts} d where id = any(${value('ids')}::bigint[]) and ${isCounted}`;
 });
 
-/** The key by which a member's uses are counted; null for a guest. */
+/** The key under which the uses of a member are counted; null for a guest. */
 export function memberDigest({ customerId, email }: Pick<Uses, 'customerId' | 'email'>): Buffer | null {
   return email === null ? null : customerDigest(customerId);
 }
 
-/** The network whose uses are counted together before the payer approves. */
+/** The network of the payer. Uses of one network are limited together before the payer approves. */
 type OfNetwork = { network: Buffer | null; limits: ReservationLimits };
 
 /**
- * Returns the discounts whose use is reserved; null if one is used up. Reserved uses of one network are
- * limited before the payer approves, like reserved stock; the capture then takes the missing ones. Locks the
- * limited discounts, after the products, so that only one of several customers gets the last use. Payments
- * that the customer only started count no use.
+ * The discounts whose use can be reserved; null if one of them is used up. Before the payer approves, the
+ * reserved uses of one network are limited, like reserved stock. The capture then takes the uses that are
+ * missing. Locks the discounts with limits, after the products. So only one of several customers gets the
+ * last use. Payments that the customer has only started don't count.
  */
 export async function findUses(
   tx: Tx,
@@ -86,7 +86,8 @@ export async function findUses(
 ): Promise<number[] | null> {
   if (limited.length === 0) return ids;
   const digest = memberDigest({ customerId, email });
-  // A separate statement, so that it sees the uses that the previous holders of the locks have written.
+  // This must be a separate statement. It then finds the uses that other transactions wrote while they had
+  // the locks.
   const [, counted] = await pipeline(tx, () => [
     lock(tx, { ids: limited }),
     count(tx, { customerId, digest, network, ids: limited }),
@@ -100,8 +101,8 @@ export async function findUses(
 }
 
 /**
- * Takes the uses of a locked payment's discounts that are not reserved, before its capture: they were
- * released, or never reserved. Returns whether all were available.
+ * Before the capture of a locked payment, takes the uses of its discounts that are not reserved. They were
+ * released, or never reserved. Returns whether all of them were available.
  */
 export async function takeMissingUses(
   tx: Tx,
@@ -116,14 +117,17 @@ export async function takeMissingUses(
   );
   if (found === null) return false;
   const digest = memberDigest({ customerId, email });
-  // Sent together with the commit.
+  // Sends the statement together with the commit.
   if (found.length > 0) sendWithCommit(tx, () => write(tx, { paymentId: id, digest, ids: found }));
   return true;
 }
 
 type Paid = Pick<Payment, 'id' | 'customerId' | 'customerEmail' | 'amounts'>;
 
-/** SQL that records a use of each discount in `ids`. Skips discounts that were deleted meanwhile. */
+/**
+ * The SQL statement that records a use of each discount in `ids`. Skips discounts that were deleted in the
+ * meantime.
+ */
 export const insertDiscountUsesSql = (value: (key: 'paymentId' | 'digest' | 'ids') => SQL): SQL => sql`
     insert into ${discountUses} (payment_id, discount_id, customer)
     select ${value('paymentId')}::uuid, id, ${value('digest')}::bytea from ${discounts}

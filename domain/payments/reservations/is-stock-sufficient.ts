@@ -3,8 +3,8 @@ import type { Payment } from '../payment.ts';
 import type { ReservedPieces } from './read-reservations.ts';
 
 /**
- * Whether the stock covers a payment. Its own reservation counts for it; if that is too small, the
- * reservations of others come first.
+ * Whether the stock is sufficient for a payment. It is if the payment's own reservation covers the quantity.
+ * Otherwise the stock must also cover the reservations of others.
  */
 export function isStockSufficient(
   { lines }: Pick<Payment, 'lines'>,

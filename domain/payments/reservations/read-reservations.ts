@@ -7,9 +7,9 @@ import { paidProducts } from '../lock.ts';
 
 /** The reservations of a payment. */
 export type ReservedPieces = {
-  /** Reserved quantities of the payment itself and of others, by product. */
+  /** The reserved quantities by product, for this payment and for others. */
   pieces: Map<number, { own: number; others: number }>;
-  /** The discounts that the payment has reserved a use of. */
+  /** The ids of the discounts for which the payment has reserved a use. */
   uses: Set<number>;
 };
 
@@ -29,8 +29,8 @@ const kept = preparedSql<{ id: string }, Row>(
 );
 
 /**
- * Reads the reserved stock and uses of discounts of a payment. The caller has locked the payment and its
- * products.
+ * Reads the reserved stock and the reserved uses of discounts of a payment. The caller must have locked the
+ * payment and its products.
  */
 export async function readReservations(tx: Tx, id: string): Promise<ReservedPieces> {
   const rows = await kept(tx, { id });

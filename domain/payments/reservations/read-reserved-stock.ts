@@ -5,9 +5,9 @@ import { payments, reservedStock } from '#db/schema/orders/payments.ts';
 import type { Tx } from '#db/types.ts';
 
 export type ReservedStock = {
-  /** Items reserved by payments of others, or by the customer's own that are past 'started'. */
+  /** The items that payments reserve. Excludes payments that this customer has only started. */
   pieces: number;
-  /** Those of `pieces` that the given network has reserved before approval. */
+  /** The part of `pieces` that payments of the given network reserve before the payer's approval. */
   ofNetwork: number;
 };
 
@@ -29,10 +29,10 @@ const held = preparedSql<
 );
 
 /**
- * Returns a function that gives the reserved stock of a product in the customer's cart, without payments that
- * the customer only started. The caller has locked the cart, the payments and the products. Uses the clock
- * instead of the transaction's start: after waiting for a lock, reservations that have expired meanwhile must
- * not count.
+ * Returns a function for the reserved stock of a product in the customer's cart. Excludes payments that the
+ * customer has only started. The caller must have locked the cart, the payments and the products. Uses the
+ * current time instead of the start of the transaction. So reservations that expired while the transaction
+ * waited for a lock don't count.
  */
 export async function readReservedStock(
   tx: Tx,

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { networkOf } from '#lib/http/network.ts';
 
 /**
- * Limits in items of one product for reservations before the payer approves. A larger quantity can still be
- * bought, but is not reserved.
+ * Limits for reservations before the payer approves, in items of one product. The customer can still buy a
+ * larger quantity, but the rest is not reserved.
  */
 export type ReservationLimits = {
   perUser: number;
-  /** Percentage of the stock for all payers of one network. */
+  /** Maximum percentage of the stock for all payers of one network together. */
   percentPerNetwork: number;
-  /** Minimum per network, if the percentage gives less. */
+  /** Number of items that a network can always reserve, even if the percentage results in less. */
   alwaysPerNetwork: number;
 };
 
-/** `address`: the payer's network address; if null, only the limit per user applies. */
+/** `address` is the network address of the payer. If it is null, only the limit for a user applies. */
 export type ReservationTerms = { limits: ReservationLimits; address: string | null };
 
 export const DEFAULT_RESERVATIONS: ReservationTerms = {
@@ -22,8 +22,8 @@ export const DEFAULT_RESERVATIONS: ReservationTerms = {
 };
 
 /**
- * Returns how many of the `wanted` items to reserve. `ofNetwork`: items reserved by others of the payer's
- * network; null if the network is unknown.
+ * The number of the `wanted` items to reserve. `ofNetwork` is the number of items that others in the payer's
+ * network have reserved; null if the network is unknown.
  */
 export function piecesToReserve(
   wanted: number,
@@ -36,7 +36,7 @@ export function piecesToReserve(
   return Math.min(forUser, Math.max(forNetwork - ofNetwork, 0));
 }
 
-/** The digest that identifies a network in its reservations; null if the address is unknown. */
+/** The digest that identifies a network in reservations; null if the address is unknown. */
 export function networkDigest(address: string | null): Buffer | null {
   return address === null
     ? null

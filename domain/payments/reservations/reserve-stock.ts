@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { stockReservations } from '#db/schema/orders/payments.ts';
 
 /**
- * Returns the SQL that reserves the lines of a payment; `writePayment` runs it. `value` names its parameters:
- * `id` of the payment, `network`, and `reserved`, the lines as JSON. A line reserves `reserved` of its
- * `quantity` items.
+ * The SQL statement that reserves the lines of a payment. `writePayment` runs it. `value` returns its
+ * parameters: the payment's `id`, `network`, and `reserved`, which has the lines as JSON. In a line,
+ * `reserved` is the number of reserved items of its `quantity`.
  */
 export function insertReservationsSql(value: (key: string) => SQL): SQL {
   return sql`

@@ -1,23 +1,21 @@
 import type { Gateway } from '../gateway.ts';
 
-/** Why a provider takes no payment of an amount. */
+/** Why a provider accepts no payment of an amount. */
 export type AmountRefusal = 'nothing-to-pay' | 'too-little' | 'too-much' | 'currency';
 
-/**
- * The highest amount that a provider takes in one payment, in cents; 0 if it doesn't accept the currency.
- */
+/** The highest amount of a payment that a provider accepts, in cents; 0 if it doesn't accept the currency. */
 export function amountLimit(provider: Pick<Gateway, 'maxCents' | 'currencies'>, currency: string): number {
   return provider.currencies.has(currency) ? provider.maxCents : 0;
 }
 
-/** The lowest amount that a provider takes in one payment, in cents; 0 if it doesn't accept the currency. */
+/** The lowest amount of a payment that a provider accepts, in cents; 0 if it doesn't accept the currency. */
 export function amountMinimum(provider: Pick<Gateway, 'currencies'>, currency: string): number {
   return provider.currencies.get(currency)?.minimum ?? 0;
 }
 
 /**
- * Why a provider with this `amountLimit` and `amountMinimum` takes no payment of the total; null if it takes
- * it.
+ * Why a provider accepts no payment of the total; null if it does. The limits are its `amountLimit` and
+ * `amountMinimum`.
  */
 export function amountRefusal(totalCents: number, maxCents: number, minCents = 0): AmountRefusal | null {
   if (maxCents === 0) return 'currency';
@@ -26,7 +24,7 @@ export function amountRefusal(totalCents: number, maxCents: number, minCents = 0
   return totalCents > maxCents ? 'too-much' : null;
 }
 
-/** The provider can't take the cart's total; no payment was started. */
+/** The provider doesn't accept the total of the cart. No payment was started. */
 export class AmountRefused extends Error {
   override name = 'AmountRefused';
   readonly refusal: AmountRefusal;

@@ -16,7 +16,7 @@ import {
 } from '../lock.ts';
 import { readReservedStock } from '../reservations/read-reserved-stock.ts';
 
-/** Maximum wait for a lock. */
+/** Sets the maximum time to wait for a lock. */
 const setLockTimeout = preparedSql(
   'wait_2_seconds_for_locks',
   () => sql`select set_config('lock_timeout', '2s', true)`,
@@ -30,16 +30,16 @@ type Ask = {
 };
 
 /**
- * Reads the customer's cart and its quote under locks, so that they can't change before the transaction ends.
- * `open`: the customer's open payments.
+ * Reads the customer's cart and its quote. Locks them, so that they can't change before the transaction ends.
+ * `open` are the customer's open payments.
  */
 export async function lockPricedCart(tx: Tx, { customer, rules: kept, network, checkMethod }: Ask) {
   const customerId = customer.uid;
-  // If the cached rules say that the checkout is needed, it is read in the same round trip.
+  // If the checkout details are needed according to the cached rules, reads them in the same round trip.
   const isSent = kept.latest()?.delivers ?? false;
   const [, items, open, goods, held, facts, known] = await pipeline(tx, () => [
-    // A large import locks many products for seconds; all checkouts waiting for it would take every
-    // connection.
+    // A large import locks many products for some seconds. Without this limit, checkouts that wait for it
+    // would occupy all connections.
     setLockTimeout(tx, {}),
     lockCart(tx, customerId),
     lockOpenPayments(tx, customerId),

@@ -20,23 +20,23 @@ import { releasePayments } from '../transition.ts';
 import { type Customer, startPayment } from './start-payment.ts';
 import type { StartedPayment } from './write-payment.ts';
 
-/** Reservation while the provider creates its order. */
+/** Time of the reservation while the provider creates its order, in milliseconds. */
 const CREATE_HOLD_MS = 2 * 60_000;
 
-/** Other ids in a URL match no order, and PostgreSQL rejects a NUL. */
+/** The format of the ids of orders. No order has another id, and PostgreSQL rejects a NUL in a URL. */
 const ORDER_ID = /^[\w.:-]{1,255}$/;
 
-/** `access`: for the provider's form in the shop's page; null if its order can't be approved any more. */
+/** `access` is for the provider's form in the shop's page. Null if the order can no longer be approved. */
 type StartedAtProvider =
   | { orderId: string; providerOrderId: string; approveUrl: string | null; access?: EmbeddedAccess | null }
   | { paidOrderId: string };
 
 /**
- * Starts the payment of the customer's cart at a provider: reserves the items and creates the provider's
- * order that the customer approves, on the provider's page or in its form in the shop's page (`embedded`).
- * @throws {DomainError} as `startPayment`; PAYMENT_FAILED if the provider creates no order; nothing is
- * reserved then.
- * @throws {AmountRefused} if the provider can't take the total; nothing is reserved then.
+ * Starts the payment of the customer's cart at a provider. Reserves the items and creates the provider's
+ * order. The customer approves it on the provider's page, or in the provider's form in the shop's page
+ * (`embedded`). If it throws one of these errors, nothing is reserved.
+ * @throws {DomainError} the errors of `startPayment`; PAYMENT_FAILED if the provider creates no order
+ * @throws {AmountRefused} if the provider doesn't accept the total
  */
 export async function startAtProvider(
   db: Db,
@@ -67,7 +67,7 @@ export async function startAtProvider(
   try {
     const known = await knownOrder(gateway, payment);
     const order = known ?? (await gateway.createOrder(gatewayRequest(payment, urls)));
-    // An order that the shop can't store must not stay payable.
+    // If the shop can't store an order, the customer must not be able to pay it.
     const cancel = async () => (known ? null : gateway.cancelOrder?.(order.id));
     await keepOrder(db, payment.id, order).catch(async (error) => {
       await cancel().catch(() => {});
@@ -78,15 +78,16 @@ export async function startAtProvider(
   } catch (error) {
     if (!isGatewayError(error, 'GatewayResultUnknown') && !isGatewayError(error, 'GatewayRefused'))
       throw error;
-    // If the provider created an order after all, nobody can approve it, and it is never captured.
+    // If the provider has created an order nevertheless, nobody can approve it, and it is never captured.
     await recordEvent(db, payment.id, 'create-failed', { error: error.message.slice(0, 200) });
-    // Another request may be getting the provider's order for a payment that this one did not start.
+    // If another request started the payment, it may be creating the provider's order at this moment. So the
+    // payment is not released.
     if (fresh) await releasePayments(db, [payment.id], { reason: 'create-failed' });
     assert(false, 'PAYMENT_FAILED');
   }
 }
 
-/** The provider's order of a payment that is continued; null if there is none yet. */
+/** The provider's order of a payment that the customer continues; null if there is none yet. */
 async function knownOrder(gateway: Gateway, { providerOrderId: id, approveUrl, embedded }: StartedPayment) {
   if (id === null) return null;
   if (embedded) {
@@ -110,12 +111,12 @@ async function keepOrder(db: Db, id: string, order: Omit<NewGatewayOrder, 'acces
   });
 }
 
-/** The customer's order at the provider `provider`, by its id there or by the payment's id. */
+/** An order of the customer at `provider`. `providerOrderId` is its id there, or the id of the payment. */
 type OwnOrder = { customerId: string; provider: string; providerOrderId: string };
 
 /**
- * Returns the customer's own payment with this order of the provider.
- * @throws {DomainError} PAYMENT_NOT_FOUND, also for another customer's payment.
+ * The customer's own payment with this order of the provider.
+ * @throws {DomainError} PAYMENT_NOT_FOUND, also for a payment of another customer
  */
 export async function findOwnPayment(
   db: Db,
@@ -140,10 +141,10 @@ export async function findOwnPayment(
 }
 
 /**
- * Captures the customer's approved order and turns it into an order of the shop, as far as possible now. The
- * request counts as the new action of the payer that a capture after a decline needs.
+ * Captures the customer's approved order and turns it into an order of the shop, as far as possible now.
+ * After a decline, a capture needs a new action of the payer. This request counts as such an action.
  * @throws {DomainError} PAYMENT_NOT_FOUND
- * @throws {GatewayResultUnknown} if the result is unknown; the reconciler continues.
+ * @throws {GatewayResultUnknown} if the result is unknown; the reconciler then continues
  */
 export async function captureApproved(
   db: Db,
@@ -155,8 +156,8 @@ export async function captureApproved(
 }
 
 /**
- * The customer cancelled at the provider: releases the reservation unless money may have moved. Returns the
- * updated payment; it is over only in the state 'released'.
+ * Ends a payment that the customer cancelled at the provider. Releases the reservation, unless money may have
+ * moved. Returns the updated payment. It has ended only if its state is 'released'.
  * @throws {DomainError} PAYMENT_NOT_FOUND
  */
 export async function cancelPayment(db: Db, own: OwnOrder): Promise<Payment> {

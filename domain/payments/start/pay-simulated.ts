@@ -6,12 +6,12 @@ import { settlePayment } from '../capture/settle-payment.ts';
 import type { Payment, SimulatedMethod } from '../payment.ts';
 import { type PaymentStart, startPayment } from './start-payment.ts';
 
-/** Reservation of a simulated payment in addition to its delay. */
+/** Time of the reservation of a simulated payment in addition to its delay, in milliseconds. */
 const SPARE_MS = 60_000;
 
 type Cart = Pick<PaymentStart, 'customer' | 'key' | 'rules' | 'holds' | 'receipts' | 'checkMethod'>;
 
-/** `isKnown`: the order existed before. It may be one that is paid later. */
+/** `isKnown` is true if the order already existed. It may be an order that is paid later. */
 type Paid = { orderId: string; isKnown: boolean };
 
 const TEST_PAYER = {
@@ -20,10 +20,10 @@ const TEST_PAYER = {
 };
 
 /**
- * Pays the customer's cart by a simulated card that takes `delayMs` (spec S4, S9: 1500). No card data is
- * taken. Submitting the same form again returns the existing order.
- * @throws {DomainError} what `startPayment` refuses, OUT_OF_STOCK, DISCOUNT_USED_UP, PAYMENT_CLOSED; no order
- * is made then.
+ * Pays the customer's cart with a simulated card, which takes `delayMs` milliseconds (1,500 by spec S4 and
+ * S9). It uses no card data. If the same form is submitted again, returns the existing order. If it throws,
+ * no order is placed.
+ * @throws {DomainError} the errors of `startPayment`, OUT_OF_STOCK, DISCOUNT_USED_UP, PAYMENT_CLOSED
  */
 export async function payByCard(db: Db, { delayMs, ...cart }: Cart & { delayMs: number }): Promise<Paid> {
   const source = { card: { simulated: true } };
@@ -31,10 +31,10 @@ export async function payByCard(db: Db, { delayMs, ...cart }: Cart & { delayMs: 
 }
 
 /**
- * Pays by PayPal's demo: without PayPal credentials the PayPal button can only report an error, and the shop
+ * Pays with PayPal's demo. Without PayPal credentials, the PayPal button can only report an error. The shop
  * then records a completed demo payment with a SIMULATED id and a test payer (spec S8, decision D14). Never
- * call it with credentials set.
- * @throws {DomainError} as `payByCard`
+ * call it if credentials are set.
+ * @throws {DomainError} the errors of `payByCard`
  */
 export async function payByDemo(db: Db, cart: Cart): Promise<Paid> {
   const id = `SIMULATED-${randomUUID().slice(0, 8).toUpperCase()}`;

@@ -10,8 +10,8 @@ import { isDeclined, isWithoutProvider, type Payment } from '../payment.ts';
 import { releasePayments } from '../transition.ts';
 
 /**
- * The result of a submitted payment. 'unknown': check again later. 'closed': nothing was captured, and
- * nothing will be.
+ * The result of a submitted payment. 'unknown' means that the result must be checked again later. 'closed'
+ * means that nothing was captured and nothing will be captured.
  */
 export type LostPaymentOutcome =
   | { outcome: 'paid'; orderId: string }
@@ -27,14 +27,14 @@ type Ask = {
   simulatedMs: number;
 };
 
-/** Above the number of attempts to pay one cart. */
+/** Higher than the number of attempts to pay for any cart. */
 const MAX_TRIES = 50;
 
 /**
- * Returns the result of the customer's own payment after its response was lost. If nothing came of it, makes
- * that final in the same transaction: releases started payments and gives the cart's rows new ids, so that a
- * form that arrives later names an outdated cart and is refused. Never closes an approval at the provider
- * that may still be captured; the reconciler settles or releases it.
+ * The result of the customer's own payment after its response was lost. If there is no result, prevents a
+ * later one in the same transaction. For this, releases started payments and gives new ids to the rows of the
+ * cart. A form that arrives later then names an outdated cart and is refused. Never closes a payment that the
+ * payer approved and that may still be captured, because the reconciler settles or releases it.
  */
 export function resolveLostPayment(db: Db, ask: Ask): Promise<LostPaymentOutcome> {
   return inTransaction(db, async (tx) => {

@@ -30,61 +30,63 @@ import { AmountRefused, amountLimit, amountMinimum, amountRefusal } from './amou
 import { lockPricedCart } from './lock-priced-cart.ts';
 import { type NewPayment, type StartedPayment, writePayment } from './write-payment.ts';
 
-/** The customer. A guest has no name and no email address. */
+/** The customer. For a guest, the name and the email address are null. */
 export type Customer = { uid: string; displayName: string | null; email: string | null };
 
 export type PaymentStart = {
   customer: Customer;
-  /** The key of the cart that the customer agreed to pay, see `paymentKey`. */
+  /** The key of the cart that the customer agreed to pay for, see `paymentKey`. */
   key: string;
-  /** A simulated method, one that is paid later, or the provider's name. */
+  /** A simulated method, a method that is paid later, or the name of the provider. */
   method: string;
-  /** The same; null for a simulated payment. */
+  /** The method that is paid later, or the name of the provider; null for a simulated payment. */
   provider: string | null;
-  /** The provider's order is cancelled once the payment is released. */
+  /** Whether the provider's order is cancelled after the payment is released. */
   cancelOnRelease?: boolean;
-  /** The provider's order is for its form in the shop's page. */
+  /** Whether the provider's order is for its form in the shop's page. */
   embedded?: boolean;
   /** The provider's limits; null if no money moves. */
   limits: Pick<Gateway, 'maxCents' | 'currencies'> | null;
   rules: PriceRulesCache;
-  /** The payer, if it is not the customer. */
+  /** The payer, if this is not the customer. */
   payer?: Payer;
   source?: Record<string, unknown>;
-  /** The first reservation in milliseconds. */
+  /** The time of the first reservation, in milliseconds. */
   holdMs: number;
-  /** Limits of the reserved quantities. */
+  /** The limits for reserved quantities. */
   holds?: ReservationTerms;
-  /** Limits of receipts to addresses entered by guests. */
+  /** The limits for receipts to addresses that guests entered. */
   receipts?: ReceiptLimits;
-  /** Throws if the shop no longer offers the method. Runs in the round trip of the locks. */
+  /** Throws if the shop no longer offers the method. Runs in the same round trip as the locks. */
   checkMethod?(tx: Tx): Promise<void>;
-  /** Throws if the method does not take this cart. `email`: where the order's emails go; null if unknown. */
+  /**
+   * Throws if the cart can't be paid with the method. `email` is the address for emails about the order; null
+   * if it is unknown.
+   */
   allow?(
     tx: Tx,
     cart: { amounts: Amounts; delivery: OrderDelivery | null; email: string | null },
   ): Promise<void>;
 };
 
-/** The payment to continue, or the existing order of the same cart. */
+/** The payment to continue with, or the existing order of the same cart. */
 export type StartResult = { payment: StartedPayment; fresh: boolean } | { paidOrderId: string };
 
-/** PostgreSQL's code after a lock timeout. */
+/** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Starts the payment of the customer's cart in one transaction: reads prices and stock again under locks,
- * reserves the items and stores the payment. The same cart by the same method continues the open payment;
- * other attempts of the customer are released.
+ * Starts the payment of the customer's cart in one transaction. Reads prices and stock again under locks,
+ * reserves the items and stores the payment. If an open payment is for the same cart and method, continues
+ * it. Releases the customer's other attempts. If it throws, nothing changes.
  * @throws {DomainError} CART_EMPTY, CART_CHANGED, NOT_DELIVERED, ADDRESS_NEEDED, EMAIL_NEEDED, OUT_OF_STOCK,
- * DISCOUNT_USED_UP, PAYMENT_UNDER_WAY, PRODUCTS_BUSY, TOO_MANY_PAYMENTS, TERMS_NEEDED, TERMS_CHANGED; nothing
- * changes then.
- * @throws {AmountRefused} if the provider can't take the total; nothing changes then.
- * @throws {Error} for a method that is neither simulated nor a provider's.
+ * DISCOUNT_USED_UP, PAYMENT_UNDER_WAY, PRODUCTS_BUSY, TOO_MANY_PAYMENTS, TERMS_NEEDED, TERMS_CHANGED
+ * @throws {AmountRefused} if the provider doesn't accept the total
+ * @throws {Error} if the method is neither simulated nor that of a provider
  */
 export async function startPayment(db: Db, start: PaymentStart): Promise<StartResult> {
   isSimulated(start);
-  // A shop that ships nothing asks guests for no address.
+  // A shop that ships nothing doesn't ask guests for an address.
   if (start.customer.email === null && start.rules.latest()?.delivers)
     await countGuestReceipt(db, start.receipts ?? USUAL_RECEIPTS, start.holds?.address ?? null);
   try {
@@ -114,7 +116,7 @@ function startOnce(db: Db, start: PaymentStart): Promise<StartResult> {
     const refusal = start.limits && refusalBy(start.limits, amounts);
     if (start.limits && refusal !== null)
       throw new AmountRefused(refusal, amountMinimum(start.limits, amounts.currency));
-    // The customer agreed to the chosen shipping method; another one needs a new agreement.
+    // The customer agreed to the chosen shipping method. Another method needs a new agreement.
     assert(!cart.problems.some(({ why }) => why === 'not-there'), 'NOT_DELIVERED');
     assert(selection === null || delivery !== null, 'ADDRESS_NEEDED');
     assert(contact === null || contact.email !== null, 'EMAIL_NEEDED');
@@ -163,14 +165,14 @@ function refusalBy(limits: NonNullable<PaymentStart['limits']>, { total, currenc
   return amountRefusal(total, amountLimit(limits, currency), amountMinimum(limits, currency));
 }
 
-/** With the current amounts if the form has the same items. */
+/** The error for a changed cart. It contains the current amounts if the form has the same items. */
 function cartChanged(sent: string, present: string, amounts: Amounts): DomainError {
   const { cart, shown } = partsOfKey(sent);
   const change = cart === partsOfKey(present).cart ? cartChange(shown, amounts) : null;
   return new DomainError('CART_CHANGED', null, change);
 }
 
-/** Whether an open payment is the one to start. A new one starts after its hold has ended. */
+/** Whether an open payment is the one to continue. After its `holdEndsAt`, a new payment starts instead. */
 function goesOn({ method, embedded, holdEndsAt, ...begun }: Payment, start: PaymentStart): boolean {
   const { cart, agreement = null } = partsOfKey(start.key);
   const same = begun.paymentKey === (cart ?? start.key) && begun.agreement === agreement;
@@ -179,14 +181,15 @@ function goesOn({ method, embedded, holdEndsAt, ...begun }: Payment, start: Paym
 }
 
 /**
- * Whether money may have moved for a payment with one of these products: a second payment could charge twice.
- * Does not compare the cart's key, which changes with each price and line, and when a guest logs in.
+ * Whether money may have moved for a payment with one of these products. A second payment could then charge
+ * the customer twice. Doesn't compare the key of the cart, because it changes with each price and line, and
+ * when a guest logs in.
  */
 function mayBePaid({ state, lines }: Payment, productIds: number[]): boolean {
   return state !== 'started' && lines.some((line) => productIds.includes(line.productId));
 }
 
-/** Fills in a guest's name and email address from the checkout. */
+/** Adds the name and the email address of a guest from the checkout. */
 function withName(
   start: PaymentStart,
   selection: ShippingSelection | null,

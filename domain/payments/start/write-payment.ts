@@ -14,7 +14,6 @@ import { FIRST_CHECK_MS, HOLD_MS, LONGEST_HOLD_MS } from '../payment-states.ts';
 import { insertDiscountUsesSql } from '../reservations/discount-uses.ts';
 import { insertReservationsSql } from '../reservations/reserve-stock.ts';
 
-/** A payment to store. */
 export type NewPayment = {
   customerId: string;
   customerEmail: string | null;
@@ -22,20 +21,20 @@ export type NewPayment = {
   method: string;
   provider: string | null;
   key: string;
-  /** Null if the form of an earlier version had none. */
+  /** The digest of what the customer agreed to. Null if the form of an earlier version had none. */
   agreement: string | null;
   source: Record<string, unknown>;
   cancelOnRelease: boolean;
   embedded: boolean;
   holdMs: number;
-  /** The lines to buy, with the reserved quantity of each. */
+  /** The lines to buy. `reserved` is the quantity to reserve of each line. */
   wanted: CartLine[];
   amounts: Amounts;
   delivery: OrderDelivery | null;
-  /** The address of a guest whose order needs no shipping. */
+  /** The email address of a guest whose order is not shipped; otherwise null. */
   contactEmail: string | null;
   network: Buffer | null;
-  /** The discounts whose use is reserved, and the customer's key for counting them. */
+  /** The discounts whose use is reserved, and the key under which the customer's uses are counted. */
   uses: { ids: number[]; digest: Buffer | null };
 };
 
@@ -75,8 +74,9 @@ const writeWithUses = preparedSql<Record<string, unknown>, never>('write_payment
 });
 
 /**
- * Stores the payment, its reservations, event and uses of discounts in one statement, sent with the commit.
- * Its hold ends no later than that of an earlier payment of the customer for some of the same products.
+ * Stores the payment, its reservations, its event and its uses of discounts in one statement. Sends it
+ * together with the commit. If the customer has an earlier payment for some of the same products,
+ * `hold_ends_at` is not later than that of the earlier payment.
  */
 export function writePayment(
   tx: Tx,

@@ -25,12 +25,12 @@ const write = preparedSql<Acceptance, never>(
     on conflict (payment_id) do update set terms_id = excluded.terms_id, accepted_at = excluded.accepted_at`,
 );
 
-/** Records that the customer of this payment has accepted these terms, with their text. */
+/** Records that the customer of this payment has accepted these terms. Also stores their text. */
 export function writeAcceptedTerms(tx: Tx, paymentId: string, { pageId, digest }: Terms) {
   return write(tx, { paymentId, pageId, digest });
 }
 
-/** The text that the customer of an order has accepted; null for none. */
+/** The text that the customer of an order has accepted; null if there is none. */
 export async function findAcceptedTerms(db: DbOrTx, orderId: string) {
   const { title, body, version } = termsVersions;
   const [row] = await db

@@ -4,7 +4,7 @@ import { sitePages } from '#db/schema/site.ts';
 import type { DbOrTx, Tx } from '#db/types.ts';
 import { site } from '#lib/site.ts';
 
-/** The terms that customers accept before they pay. `digest` identifies the text. */
+/** The terms that customers accept before they pay. `digest` identifies their text. */
 export type Terms = { pageId: number; digest: string; slug: string; title: string };
 
 type Key = { id: number };
@@ -16,12 +16,12 @@ const terms = (id: SQL) => sql`
 const find = preparedSql<Key, Row>('find_terms', (value) => terms(value('id')));
 const lock = preparedSql<Key, Row>('lock_terms', (value) => sql`${terms(value('id'))} for share`);
 
-/** The current terms; null, without a query, if the shop asks for none. */
+/** The current terms. Null if the shop has none; in this case no query is needed. */
 export function findTerms(db: DbOrTx): Promise<Terms | null> {
   return read((id) => find(db, { id }));
 }
 
-/** The same. The text can't change before the transaction ends. */
+/** The current terms, locked, so that their text can't change before the transaction ends. */
 export function lockTerms(tx: Tx): Promise<Terms | null> {
   return read((id) => lock(tx, { id }));
 }

@@ -23,7 +23,7 @@ const forint = (given: Partial<PriceRules> = {}): PriceRules => ({
   ...given,
 });
 
-/** Every number of the amounts that counts money. */
+/** All numbers in the amounts that are sums of money. */
 function moneyIn(value: unknown, key = ''): number[] {
   if (typeof value === 'number')
     return ['version', 'productId', 'quantity', 'ratePercent', 'id', 'roundingStep'].includes(key)
@@ -57,7 +57,7 @@ test('every amount of a cart, and of a return by piece, is a multiple of the ste
 
 test('taxes and discounts are rounded to whole forints, half a forint up', () => {
   const { amounts, method } = priceCart(cartOf([lineOf(199_000)]), forint({ deliveryTaxClassId: null }));
-  // 1,990 Ft less 7.5% (149.25) is 1,841 Ft; 27% of it is 497.07; shipping is 1,490 Ft.
+  // 1,990 Ft minus 7.5% (149.25) is 1,841 Ft. The tax of 27% on it is 497.07. Shipping is 1,490 Ft.
   expect(amounts).toMatchObject({ subtotal: 199_000, shipping: 149_000, total: 382_800, roundingStep: STEP });
   expect(amounts.discounts).toMatchObject([{ amount: 14_900 }]);
   expect(amounts.taxes).toMatchObject([{ amount: 49_700 }]);

@@ -2,24 +2,24 @@ import type { PricedAmounts } from '#db/schema/orders/amounts.ts';
 import type { CartToPrice } from '../cart-to-price.ts';
 import type { Discount, PriceRules, ShippingMethod } from '../rules.ts';
 
-/*
- * A provider may take amounts only in steps, such as 100 fillér. The engine then counts steps instead of
- * smallest units, so that every amount it rounds or splits is a whole number of steps.
+/**
+ * A provider may accept amounts only in steps, such as 100 fillér. Prices are then calculated in steps
+ * instead of smallest units. So every amount that is rounded or split is a whole number of steps.
  */
 
 const toSteps = (cents: number, step: number) => Math.round(cents / step);
 const maybe = (cents: number | null, step: number) => (cents === null ? null : toSteps(cents, step));
 
-/** The cart with its prices in steps. A price between two steps is rounded. */
+/** Converts the cart's prices to steps. A price between two steps is rounded. */
 export function cartInSteps(cart: CartToPrice, step: number): CartToPrice {
   const lines = cart.lines.map((line) => ({ ...line, priceCents: toSteps(line.priceCents, step) }));
   return { ...cart, lines };
 }
 
-/** Rules that were read don't change, and a process uses them for many carts. */
+/** Caches the converted rules. Price rules are immutable, and a process uses them for many carts. */
 const scaled = new WeakMap<PriceRules, PriceRules>();
 
-/** The rules with their amounts in steps. */
+/** Converts the amounts in the rules to steps. */
 export function rulesInSteps(rules: PriceRules): PriceRules {
   const found = scaled.get(rules) ?? scaleRules(rules, rules.roundingStep);
   scaled.set(rules, found);
@@ -57,7 +57,7 @@ function scaleDiscount(discount: Discount, step: number): Discount {
   };
 }
 
-/** Amounts counted in steps, in smallest units again. */
+/** Converts amounts in steps back to smallest units. */
 export function amountsFromSteps(amounts: PricedAmounts, step: number): PricedAmounts {
   const taxes = (list: PricedAmounts['taxes']) => list.map((tax) => ({ ...tax, amount: tax.amount * step }));
   return {

@@ -1,23 +1,26 @@
-/** Rates have at most three decimals. */
+/** The number of units in one percent. Rates have at most three decimals. */
 const RATE_UNITS = 1_000;
-/** A hundred percent in the unit of `rateUnits`. */
+/** One hundred percent in the unit of `rateUnits`. */
 export const HUNDRED = 100 * RATE_UNITS;
 
-/** A percentage of an amount in its smallest unit; half a unit rounds up. */
+/** A percentage of an amount, in smallest units. Half a unit is rounded up. */
 export function percentOf(amount: number, ratePercent: number): number {
   return shareOf(amount, rateUnits(ratePercent), HUNDRED);
 }
 
-/** A rate in thousandths of a percent. */
+/** Converts a percentage to thousandths of a percent. */
 export function rateUnits(ratePercent: number): number {
   return Math.round(ratePercent * RATE_UNITS);
 }
 
-/** `amount * part / whole`, rounded half up. All are whole and at least 0; `whole` is not 0. */
+/**
+ * Calculates `amount * part / whole` and rounds half up. All numbers must be whole and at least 0, and
+ * `whole` must not be 0.
+ */
 export function shareOf(amount: number, part: number, whole: number): number {
   const twice = amount * part * 2 + whole;
   if (twice <= Number.MAX_SAFE_INTEGER) return Math.floor(twice / (whole * 2));
-  // The product exceeds the safe integers of floating-point numbers.
+  // Uses `BigInt`, because the product may exceed the safe integers of a floating-point number.
   const exact = BigInt(amount) * BigInt(part) * 2n + BigInt(whole);
   return Number(exact / (BigInt(whole) * 2n));
 }

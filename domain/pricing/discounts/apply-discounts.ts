@@ -6,20 +6,20 @@ import { discountByLine } from './discount-by-line.ts';
 import { type Ineligibility, ineligibilityOf } from './ineligibility.ts';
 
 export type DiscountedCart = {
-  /** The discounts on the lines, in the order applied. */
+  /** The discounts on the lines, in the order in which they were applied. */
   taken: TakenDiscount[];
-  /** By line: the discount, and the amount left to pay. */
+  /** For each line, the sum of its discounts. `left` is the amount that remains to pay for it. */
   off: number[];
   left: number[];
-  /** The discounts on shipping, in order. */
+  /** The discounts on shipping, in the order in which they apply. */
   onDelivery: Discount[];
-  /** Why the code's discount doesn't apply; null when it does, or without a code. */
+  /** Why the code's discount doesn't apply. Null if it applies, or if the cart has no code. */
   problem: Ineligibility | null;
 };
 
 /**
- * Applies the discounts that the customer is eligible for: automatic ones in their order, then the code's,
- * each to the amount that the previous ones left.
+ * Applies the discounts that the customer is eligible for. Automatic discounts come first, in their order,
+ * followed by the code's discount. Each discount reduces the amount that the previous ones left.
  */
 export function applyDiscounts(cart: CartToPrice, sums: number[], { discounts }: PriceRules): DiscountedCart {
   const done: DiscountedCart = {
@@ -39,17 +39,17 @@ export function applyDiscounts(cart: CartToPrice, sums: number[], { discounts }:
   return apply(done, byCode, cart) ? done : { ...done, problem: { reason: 'nothing-off' } };
 }
 
-/** Price rules are immutable, and a process uses them for many carts. */
+/** Caches the automatic discounts. Price rules are immutable, and a process uses them for many carts. */
 const cache = new WeakMap<readonly Discount[], readonly Discount[]>();
 
-/** The automatic discounts, usually a few of many. */
+/** The automatic discounts. Usually there are only a few of them among many discounts with codes. */
 function automaticDiscounts(discounts: readonly Discount[]): readonly Discount[] {
   const found = cache.get(discounts) ?? discounts.filter(({ code }) => code === null);
   cache.set(discounts, found);
   return found;
 }
 
-/** Applies one discount. False when there is nothing that it could reduce. */
+/** Applies one discount. Returns false if it reduces nothing. */
 function apply(done: DiscountedCart, discount: Discount, { lines }: CartToPrice): boolean {
   if (discount.off.kind === 'delivery') {
     done.onDelivery.push(discount);
@@ -66,7 +66,7 @@ function apply(done: DiscountedCart, discount: Discount, { lines }: CartToPrice)
   return true;
 }
 
-/** An applied discount as stored with the amounts. */
+/** Converts an applied discount to the form that is stored with the amounts. */
 export function takenDiscount(
   { id, name, code }: Discount,
   from: TakenDiscount['from'],

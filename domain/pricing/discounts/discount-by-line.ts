@@ -6,7 +6,8 @@ import type { Discount } from '../rules.ts';
 import { appliesTo } from './ineligibility.ts';
 
 /**
- * The discount on each line, at most what is `left` to pay for it. Discounts on shipping don't reduce lines.
+ * The discount on each line. It never exceeds `left`, the amount that remains to pay for the line. Discounts
+ * on shipping don't reduce lines.
  */
 export function discountByLine(discount: Discount, lines: PricedLine[], left: number[]): number[] {
   const open = lines.map((line, index) => (appliesTo(discount, line) ? (left[index] ?? 0) : 0));
@@ -26,8 +27,8 @@ export function discountByLine(discount: Discount, lines: PricedLine[], left: nu
 }
 
 /**
- * The number of free items of each line: in every group of x items, sorted by descending price, the last x -
- * y.
+ * The number of free items of each line. Sorts the items by descending price and forms groups of x items. The
+ * last x - y items of each complete group are free.
  */
 function freeItemsByLine(
   discount: Discount,

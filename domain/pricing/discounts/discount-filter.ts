@@ -1,6 +1,6 @@
 import type { DiscountState } from './discount-state.ts';
 
-/** The parts of the list, each with the states that it shows. */
+/** The tabs of the discount list, each with the states that it shows. */
 export const DISCOUNT_TABS = {
   active: ['active'],
   scheduled: ['not-yet'],
@@ -12,17 +12,17 @@ export const discountTabs: readonly DiscountTab[] = ['active', 'scheduled', 'end
 
 /** The filter of the administrator's list of discounts. */
 export type DiscountFilter = {
-  /** Part of a name or code; '' for all. */
+  /** A part of a name or code; '' for all discounts. */
   text: string;
-  /** '' for all. */
+  /** '' for all tabs. */
   tab: DiscountTab | '';
-  /** With a code, or automatic. */
+  /** Discounts with a code, automatic discounts, or '' for both. */
   by: 'code' | 'automatic' | '';
 };
 
 const MAX_TEXT = 60;
 
-/** The filter in a URL; invalid parts are ignored. */
+/** Reads the filter from a URL. Ignores invalid parts. */
 export function discountFilterFrom(params: URLSearchParams): DiscountFilter {
   const by = params.get('by');
   return {

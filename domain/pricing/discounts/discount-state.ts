@@ -2,7 +2,7 @@ import type { DiscountRow } from './discount-values.ts';
 
 export type DiscountState = 'active' | 'not-yet' | 'ended' | 'used-up' | 'inactive';
 
-/** The state of a discount at a moment, with its number of uses. */
+/** The state of a discount at a given time, with its number of uses. */
 export function discountState(
   { active, startsAt, endsAt, maxUses }: Pick<DiscountRow, 'active' | 'startsAt' | 'endsAt' | 'maxUses'>,
   uses: number,

@@ -6,7 +6,7 @@ export type DiscountKind = DiscountRow['kind'];
 /** The values that the merchant sets, except the scope. */
 export type DiscountValues = Omit<DiscountRow, 'id' | 'version' | 'createdAt'>;
 
-/** The items that a discount applies to; both empty: everything. */
+/** The goods that a discount applies to. If both lists are empty, it applies to everything. */
 export type DiscountScope = { categories: string[]; productIds: number[] };
 
 /** The columns that the merchant sets. */

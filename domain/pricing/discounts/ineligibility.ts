@@ -14,10 +14,10 @@ export type Ineligibility =
         | 'sign-in'
         | 'first-order'
         | 'other-items'
-        /** Eligible, but it would reduce nothing: its items are free already. */
+        /** The customer is eligible, but the discount reduces nothing, because its items are already free. */
         | 'nothing-off';
     }
-  /** The minimum subtotal of its items. */
+  /** The items of the discount don't reach its minimum subtotal of `cents`. */
   | { reason: 'needs'; cents: number };
 
 /** Whether the discount applies to the line. */
@@ -28,7 +28,10 @@ export function appliesTo(discount: Discount, line: PricedLine): boolean {
   return categories.includes(line.category) || productIds.includes(line.variantOf ?? line.productId);
 }
 
-/** Why the customer is not eligible for a discount now; null if eligible. Subtotals are before discounts. */
+/**
+ * Why the customer is not eligible for a discount now; null if eligible. The minimum subtotal is compared
+ * with prices before discounts.
+ */
 export function ineligibilityOf(
   discount: Discount,
   { lines, now, customer }: CartToPrice,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** 32 letters and digits that are hard to confuse. */
+/** 32 letters and digits. Excludes those that are easy to confuse. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 

@@ -20,7 +20,7 @@ const scope = {
     where discount_id = ${discounts.id} order by product_id limit ${MAX_DISCOUNT_PRODUCTS})`,
 };
 
-/** A page of at most 25 discounts in the order in which they apply, and whether there are more. */
+/** A page of at most 25 discounts, in the order in which they apply. Also returns whether there are more. */
 export async function listDiscounts(
   db: DbOrTx,
   filter: DiscountFilter,
@@ -37,7 +37,10 @@ export async function listDiscounts(
   return { rows, more: found.length > PAGE };
 }
 
-/** The number of discounts in each tab that match the rest of a filter, and in total. */
+/**
+ * The number of discounts in each tab, and the number in all tabs. Counts discounts that match the other
+ * parts of the filter.
+ */
 export async function countDiscounts(
   db: DbOrTx,
   filter: DiscountFilter,
@@ -104,7 +107,7 @@ const ended = sql`coalesce(${discounts.endsAt} <= now(), false)`;
 const usedUp = sql`coalesce(${uses} >= ${discounts.maxUses}, false)`;
 const notYet = sql`coalesce(${discounts.startsAt} > now(), false)`;
 
-/** The conditions of `discountState`. */
+/** The SQL conditions that correspond to `discountState`. */
 const inState: Record<DiscountState, SQL> = {
   inactive: sql`not ${discounts.active}`,
   ended: sql`(${discounts.active} and ${ended})`,

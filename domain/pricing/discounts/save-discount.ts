@@ -14,17 +14,17 @@ import { readScope } from './queries.ts';
 
 type DiscountWrite = {
   actorUid: string;
-  /** Null for a new one, else with the version that the administrator saw. */
+  /** The discount and the version that the administrator edited; null for a new discount. */
   discount: { id: number; version: number } | null;
   values: DiscountValues;
   scope: DiscountScope;
 };
 
-/** A category or product of the scope that doesn't exist; nothing was saved. */
+/** The scope contains a category or product that doesn't exist. Nothing was saved. */
 export type UnknownInScope = { state: 'unknown'; category: string } | { state: 'unknown'; productId: number };
 
 /**
- * Adds or changes a discount. Started payments keep their amounts.
+ * Adds or changes a discount. The amounts of started payments don't change.
  * @throws {DomainError} DISCOUNT_NOT_FOUND, RULE_CHANGED, CODE_EXISTS, DISCOUNTS_FULL, TOO_MANY_GOODS
  */
 export async function saveDiscount(
@@ -58,7 +58,7 @@ export async function saveDiscount(
 }
 
 /**
- * The discount for the audit log, locked.
+ * Locks a discount and returns it for the audit log.
  * @throws {DomainError} DISCOUNT_NOT_FOUND, RULE_CHANGED
  */
 export async function readDiscount(
@@ -100,7 +100,10 @@ async function writeScope(tx: Tx, discountId: number, { categories: names, produ
     await tx.insert(discountProducts).values(productIds.map((productId) => ({ discountId, productId })));
 }
 
-/** Only checks additions: the scope may keep a category that was deleted. */
+/**
+ * The first added category or product that doesn't exist; null if there is none. Checks only additions,
+ * because the scope may still contain a category that was deleted.
+ */
 async function findUnknown(
   tx: Tx,
   scope: DiscountScope,

@@ -9,7 +9,7 @@ import { lockShippingMethod } from './save-shipping-method.ts';
 type Deletion = { actorUid: string; id: number; version: number };
 
 /**
- * Deletes a shipping method. Orders keep the amounts they were placed with.
+ * Deletes a shipping method. The amounts of existing orders don't change.
  * @throws {DomainError} METHOD_NOT_FOUND, RULE_CHANGED
  */
 export async function deleteShippingMethod(db: Db, { actorUid, id, version }: Deletion): Promise<void> {

@@ -9,20 +9,20 @@ type Saved = { state: 'saved' | 'same'; id: number } | Overlap;
 
 type DeliveryZoneWrite = ZoneValues & {
   actorUid: string;
-  /** Null for a new one, else with the version that the administrator saw. */
+  /** The zone and the version that the administrator edited; null for a new zone. */
   zone: { id: number; version: number } | null;
 };
 
 /**
- * Adds or changes a delivery zone. Its shipping methods are saved separately. Saves nothing if it overlaps
- * another zone.
- * @throws {DomainError} as `writeZone`
+ * Adds or changes a delivery zone, without its shipping methods. Saves nothing if the zone overlaps another
+ * zone.
+ * @throws {DomainError} the errors of `writeZone`
  */
 export async function saveDeliveryZone(db: Db, write: DeliveryZoneWrite): Promise<Saved> {
   return inTransaction(db, (tx) => writeDeliveryZone(tx, write));
 }
 
-/** The same in the caller's transaction. */
+/** Writes the zone like `saveDeliveryZone`, in the caller's transaction. */
 export async function writeDeliveryZone(tx: Tx, { actorUid, ...zone }: DeliveryZoneWrite): Promise<Saved> {
   await lockRules(tx);
   const written = await writeZone(tx, { ...zone, kind: 'delivery' });

@@ -15,13 +15,14 @@ export type ShippingMethodValues = Omit<ShippingMethodRow, 'id' | 'version'>;
 
 type MethodWrite = {
   actorUid: string;
-  /** Null for a new one, else with the version that the administrator saw. */
+  /** The shipping method and the version that the administrator edited; null for a new method. */
   method: { id: number; version: number } | null;
   values: ShippingMethodValues;
 };
 
 /**
- * Adds or changes a shipping method. Started payments keep their amounts. Returns whether anything changed.
+ * Adds or changes a shipping method. The amounts of started payments don't change. Returns whether anything
+ * changed.
  * @throws {DomainError} METHOD_NOT_FOUND, RULE_CHANGED, ZONE_NOT_FOUND, METHOD_EXISTS, METHODS_FULL,
  * BANDS_OVERLAP
  */
@@ -29,7 +30,7 @@ export async function saveShippingMethod(db: Db, write: MethodWrite): Promise<bo
   return inTransaction(db, (tx) => writeShippingMethod(tx, write));
 }
 
-/** The same in the caller's transaction. */
+/** Writes the method like `saveShippingMethod`, in the caller's transaction. */
 export async function writeShippingMethod(
   tx: Tx,
   { actorUid, method, values }: MethodWrite,
@@ -64,10 +65,7 @@ export async function writeShippingMethod(
   return true;
 }
 
-/**
- * The shipping method's values, locked.
- * @throws {DomainError} METHOD_NOT_FOUND, RULE_CHANGED
- */
+/** Locks a shipping method and returns its values. @throws {DomainError} METHOD_NOT_FOUND, RULE_CHANGED */
 export async function lockShippingMethod(
   tx: Tx,
   { id, version }: { id: number; version: number },
@@ -79,7 +77,7 @@ export async function lockShippingMethod(
   return values;
 }
 
-/** Whether every weight or subtotal from 0 on falls into exactly one band. */
+/** Whether each weight or subtotal of at least 0 belongs to exactly one band. */
 function areValidBands({ kind, bands }: { kind: ShippingMethodRow['kind']; bands: Band[] }): boolean {
   if (kind === 'fixed' || kind === 'pickup') return bands.length === 0;
   const ascending = bands.every(({ from }, index) => from > (bands[index - 1]?.from ?? -1));

@@ -7,11 +7,11 @@ export type OfferedItem = { priceCents: number; weightGrams: number; isDelivered
 
 /** The cost of shipping one item within the shop's country. */
 export type ShippingOffer = {
-  /** Of the cheapest method, for the item that costs least to ship. */
+  /** The price in cents of the cheapest method, for the item that costs least to ship. */
   priceCents: number;
-  /** Whether other items, such as heavier variants, cost more. */
+  /** Whether the shipping of other items costs more, such as heavier variants. */
   varies: boolean;
-  /** Free from this subtotal on. */
+  /** Shipping is free from this subtotal in cents upwards; null if it never is. */
   freeFromCents: number | null;
   days: ShippingMethod['days'];
 };
@@ -19,8 +19,8 @@ export type ShippingOffer = {
 type Rules = Pick<PriceRules, 'delivers' | 'deliveryZones' | 'deliveryMethods' | 'country'>;
 
 /**
- * The shipping offer for one of these items (a product or its variants) within the shop's country; null if it
- * isn't shipped there. Of methods with the same price, the fastest one is used.
+ * The offer to ship one of these items within the shop's country. The items are a product or its variants.
+ * Null if none of them is shipped there. If several methods have the same price, uses the fastest one.
  */
 export function findShippingOffer(items: OfferedItem[], rules: Rules): ShippingOffer | null {
   const found = items.flatMap((item) => cheapestFor(item, rules) ?? []).sort(byPriceAndDays);
@@ -35,7 +35,9 @@ export function findShippingOffer(items: OfferedItem[], rules: Rules): ShippingO
   };
 }
 
-/** The pick-up place of these items in the shop's country, with its price in cents; null if there is none. */
+/**
+ * The pick-up place for these items in the shop's country, with its price in cents; null if there is none.
+ */
 export function findPickUpOffer(
   items: OfferedItem[],
   rules: Rules,

@@ -3,14 +3,14 @@ import type { PricedLine } from '../cart-to-price.ts';
 import type { Band, Destination, PriceRules, ShippingMethod } from '../rules.ts';
 import { findZone } from '../zones/find-zone.ts';
 
-/** A shipping method for this cart, with its price before discounts. */
+/** A shipping method for a cart, with its price before discounts on shipping. */
 export type ShippingRate = Pick<ShippingMethod, 'id' | 'name' | 'kind' | 'days' | 'place'> & {
   priceCents: number;
 };
 
 type RatesRequest = {
   lines: Pick<PricedLine, 'isDelivered' | 'weightGrams' | 'quantity'>[];
-  /** The price of the items after discounts, which may lower the rate. */
+  /** The price of the items after discounts, in cents. It may lower the price of shipping. */
   itemsCents: number;
   destination: Destination;
 };
@@ -26,7 +26,7 @@ export function needsDelivery(
 }
 
 /**
- * The shipping methods for these lines and destination, in the merchant's order; empty when nothing is
+ * The shipping methods for these lines and this destination, in the merchant's order. Empty if nothing is
  * shipped.
  */
 export function listShippingRates(
@@ -46,7 +46,7 @@ export function listShippingRates(
   });
 }
 
-/** Null when the method is not available for this weight or subtotal. */
+/** The price in cents; null if the method is not available for this weight or subtotal. */
 function priceOf(method: ShippingMethod, { grams, itemsCents }: { grams: number; itemsCents: number }) {
   const price = fullPriceOf(method, { grams, itemsCents });
   if (price === null) return null;
@@ -68,7 +68,7 @@ function fullPriceOf(
   }
 }
 
-/** Bands ascend. */
+/** The band that contains the value. The bands are in ascending order. */
 function bandOf(bands: Band[], value: number): Band | undefined {
   return bands.findLast((band) => band.from <= value);
 }

@@ -6,22 +6,22 @@ import type { Destination, PriceRules } from '../rules.ts';
 import { findZone } from '../zones/find-zone.ts';
 import { includedIn, splitIncluded } from './included-taxes.ts';
 
-/** A taxed amount: a line, or shipping. `taxClassId` null means the first class. */
+/** A taxed amount of a line or of shipping. If `taxClassId` is null, the first tax class applies. */
 export type Taxable = { amount: number; taxClassId: number | null };
 
 export type TaxResult = {
   /** The taxes of each amount. */
   parts: Tax[][];
-  /** By name and rate, in the order of the rates. */
+  /** The sums by name and rate, in the order of the rates. */
   taxes: Tax[];
 };
 
 type Rate = Pick<Tax, 'name' | 'ratePercent'>;
 
 /**
- * The taxes at the destination of the amounts after discounts. Included taxes are contained in the amounts,
- * others are added. Rounding by total: each rate is calculated once on the sum of the amounts that it applies
- * to, and split over them; by line: on each amount.
+ * The taxes on the amounts after discounts, at the destination. Included taxes are part of the amounts. Other
+ * taxes are added to them. If the shop rounds by total, each rate is calculated once on the sum of its
+ * amounts, and the tax is split over them. If it rounds by line, the tax is calculated on each amount.
  */
 export function calculateTaxes(taxables: Taxable[], destination: Destination, rules: PriceRules): TaxResult {
   const rates = ratesAt(destination, rules);
@@ -32,7 +32,7 @@ export function calculateTaxes(taxables: Taxable[], destination: Destination, ru
   const parts = rules.pricesIncludeTax
     ? includedTaxes(amounts, ratesByAmount, rules.taxRounding)
     : addedTaxes(amounts, ratesByAmount, rules.taxRounding);
-  // A cart without lines shows the taxes that would be added.
+  // For a cart without lines, shows the taxes that would be added.
   const shown = taxables.length === 0 ? ratesOf(null) : ratesByAmount.flat();
   const taxes = distinct([...rates.values()].flat()).filter((rate) =>
     shown.some((each) => isSame(each, rate)),
@@ -40,7 +40,7 @@ export function calculateTaxes(taxables: Taxable[], destination: Destination, ru
   return { parts, taxes: taxes.map((rate) => ({ ...rate, amount: amountOf(rate, parts.flat()) })) };
 }
 
-/** The rates of the destination's zone, by tax class. */
+/** The rates in the zone of the destination, by tax class. */
 function ratesAt(destination: Destination, { taxZones, taxRates }: PriceRules): Map<number, Rate[]> {
   const zone = findZone(taxZones, destination);
   const rates = new Map<number, Rate[]>();
@@ -71,8 +71,9 @@ function addedTaxes(
 }
 
 /**
- * The taxes contained in the prices. Amounts with the same rates form a group: each rate is calculated on the
- * group's sum, or by line, and split over its amounts.
+ * The taxes that the amounts include. Amounts with the same rates form a group. Each rate is calculated on
+ * the sum of the group, and the tax is split over its amounts. If the shop rounds by line, the tax is
+ * calculated on each amount instead.
  */
 function includedTaxes(
   amounts: number[],
@@ -94,7 +95,7 @@ function includedTaxes(
   return parts;
 }
 
-/** The indexes of amounts, grouped by equal rates. */
+/** The indexes of the amounts, grouped by equal rates. */
 function groupByRates(ratesByAmount: Rate[][]): [number, ...number[]][] {
   const found = new Map<string, [number, ...number[]]>();
   for (const [index, rates] of ratesByAmount.entries()) {

@@ -23,7 +23,7 @@ test.each(['total', 'line'] as const)('9% and 9% of $1.00 are equal, by %s', (ta
 });
 
 test('each of two rates is its share of the gross price, half a cent up', () => {
-  // 105.00 = 100.00 x (100 + 2 + 3) / 100; 10.01 contains 0.1907 and 0.2860.
+  // 105.00 is 100.00 x (100 + 2 + 3) / 100. 10.01 contains 0.1907 at 2% and 0.2860 at 3%.
   expect(includedIn(10_500, [2, 3])).toEqual([200, 300]);
   expect(includedIn(1_001, [2, 3])).toEqual([19, 29]);
 });

@@ -3,10 +3,10 @@ import { splitAmount } from '../amounts/split-amount.ts';
 import { sum } from '../amounts/sum.ts';
 
 /**
- * The taxes contained in a gross amount in cents, in the order of the rates: `amount * rate / (100 + all
- * rates)`, half a cent up. Equal rates give equal cents; the rest is the net amount. If the taxes would
- * exceed the amount (only with a few cents and rates near 100%), all are rounded down
- * (docs/decisions/0026-pricing.md).
+ * The taxes that a gross amount in cents includes, in the order of the rates. Each tax is `amount * rate /
+ * (100 + all rates)`, rounded half up. So equal rates result in equal cents, and the rest is the net amount.
+ * With a few cents and rates near 100%, the sum of the taxes could exceed the amount; all taxes are then
+ * rounded down (docs/decisions/0026-pricing.md).
  */
 export function includedIn(amount: number, ratesPercent: number[]): number[] {
   const units = ratesPercent.map(rateUnits);
@@ -17,8 +17,8 @@ export function includedIn(amount: number, ratesPercent: number[]): number[] {
 }
 
 /**
- * Splits the taxes of a sum over the gross amounts that form it; returns a list of taxes per amount. No
- * amount gets more tax than it has. The taxes together must not exceed the sum.
+ * Splits the taxes on a sum over the gross amounts that form this sum. Returns the list of taxes for each
+ * amount. The tax of an amount never exceeds the amount. The taxes together must not exceed the sum.
  */
 export function splitIncluded(taxes: number[], amounts: number[]): number[][] {
   const byRate = taxes.map((tax) => splitAmount(tax, amounts));
@@ -30,8 +30,8 @@ export function splitIncluded(taxes: number[], amounts: number[]): number[][] {
 }
 
 /**
- * Several rates may each assign a cent to the same one-cent line. Moves one of these cents to the line with
- * the highest net amount; false if there is none.
+ * Moves one cent of tax to the line with the highest net amount. This is necessary because several rates may
+ * each assign a cent to the same line of one cent. Returns false if no line can take the cent.
  */
 function moveCent(parts: number[][], amounts: number[], from: number): boolean {
   const net = parts.map((part, index) => (amounts[index] ?? 0) - sum(part));

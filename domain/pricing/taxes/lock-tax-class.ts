@@ -5,8 +5,8 @@ import { assert } from '#lib/errors/domain-error.ts';
 import type { TaxClass } from '../queries.ts';
 
 /**
- * The class, locked.
- * @throws {DomainError} TAX_CLASS_NOT_FOUND, RULE_CHANGED when it was renamed
+ * Locks a tax class and returns it.
+ * @throws {DomainError} TAX_CLASS_NOT_FOUND, RULE_CHANGED if it was renamed
  */
 export async function lockTaxClass(
   tx: Tx,

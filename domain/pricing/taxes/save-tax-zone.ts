@@ -15,20 +15,21 @@ type Saved = { state: 'saved' | 'same' } | Overlap;
 
 type TaxZoneWrite = ZoneValues & {
   actorUid: string;
-  /** Null for a new one, else with the version that the administrator saw. */
+  /** The zone and the version that the administrator edited; null for a new zone. */
   zone: { id: number; version: number } | null;
   rates: RateFields[];
 };
 
 /**
- * Adds or changes a tax zone with its places and all its rates. Saves nothing if it overlaps another zone.
- * @throws {DomainError} as `writeZone`, TAX_CLASS_NOT_FOUND, TOO_MANY_RATES
+ * Adds or changes a tax zone with its places and all its rates. Saves nothing if the zone overlaps another
+ * zone.
+ * @throws {DomainError} the errors of `writeZone`, TAX_CLASS_NOT_FOUND, TOO_MANY_RATES
  */
 export async function saveTaxZone(db: Db, write: TaxZoneWrite): Promise<Saved> {
   return inTransaction(db, (tx) => writeTaxZone(tx, write));
 }
 
-/** The same in the caller's transaction. */
+/** Writes the zone like `saveTaxZone`, in the caller's transaction. */
 export async function writeTaxZone(tx: Tx, { actorUid, rates, ...zone }: TaxZoneWrite): Promise<Saved> {
   assert(rates.length <= MAX_RATES, 'TOO_MANY_RATES');
   await lockRules(tx);
@@ -47,7 +48,7 @@ export async function writeTaxZone(tx: Tx, { actorUid, rates, ...zone }: TaxZone
   return { state: 'saved' };
 }
 
-/** The rates of a zone for the audit log: 'Standard: Tax 8%'. */
+/** The rates of a zone for the audit log, such as 'Standard: Tax 8%'. */
 async function readRates(tx: Tx, zoneId: number): Promise<string[]> {
   const rows = await tx
     .select({ inClass: taxClasses.name, name: taxRates.name, ratePercent: taxRates.ratePercent })

@@ -1,17 +1,17 @@
 import type { Destination, Place, Zone } from '../rules.ts';
 
 /**
- * Zones by place. `longest`: the length of the longest postal prefix. `elsewhere`: the zone of all other
- * places.
+ * The zones by place. `longest` is the length of the longest postal prefix. `elsewhere` is the zone of all
+ * other places.
  */
 type Index = { byPlace: Map<string, Zone>; longest: number; elsewhere: Zone | null };
 
-/** Price rules are immutable, and a process uses them for many carts. */
+/** Caches the indexes. Price rules are immutable, and a process uses them for many carts. */
 const cache = new WeakMap<readonly Zone[], Index>();
 
 /**
- * The zone of a destination, by its most specific place: the longest matching postal prefix, then the region,
- * then the country, then everywhere else. Null without a zone.
+ * The zone of a destination. Searches for the most specific place first: the longest matching postal prefix,
+ * then the region, then the country, then everywhere else. Null if no zone contains the destination.
  */
 export function findZone(zones: readonly Zone[], destination: Destination): Zone | null {
   const index = cache.get(zones) ?? indexOf(zones);
@@ -23,12 +23,12 @@ export function findZone(zones: readonly Zone[], destination: Destination): Zone
   return index.elsewhere;
 }
 
-/** A postal code in the form of prefixes: only capitals and digits. */
+/** The postal code in the format of postal prefixes, with only capitals and digits. */
 export function plainPostalCode(postalCode: string): string {
   return postalCode.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** If zones share a place, the first one gets it. */
+/** Creates the index. If several zones contain the same place, the first zone gets it. */
 function indexOf(zones: readonly Zone[]): Index {
   const byPlace = new Map<string, Zone>();
   let longest = 0;
@@ -46,7 +46,10 @@ function keyOf({ country, region, postalPrefix }: Place): string {
   return [country, region, postalPrefix].join('\n');
 }
 
-/** The places of a destination, most specific first; with the same prefix, the one with a region first. */
+/**
+ * The places of a destination, most specific first. Of two places with the same prefix, the one with a region
+ * comes first.
+ */
 function* placesOf({ country, region, postalCode }: Destination, longest: number): Generator<string> {
   const code = plainPostalCode(postalCode).slice(0, longest);
   for (let length = code.length; length >= 0; length -= 1) {

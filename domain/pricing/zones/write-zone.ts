@@ -12,19 +12,19 @@ export type ZoneValues = { name: string; everywhereElse: boolean; places: Place[
 
 export type ZoneWrite = ZoneValues & {
   kind: ZoneKind;
-  /** Null for a new one, else with the version that the administrator saw. */
+  /** The zone and the version that the administrator edited; null for a new zone. */
   zone: { id: number; version: number } | null;
 };
 
-/** Another zone has the same place. A null `place`: both zones are 'everywhere else'. */
+/** Another zone contains the same place. If `place` is null, both zones are 'everywhere else'. */
 export type Overlap = { state: 'overlaps'; zoneName: string; place: Place | null };
 
 type Written = { state: 'written'; id: number; before: ZoneRecord | null; after: ZoneRecord };
 type ZoneRecord = { name: string; everywhereElse: boolean; places: string[] };
 
 /**
- * Writes a zone and its places in a transaction that has locked the rules (`lockRules`). Always increases the
- * version, because the caller writes more of the zone.
+ * Writes a zone and its places. The transaction must have locked the rules (`lockRules`). Always increases
+ * the version, because the caller writes other data of the zone, too.
  * @throws {DomainError} ZONE_NOT_FOUND, RULE_CHANGED, ZONE_EXISTS, ZONES_FULL, ZONE_EMPTY, TOO_MANY_PLACES
  */
 export async function writeZone(tx: Tx, write: ZoneWrite): Promise<Written | Overlap> {
@@ -47,10 +47,7 @@ export async function writeZone(tx: Tx, write: ZoneWrite): Promise<Written | Ove
   return { state: 'written', id, before, after };
 }
 
-/**
- * The zone for the audit log.
- * @throws {DomainError} ZONE_NOT_FOUND, RULE_CHANGED
- */
+/** The zone for the audit log. @throws {DomainError} ZONE_NOT_FOUND, RULE_CHANGED */
 export async function readZone(
   tx: Tx,
   kind: ZoneKind,
@@ -82,7 +79,7 @@ async function writeRow(tx: Tx, { kind, zone, name, everywhereElse }: ZoneWrite)
   return row.id;
 }
 
-/** A place that another zone of this kind has already. A place can only be in one zone. */
+/** A place that another zone of this kind already contains. Each place can belong to only one zone. */
 async function findOverlap(
   tx: Tx,
   { kind, zone, everywhereElse, places }: ZoneWrite,

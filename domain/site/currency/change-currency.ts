@@ -17,23 +17,25 @@ type CurrencyWrite = { actorUid: string; version: number; currency: string };
 
 /** The currencies that the shop's payment methods accept. */
 export type CurrencyRules = {
-  /** The currencies of each provider with credentials. */
+  /** The currencies that each provider with credentials accepts. */
   providers: ProviderCurrencies[];
-  /** Whether simulated payments are on, which accept every currency. */
+  /** Whether simulated payments are turned on. They accept every currency. */
   simulated: boolean;
 };
 
 /**
- * Changes the shop's currency. Prices keep their number, rounded to what the currency and its providers
- * allow: $12.50 becomes €12.50, or ¥13. Returns whether it changed.
- * @throws {DomainError} CURRENCY_FIXED once something was sold, CURRENCY_NOT_ACCEPTED by any payment method,
- *   CONVERTED_TOO_HIGH, IMPORT_OPEN, SITE_CHANGED if another administrator saved meanwhile
+ * Changes the shop's currency. A price keeps its number and is rounded to a step that the currency and its
+ * providers accept. For example, $12.50 becomes €12.50 or ¥13. Returns whether the currency or the step
+ * changed.
+ * @throws {DomainError} CURRENCY_FIXED if something was sold already, CURRENCY_NOT_ACCEPTED if no payment
+ * method accepts it, CONVERTED_TOO_HIGH, IMPORT_OPEN, SITE_CHANGED if another administrator saved in the
+ * meantime
  */
 export async function changeCurrency(db: Db, write: CurrencyWrite, rules: CurrencyRules): Promise<boolean> {
   return inTransaction(db, (tx) => writeCurrency(tx, write, rules));
 }
 
-/** The same in the caller's transaction. */
+/** Changes the currency like `changeCurrency`, in the caller's transaction. */
 export async function writeCurrency(tx: Tx, write: CurrencyWrite, rules: CurrencyRules): Promise<boolean> {
   const { currency, ...by } = write;
   const step = commonStep(currency, rules.providers) ?? (rules.simulated ? 1 : null);
@@ -48,7 +50,7 @@ export async function writeCurrency(tx: Tx, write: CurrencyWrite, rules: Currenc
   return writeSiteSettings(tx, { ...by, changes: { currency, roundingStep: step } });
 }
 
-/** Whether there is an order, or a payment that may become one. */
+/** Whether there is an order, or a payment that may become an order. */
 export async function hasSold(tx: Db | Tx): Promise<boolean> {
   const orders = tx.select({ one: sql`1` }).from(completedTransactions);
   const open = tx.select({ one: sql`1` }).from(payments).where(ne(payments.state, 'released'));

@@ -8,21 +8,24 @@ import type { Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { MAX_CENTS } from '#lib/money/money.ts';
 
-/** `factor`: smallest units of the new currency for one of the old. `step`: its rounding step. */
+/**
+ * `factor` is the number of smallest units of the new currency that replace one unit of the old currency.
+ * `step` is the rounding step of the new currency.
+ */
 type Conversion = { factor: number; step: number };
 
 /**
- * Converts the prices of products, variants, shipping and discounts to another currency. They keep their
- * number, rounded to the step. A price above 0 never becomes 0. A compare-at price that is no longer higher
- * is removed.
- * @throws {DomainError} CONVERTED_TOO_HIGH if one would exceed the maximum
+ * Converts the prices of products, variants, shipping and discounts to another currency. A price keeps its
+ * number and is rounded to the step. A price above 0 never becomes 0. Removes a compare-at price that is no
+ * longer higher than the price.
+ * @throws {DomainError} CONVERTED_TOO_HIGH if a price would exceed the maximum
  */
 export async function convertPrices(tx: Tx, { factor, step }: Conversion): Promise<void> {
   if (factor === 1 && step === 1) return;
   await assertWithinLimit(tx, Math.min(MAX_CENTS, Math.floor((MAX_CENTS - step) / factor)));
   const converted = (cents: unknown) =>
     sql`(case when ${cents} > 0 then greatest(round(${cents} * ${factor}::numeric / ${step}), 1) * ${step} else ${cents} end)::int`;
-  // Variants first, as orders lock them. Products with variants take their prices from them.
+  // Locks variants first, as orders do. Products with variants take their prices from the variants.
   for (const table of [variants, products, unlistedProducts]) {
     const price = converted(table.priceCents);
     const former = converted(table.formerPriceCents);
@@ -45,7 +48,7 @@ export async function convertPrices(tx: Tx, { factor, step }: Conversion): Promi
   });
 }
 
-/** `most`: the highest amount that can be converted. */
+/** Checks that no amount exceeds `most`, the highest amount that can be converted. */
 async function assertWithinLimit(tx: Tx, most: number): Promise<void> {
   const { priceCents, freeFromCents, bands } = deliveryMethods;
   const band = sql`exists (select from jsonb_array_elements(${bands}) as band

@@ -12,8 +12,9 @@ import { allAuditValues } from '#domain/catalog/product-columns.ts';
 import { isUneditedCategory, isUneditedProduct } from './unedited-demo.ts';
 
 /**
- * Deletes the products of the demo catalogue that nobody has edited, then its categories without any other
- * product. Orders keep their copies. Returns the numbers.
+ * Deletes the products of the demo catalogue that nobody has edited. Then deletes its categories that have no
+ * other product. Orders contain copies of their products. Returns the number of deleted products and
+ * categories.
  */
 export async function removeDemo(
   db: Db,
@@ -21,7 +22,7 @@ export async function removeDemo(
 ): Promise<{ products: number; categories: number }> {
   return inTransaction(db, async (tx) => {
     await lockCategories(tx);
-    // Variants and then products, each in id order, as orders do.
+    // Locks variants first and then products, each in id order, as orders do.
     await tx.execute(sql`select from ${variants} where product_id in (select product_id from ${demoProducts})
       order by id for update`);
     const locked = sql`select id from ${products} where ${isUneditedProduct(tx)} order by id for update`;

@@ -6,8 +6,8 @@ import { demoCategories, demoProducts } from '#db/schema/setup.ts';
 import type { DbOrTx, Tx } from '#db/types.ts';
 
 /**
- * Whether a product is of the demo catalogue and nobody has edited it or a variant. Sales and stock don't
- * count.
+ * Whether a product belongs to the demo catalogue, and nobody has edited it or its variants. Sales and
+ * changes of stock don't count as edits.
  */
 export function isUneditedProduct(db: DbOrTx): SQL {
   const one = { one: sql`1` };
@@ -26,7 +26,7 @@ export async function lockDemoVariants(tx: Tx): Promise<void> {
     order by id for update`);
 }
 
-/** Whether a category is of the demo catalogue and has its name and picture. */
+/** Whether a category belongs to the demo catalogue and still has its original name and picture. */
 export function isUneditedCategory(db: DbOrTx): SQL {
   const same = and(
     eq(demoCategories.categoryId, categories.id),
@@ -36,7 +36,7 @@ export function isUneditedCategory(db: DbOrTx): SQL {
   return exists(db.select({ one: sql`1` }).from(demoCategories).where(same));
 }
 
-/** The numbers of unedited products and categories of the demo catalogue. */
+/** The number of unedited products and of unedited categories in the demo catalogue. */
 export async function countUneditedDemo(db: DbOrTx): Promise<{ products: number; categories: number }> {
   const [ofProducts, ofCategories] = await Promise.all([
     db.$count(products, isUneditedProduct(db)),
@@ -45,7 +45,10 @@ export async function countUneditedDemo(db: DbOrTx): Promise<{ products: number;
   return { products: ofProducts, categories: ofCategories };
 }
 
-/** Runs a change of all products, such as another currency, without counting it as an edit of the demo. */
+/**
+ * Runs a change of all products, such as another currency. The demo products don't count as edited by this
+ * change.
+ */
 export async function keepUneditedDemo(tx: Tx, change: () => Promise<void>): Promise<void> {
   await tx.execute(sql`delete from ${demoProducts} d using ${sellables} p
     where p.id = d.product_id and p.version <> d.version`);

@@ -2,7 +2,7 @@ import type { InputField } from '#domain/catalog/fields/field.ts';
 import { isReadableAccent, readableAlternatives } from '#lib/colors/accent.ts';
 import type { Reading } from '#lib/forms/read-fields.ts';
 
-/** A color as '#rrggbb' in which text is readable; '' for the theme's own. */
+/** A color as '#rrggbb' in which text is readable; '' for the color of the theme. */
 export function accentField<const Name extends string>(name: Name): InputField<Name, string> {
   const read = (typed: string): Reading<string> => {
     const text = typed.trim().toLowerCase();
@@ -25,7 +25,10 @@ export function accentField<const Name extends string>(name: Name): InputField<N
   };
 }
 
-/** '#1f6f54' for '#1f6f54', '1f6f54' or, doubled, '#abc'; null for any other text. */
+/**
+ * The color as '#1f6f54'. Accepts '#1f6f54', '1f6f54' and short forms, in which each digit is doubled, such
+ * as '#abc'. Null for any other text.
+ */
 function wholeHex(text: string): string | null {
   const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/.exec(text) ?? [];
   if (digits === '') return null;

@@ -1,7 +1,7 @@
 import type { InputField } from '#domain/catalog/fields/field.ts';
 import type { Reading } from '#lib/forms/read-fields.ts';
 
-/** A currency by its ISO 4217 code. Saving it checks whether a payment method accepts it. */
+/** A currency by its ISO 4217 code. The function that saves it checks whether a payment method accepts it. */
 export function currencyField<const Name extends string>(
   name: Name,
   initial: string,

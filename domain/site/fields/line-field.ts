@@ -5,11 +5,11 @@ import type { Reading } from '#lib/forms/read-fields.ts';
 /** Control characters, line breaks, and characters that change the direction of the following text. */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** Visible characters. Excludes blanks of all scripts, joiners and direction marks. */
+/** Visible characters. Excludes white space of all scripts, joiners and direction marks. */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\u2800]/u;
 
 /**
- * A single line among the shop's texts: any script and emoji. If required, it must contain a visible
+ * A single line of text in the shop, in any script and with emoji. A required line must contain a visible
  * character.
  */
 export function lineField<const Name extends string>(options: {

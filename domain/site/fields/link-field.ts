@@ -4,7 +4,7 @@ import type { Reading } from '#lib/forms/read-fields.ts';
 const LONGEST = 500;
 const SHOP = 'https://shop.invalid';
 
-/** A page of the shop ('/categories/Kitchen') or an https link; '' for the default. */
+/** A link to a page of the shop ('/categories/Kitchen') or to an https address; '' for the default. */
 export function linkField<const Name extends string>(name: Name): InputField<Name, string> {
   const read = (typed: string): Reading<string> => {
     const text = typed.trim();
@@ -24,7 +24,10 @@ export function linkField<const Name extends string>(name: Name): InputField<Nam
   };
 }
 
-/** A browser reads '//other.example' and '/\other.example' as other sites, so the URL decides. */
+/**
+ * Whether the text is such a link. Parses it as a URL, because a browser reads '//other.example' and
+ * '/\other.example' as addresses of other sites.
+ */
 export function isLink(text: string): boolean {
   if (/[\p{Cc}\s]/u.test(text.replaceAll(' ', ''))) return false;
   if (!text.startsWith('/')) return text.startsWith('https://') && URL.canParse(text);

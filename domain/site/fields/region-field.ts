@@ -2,10 +2,13 @@ import type { InputField } from '#domain/catalog/fields/field.ts';
 import type { Reading } from '#lib/forms/read-fields.ts';
 import { regions } from '#lib/languages.ts';
 
-/** The regions of all languages. */
+/** All regions of all languages. */
 export const REGIONS: readonly string[] = Object.values(regions).flat();
 
-/** A region whose formats the shop uses; '' for the language's own. One of another language has no effect. */
+/**
+ * The region whose formats the shop uses; '' for the default region of the language. A region of another
+ * language has no effect.
+ */
 export function regionField<const Name extends string>(name: Name): InputField<Name, string> {
   const read = (text: string): Reading<string> => {
     const code = text.trim().toUpperCase();

@@ -1,13 +1,13 @@
 import { assert } from '#lib/errors/domain-error.ts';
 import { type HomeSection, MAX_SECTIONS, type SectionKind, SINGLE } from './sections.ts';
 
-/** A change of the list by the merchant; `at` is a section's place. */
+/** A change of the list by the merchant. `at` is the index of a section. */
 export type Arrangement =
   | { act: 'up' | 'down' | 'on' | 'off' | 'remove'; at: number }
   | { act: 'add'; kind: SectionKind };
 
 /**
- * The list after one step. Moving beyond an end changes nothing.
+ * The list of sections after one change. Moving the first section up or the last one down changes nothing.
  * @throws {DomainError} SECTIONS_FULL, SECTION_EXISTS, SECTION_NOT_FOUND
  */
 export function arrange(sections: HomeSection[], step: Arrangement): HomeSection[] {
@@ -37,7 +37,7 @@ function added(sections: HomeSection[], kind: SectionKind): HomeSection[] {
   return [...sections, empty(kind)];
 }
 
-/** A new section with its own text starts hidden, because it is empty. */
+/** A new section. If the merchant must fill it in, it starts hidden, because it is still empty. */
 function empty(kind: SectionKind): HomeSection {
   if (kind === 'picks') return { kind, title: '', products: [], off: true };
   if (kind === 'text') return { kind, title: '', text: '', button: '', link: '', picture: '', off: true };

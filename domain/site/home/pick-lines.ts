@@ -3,12 +3,15 @@ import { products } from '#db/schema/catalog/catalog.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { MAX_PICKS } from './sections.ts';
 
-/** '12 Over-Ear Headphones' */
+/** A line with an id, such as '12 Over-Ear Headphones'. */
 const WITH_ID = /^#?(\d{1,15})\b/;
-/** More lines are refused before they are looked up. */
+/** If there are more lines, all are refused before the products are looked up. */
 const MAX_LINES = 50;
 
-/** Products by id as lines that `readPicks` reads, in this order; those that are gone are left out. */
+/**
+ * Writes products as lines that `readPicks` reads, in the order of the ids. Omits products that no longer
+ * exist.
+ */
 export async function writePicks(db: DbOrTx, ids: number[]): Promise<string> {
   if (ids.length === 0) return '';
   const { id, name } = products;
@@ -18,8 +21,9 @@ export async function writePicks(db: DbOrTx, ids: number[]): Promise<string> {
 }
 
 /**
- * The products of typed lines: each starts with an id, or is a name or an SKU. Only listed products.
- * `unknown`: the first line without a product; `tooMany` above the limit.
+ * Finds the products of typed lines. A line is a product's name or SKU, or starts with its id. Finds only
+ * listed products. `unknown` is the first line without a product. `tooMany` means that the lines exceed the
+ * limit.
  */
 export async function readPicks(
   db: DbOrTx,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { isLink } from '../fields/link-field.ts';
 
-/** Maximum sections of the home page, products of a section, and characters of a text. */
+/**
+ * The limits of the home page. `MAX_SECTIONS` is a number of sections, `MAX_PICKS` a number of products in a
+ * section, and `LONGEST` a number of characters.
+ */
 export const MAX_SECTIONS = 12;
 export const MAX_PICKS = 12;
 export const LONGEST = { title: 60, text: 1_000, button: 30, picture: 300 };
@@ -19,13 +22,16 @@ const picture = z
   .regex(/^$|^site\/[^/]+$/);
 
 const sectionSchema = z.discriminatedUnion('kind', [
-  /** The spec's three. `all`: the products in pages, 'Featured Products'. */
+  /**
+   * The first three kinds are those of the spec. `all` is the section 'Featured Products', which lists the
+   * products in pages.
+   */
   z.strictObject({ kind: z.literal('banner'), ...off }),
   z.strictObject({ kind: z.literal('categories'), ...off }),
   z.strictObject({ kind: z.literal('all'), ...off }),
   z.strictObject({ kind: z.literal('newest'), ...off }),
   z.strictObject({ kind: z.literal('sale'), ...off }),
-  /** Products that the merchant chose, by id. */
+  /** Products that the merchant chose, by their ids. */
   z.strictObject({
     kind: z.literal('picks'),
     title: line(LONGEST.title),
@@ -46,7 +52,7 @@ const sectionSchema = z.discriminatedUnion('kind', [
 export type HomeSection = z.output<typeof sectionSchema>;
 export type SectionKind = HomeSection['kind'];
 
-/** All kinds. The page has each kind in `SINGLE` at most once. */
+/** All kinds of sections. The page can contain each kind in `SINGLE` only once. */
 export const SECTION_KINDS: SectionKind[] = [
   'banner',
   'categories',
@@ -58,7 +64,7 @@ export const SECTION_KINDS: SectionKind[] = [
 ];
 export const SINGLE: ReadonlySet<SectionKind> = new Set(['banner', 'categories', 'all', 'newest', 'sale']);
 
-/** The home page of a new shop (spec S2). */
+/** The sections on the home page of a new shop (spec S2). */
 export const DEFAULT_SECTIONS: HomeSection[] = [{ kind: 'banner' }, { kind: 'categories' }, { kind: 'all' }];
 
 const listSchema = z
@@ -69,7 +75,7 @@ const listSchema = z
     return new Set(single).size === single.length;
   });
 
-/** The sections of a stored text, '' being the default; null if it is none. */
+/** Reads the sections from the stored text. '' is the default. Null if the text is invalid. */
 export function readSections(stored: string): HomeSection[] | null {
   if (stored === '') return DEFAULT_SECTIONS;
   try {
@@ -79,7 +85,7 @@ export function readSections(stored: string): HomeSection[] | null {
   }
 }
 
-/** The text of sections, as the settings of the site store it. */
+/** Writes the sections as the text that the site's settings store. */
 export function writeSections(sections: HomeSection[]): string {
   const text = JSON.stringify(sections);
   return text === JSON.stringify(DEFAULT_SECTIONS) ? '' : text;

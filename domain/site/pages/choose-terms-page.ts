@@ -8,9 +8,10 @@ import { findPage } from './queries.ts';
 type Choice = { actorUid: string /** Of the site's settings. */; version: number; pageId: number | null };
 
 /**
- * Chooses the page that customers accept before they pay; null for none. Returns whether it changed.
- * @throws {DomainError} PAGE_NOT_FOUND, TERMS_UNPUBLISHED, SITE_CHANGED if another administrator saved
- * meanwhile
+ * Chooses the page with the terms that customers accept before they pay; null for none. Returns whether it
+ * changed.
+ * @throws {DomainError} PAGE_NOT_FOUND, TERMS_UNPUBLISHED, SITE_CHANGED if another administrator saved in the
+ * meantime
  */
 export async function chooseTermsPage(db: Db, { actorUid, version, pageId }: Choice): Promise<boolean> {
   return inTransaction(db, async (tx) => {

@@ -12,7 +12,8 @@ type Deletion = { actorUid: string; id: number; version: number };
 
 /**
  * Deletes a page.
- * @throws {DomainError} PAGE_NOT_FOUND, TERMS_PAGE, RULE_CHANGED if another administrator saved it meanwhile
+ * @throws {DomainError} PAGE_NOT_FOUND, TERMS_PAGE, RULE_CHANGED if another administrator saved the page in
+ * the meantime
  */
 export async function deletePage(db: Db, { actorUid, id, version }: Deletion): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -2,7 +2,7 @@ import { slugFromTitle } from './page-slug.ts';
 
 type Page = { id: number; title: string; slug: string; isPublished: boolean };
 
-/** Words of titles and addresses, in the languages of shops. */
+/** Words that identify pages by title or address, in the languages of the shop. */
 const PRIVACY = /privacy|data-protection|datenschutz/;
 const TERMS = /terms|conditions|(^|-)agb(-|$)|geschaeftsbedingungen/;
 const RETURNS = /return|withdrawal|widerruf|rueckgabe|ruecksend|retoure/;
@@ -11,8 +11,8 @@ const IMPRINT = /imprint|legal-(notice|disclosure)|impressum/;
 
 /**
  * Whether the shop has the legal pages that it needs to sell: a published privacy policy, and published terms
- * or an imprint, which not every country requires. Pages are recognized by title or address. The page that
- * customers accept before they pay, `termsPageId`, always counts as the terms.
+ * or an imprint. An imprint is enough, because not every country requires terms. Recognizes pages by title or
+ * address. The page `termsPageId`, which customers accept before they pay, always counts as the terms.
  */
 export function hasLegalPages(pages: readonly Page[], termsPageId: number): boolean {
   const published = pages.filter(({ isPublished }) => isPublished);
@@ -22,15 +22,15 @@ export function hasLegalPages(pages: readonly Page[], termsPageId: number): bool
 
 type Named = Pick<Page, 'title' | 'slug'>;
 
-/** The first page about returns; null for none. */
+/** The first page about returns; null if there is none. */
 export const returnsPageOf = <Each extends Named>(pages: readonly Each[]): Each | null =>
   pages.find((page) => isAbout(page, RETURNS)) ?? null;
 
-/** The first page about shipping; null for none. */
+/** The first page about shipping; null if there is none. */
 export const shippingPageOf = <Each extends Named>(pages: readonly Each[]): Each | null =>
   pages.find((page) => isAbout(page, SHIPPING)) ?? null;
 
-/** Recognizes a page by its title or its address. */
+/** Whether a page's title or address contains the words. */
 function isAbout({ title, slug }: Named, words: RegExp): boolean {
   return words.test(slugFromTitle(title)) || words.test(slug);
 }

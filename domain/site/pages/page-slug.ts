@@ -7,7 +7,10 @@ export function isPageSlug(text: string): boolean {
   return text.length <= MAX_PAGE_SLUG && /^[a-z0-9-]+$/.test(text);
 }
 
-/** 'Über uns' becomes 'ueber-uns'. '' if the title has no Latin letter or digit. */
+/**
+ * Derives the address from the title: 'Über uns' becomes 'ueber-uns'. '' if the title has no Latin letter or
+ * digit.
+ */
 export function slugFromTitle(title: string): string {
   return title
     .normalize('NFC')

@@ -5,13 +5,13 @@ import type { DbOrTx } from '#db/types.ts';
 import type { FooterPage } from '#lib/site.ts';
 import { MAX_PAGES } from './page-limits.ts';
 
-/** The fields of a page that an administrator edits. */
+/** The fields of a page that administrators edit. */
 export type PageValues = Pick<
   typeof sitePages.$inferSelect,
   'title' | 'slug' | 'body' | 'isPublished' | 'inFooter' | 'position'
 >;
 
-/** A page with its version, which detects conflicting edits. */
+/** A page with its version. The version detects conflicting edits. */
 export type SitePage = PageValues & { id: number; version: number };
 
 export const valueColumns = {
@@ -25,7 +25,7 @@ export const valueColumns = {
 const columns = { id: sitePages.id, version: sitePages.version, ...valueColumns };
 const { body: _, ...listed } = columns;
 
-/** All pages in the order of the footer, without their texts. */
+/** All pages in the order of the footer, without their body texts. */
 export async function listPages(db: DbOrTx): Promise<Omit<SitePage, 'body'>[]> {
   return db
     .select(listed)
@@ -34,7 +34,7 @@ export async function listPages(db: DbOrTx): Promise<Omit<SitePage, 'body'>[]> {
     .limit(MAX_PAGES);
 }
 
-/** The published pages in the order of the footer, and whether the footer shows them. */
+/** The published pages in the order of the footer. `inFooter` says whether the footer shows a page. */
 export async function listPublishedPages(db: DbOrTx): Promise<(FooterPage & { inFooter: boolean })[]> {
   return db
     .select({ slug: sitePages.slug, title: sitePages.title, inFooter: sitePages.inFooter })
@@ -44,7 +44,7 @@ export async function listPublishedPages(db: DbOrTx): Promise<(FooterPage & { in
     .limit(MAX_PAGES);
 }
 
-/** A page, for its administrator; null if there is none. */
+/** A page for the administrator, published or not; null if there is none. */
 export async function findPage(db: DbOrTx, id: number): Promise<SitePage | null> {
   const [row] = await db.select(columns).from(sitePages).where(eq(sitePages.id, id));
   return row ?? null;
@@ -71,7 +71,7 @@ const inSitemap = preparedSql<Record<never, never>, { slug: string; changed: str
     from ${sitePages} where is_published order by slug limit ${sql.raw(String(MAX_PAGES))}`,
 );
 
-/** The published pages with the time of their last change, to the second. */
+/** The published pages, each with the time of its last change, to the second. */
 export async function listSitemapPages(db: DbOrTx): Promise<{ slug: string; changed: string }[]> {
   return inSitemap(db, {});
 }

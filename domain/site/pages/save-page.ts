@@ -12,12 +12,15 @@ import { findPage, type PageValues, type SitePage } from './queries.ts';
 
 type PageWrite = {
   actorUid: string;
-  /** Null for a new page, else with the version that the administrator saw. */
+  /** The page and the version that the administrator edited; null for a new page. */
   page: { id: number; version: number } | null;
   values: PageValues;
 };
 
-/** `now`: the version that another administrator has saved since; nothing was written then. */
+/**
+ * The result. `changed` means that another administrator saved the page in the meantime. Then nothing was
+ * written, and `now` is the current page.
+ */
 export type PageSaved =
   | { state: 'saved'; id: number }
   | { state: 'same' }
@@ -53,13 +56,16 @@ export async function savePage(db: Db, { actorUid, page, values }: PageWrite): P
   });
 }
 
-/** @throws {DomainError} TERMS_PAGE if customers have to accept this page, so it must stay published */
+/**
+ * Checks that customers don't have to accept this page before they pay. Such a page must stay published.
+ * @throws {DomainError} TERMS_PAGE
+ */
 export async function assertNotTerms(tx: Tx, id: number): Promise<void> {
   const { values } = await readSiteSettings(tx);
   assert(values.termsPageId !== id, 'TERMS_PAGE');
 }
 
-/** The values for the audit log. */
+/** The values of a page for the audit log. */
 export function withoutVersion({ id: _, version: __, ...values }: SitePage): PageValues {
   return values;
 }

@@ -10,7 +10,7 @@ type Version = { id: number; version: number };
 
 type Before = { zones: OwnZones; unedited: MadeZone[] };
 
-/** The zones that the assistant made and nobody has edited since. */
+/** The zones that the setup assistant created and that nobody has edited since. */
 export async function findMadeZones(db: DbOrTx): Promise<MadeZone[]> {
   const [row] = await db.select({ made: shopSetup.madeZones }).from(shopSetup);
   const made = row?.made ?? [];
@@ -19,7 +19,7 @@ export async function findMadeZones(db: DbOrTx): Promise<MadeZone[]> {
   return made.filter((zone) => now.some((each) => isDeepStrictEqual(each, versionsOf(zone))));
 }
 
-/** Removes the zones of other countries. Returns the remaining zones. */
+/** Removes the zones that the assistant created for other countries. Returns those that remain. */
 export async function removeForeignZones(
   tx: Tx,
   { actorUid, country }: { actorUid: string; country: string },
@@ -31,7 +31,10 @@ export async function removeForeignZones(
   return { kept: made.filter((zone) => zone.country === country), removed: foreign.length };
 }
 
-/** Records the current versions of the zones that the assistant made for the country, now or before. */
+/**
+ * Records the current versions of the zones that the assistant created for the country. Includes those that
+ * it created earlier.
+ */
 export async function noteMadeZones(tx: Tx, country: string, { zones, unedited }: Before, now: OwnZones) {
   const versions = await readVersions(tx);
   const made = (['tax', 'delivery'] as const).flatMap((kind) => {

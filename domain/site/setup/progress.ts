@@ -8,13 +8,16 @@ import { openStep, type SetupStep } from './steps.ts';
 
 export type SetupProgress = { passed: string[]; closed: boolean };
 
-/** Which pages of the setup assistant were finished or skipped, and whether it was closed. */
+/** The pages of the setup assistant that were finished or skipped, and whether the assistant was closed. */
 export async function readSetupProgress(db: DbOrTx): Promise<SetupProgress> {
   const [row] = await db.select().from(shopSetup).limit(1);
   return { passed: row?.passed ?? [], closed: row?.closed ?? false };
 }
 
-/** The assistant's progress, if it is offered: no sale yet, and neither finished nor closed. Else null. */
+/**
+ * The progress of the setup assistant. Null if the assistant is not offered, because something was sold
+ * already or the assistant was finished or closed.
+ */
 export async function findSetupOffer(db: DbOrTx): Promise<SetupProgress | null> {
   const sale = db.select({ one: sql`1` }).from(completedTransactions);
   const [row] = await db
@@ -24,12 +27,15 @@ export async function findSetupOffer(db: DbOrTx): Promise<SetupProgress | null> 
   return row && !row.closed && openStep(row.passed) !== null ? row : null;
 }
 
-/** Records that a page was finished or skipped. Changes nothing of the shop, so it is not audited. */
+/**
+ * Records that a page was finished or skipped. This changes nothing in the shop, so the audit log doesn't
+ * record it.
+ */
 export async function completeStep(db: Db, step: SetupStep): Promise<void> {
   await inTransaction(db, (tx) => writeCompletedStep(tx, step));
 }
 
-/** The same in the caller's transaction. */
+/** Records a page like `completeStep`, in the caller's transaction. */
 export async function writeCompletedStep(tx: Tx, step: SetupStep): Promise<void> {
   await tx
     .update(shopSetup)
@@ -37,7 +43,7 @@ export async function writeCompletedStep(tx: Tx, step: SetupStep): Promise<void>
     .where(sql`not ${step}::text = any(${shopSetup.passed})`);
 }
 
-/** Stops offering the assistant. */
+/** Closes the setup assistant, so that it is no longer offered. */
 export async function closeSetup(db: Db, { actorUid }: { actorUid: string }): Promise<void> {
   await inTransaction(db, async (tx) => {
     const rows = await tx

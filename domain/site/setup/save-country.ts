@@ -10,19 +10,19 @@ import { writeCompletedStep } from './progress.ts';
 type CountryWrite = {
   actorUid: string;
   country: string;
-  /** Null keeps it. */
+  /** The new currency; null keeps the current one. */
   currency: string | null;
-  /** Null for those of the country. */
+  /** Null uses the usual time zone or region of the country. */
   timeZone: string | null;
   region: string | null;
-  /** The versions that the administrator saw. */
+  /** The versions of the shop's and the site's settings that the administrator edited. */
   shopVersion: number;
   siteVersion: number;
 };
 
 /**
- * Saves the shop's country, currency, time zone, and region of its formats.
- * @throws {DomainError} RULE_CHANGED, SITE_CHANGED, and as `changeCurrency`
+ * Saves the shop's country, currency and time zone, and the region that determines formats.
+ * @throws {DomainError} RULE_CHANGED, SITE_CHANGED, and the errors of `changeCurrency`
  */
 export async function saveCountry(db: Db, write: CountryWrite, rules: CurrencyRules): Promise<void> {
   const { actorUid, country, currency } = write;

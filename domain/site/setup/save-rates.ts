@@ -15,26 +15,26 @@ import { writeCompletedStep } from './progress.ts';
 
 export type RatesWrite = {
   actorUid: string;
-  /** The version of the shop's settings that the administrator saw. */
+  /** The version of the shop's settings that the administrator edited. */
   version: number;
-  /** Name of the zones of the shop's own country, and of the tax on receipts. */
+  /** The name for the zones of the shop's own country. The next field is the name of the tax on receipts. */
   zoneName: string;
   taxName: string;
   /** The names of a new shop's tax classes in the shop's language. */
   classNames: readonly string[];
-  /** In percent; null for none. */
+  /** The rate in percent; null for none. */
   standardRate: number | null;
   reducedRate: number | null;
   pricesIncludeTax: boolean;
-  /** Shipping within the country; null if the shop ships nothing. */
+  /** Shipping within the country; null if the shop doesn't ship. */
   shipping: { name: string; priceCents: number; freeFromCents: number | null } | null;
 };
 
 /**
- * Sets taxes and shipping for the shop's own country. Removes the zones of a new shop (one tax and free
- * shipping for the whole world) unless somebody changed them, and the zones that the assistant made for
- * another country.
- * @throws {DomainError} as the functions that save zones and shipping methods
+ * Sets taxes and shipping for the shop's own country. Removes the zones of a new shop, which have one tax and
+ * free shipping for the whole world, unless somebody edited them. Also removes the zones that the assistant
+ * created for another country.
+ * @throws {DomainError} the errors of the functions that save zones and shipping methods
  */
 export async function saveRates(db: Db, write: RatesWrite): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -60,7 +60,10 @@ export async function saveRates(db: Db, write: RatesWrite): Promise<void> {
   });
 }
 
-/** A new shop does not tax shipping. With a value added tax, shipping is taxed like most products. */
+/**
+ * The tax class for shipping. A new shop does not tax shipping. In countries with a value added tax, shipping
+ * gets the class of most products.
+ */
 function shippingClass(country: string, [standard]: TaxClass[]): { deliveryTaxClassId?: number } {
   return standard && countryDefaults(country)?.vat ? { deliveryTaxClassId: standard.id } : {};
 }

@@ -3,17 +3,17 @@ export const SETUP_STEPS = ['name', 'country', 'language', 'rates', 'start'] as 
 
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** The step with this name; null for any other text. */
+/** The step with this name; null for other texts. */
 export function setupStepFrom(text: string | null): SetupStep | null {
   return SETUP_STEPS.find((step) => step === text) ?? null;
 }
 
-/** The first step that was neither finished nor skipped; null when all were. */
+/** The first step that was neither finished nor skipped; null if there is none. */
 export function openStep(passed: readonly string[]): SetupStep | null {
   return SETUP_STEPS.find((step) => !passed.includes(step)) ?? null;
 }
 
-/** The step after this one; null after the last. */
+/** The step after this one; null after the last step. */
 export function stepAfter(step: SetupStep): SetupStep | null {
   return SETUP_STEPS[SETUP_STEPS.indexOf(step) + 1] ?? null;
 }

@@ -9,8 +9,8 @@ import { COLUMN_OF } from './plan-row.ts';
 type Step = { actorUid: string; id: string; from: number; upTo: number };
 
 /**
- * Chooses the ids of new products in the order of their lines, so that their variants can name them.
- * Materialized, because PostgreSQL could otherwise run the subquery once per row and mix up the order.
+ * Assigns ids to new products in the order of their lines, so that their variants can refer to them. The
+ * subquery is materialized. Otherwise PostgreSQL could run it for each row and change the order.
  */
 export async function assignProductIds(tx: Tx, { id, from, upTo }: Omit<Step, 'actorUid'>): Promise<void> {
   await tx.execute(sql`
@@ -22,7 +22,10 @@ export async function assignProductIds(tx: Tx, { id, from, upTo }: Omit<Step, 'a
     where r.import_id = ${id} and r.line = taken.line`);
 }
 
-/** Writes the variants of products whose first rows are among these lines, with one audit entry each. */
+/**
+ * Writes the variants of products whose first rows are among these lines. Writes one audit entry for each
+ * variant.
+ */
 export async function applyVariants(tx: Tx, step: Step): Promise<void> {
   await changeVariants(tx, step);
   await addVariants(tx, step);
@@ -31,7 +34,10 @@ export async function applyVariants(tx: Tx, step: Step): Promise<void> {
 const rowsOf = ({ id, from, upTo }: Step, effect: string) =>
   sql`i.import_id = ${id} and i.product_line > ${from} and i.product_line <= ${upTo} and i.effect = ${effect}`;
 
-/** Stock changes by the reported difference, so items sold since then stay sold. */
+/**
+ * Updates variants. Adds the reported difference to the current stock, so items that were sold since the dry
+ * run are not restored.
+ */
 async function changeVariants(tx: Tx, step: Step): Promise<void> {
   await recordAuditOf(tx, {
     actorUid: step.actorUid,
@@ -50,7 +56,7 @@ async function changeVariants(tx: Tx, step: Step): Promise<void> {
   });
 }
 
-/** The changed fields before (0) or after (1), under the audit log's names. */
+/** The values of the changed fields, before (0) or after (1) the import, under the names of the audit log. */
 const side = (at: 0 | 1) => sql`(
   select coalesce(jsonb_object_agg(case key ${KEYS_OF_COLUMNS} end, value -> ${sql.raw(String(at))})
       filter (where key not like 'option%'), '{}')

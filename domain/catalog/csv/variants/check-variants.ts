@@ -14,7 +14,10 @@ import type { GivenOption } from './read-variant-cells.ts';
 import type { StagedVariant } from './split-rows.ts';
 
 const MAX_PRODUCTS = 500;
-/** Variants in memory at once, of the file and of the shop, unless one product has more. */
+/**
+ * Maximum number of variants in memory at the same time, from the file and from the shop together. A single
+ * product may have more.
+ */
 const MAX_ROWS = 6_000;
 
 type ImportProduct = {
@@ -48,7 +51,9 @@ export async function checkVariants(tx: Tx, id: string): Promise<void> {
   }
 }
 
-/** Products with more rows than variants are possible would need too much memory. */
+/**
+ * Refuses products with more rows than a product can have variants, because they would need too much memory.
+ */
 async function refuseTooLong(tx: Tx, id: string): Promise<void> {
   const error = JSON.stringify([{ column: 'row', code: 'too-many-variants', most: MAX_VARIANTS }]);
   await tx.execute(sql`
@@ -118,7 +123,7 @@ async function checkChunk(tx: Tx, { id, chunk, classes }: Chunk): Promise<void> 
 
 function ofUnknown({ line, options }: ImportProduct, rows: StagedVariant[]) {
   const planned = rows.map((row): PlannedRow => {
-    // The first row has this error as a product.
+    // The first row already has this error as the row of the product.
     const errors: RowError[] = row.line === line ? [] : [{ column: 'id', code: 'unknown-id' }];
     return {
       line: row.line,
@@ -143,7 +148,7 @@ async function listStaged(tx: Tx, id: string, lines: number[]): Promise<StagedVa
   }));
 }
 
-/** Makes the fields absent whose cells the file left empty. */
+/** Omits fields whose cells were empty in the file. */
 function without<Key extends keyof StagedVariant>(row: StagedVariant, keys: Key[]) {
   return Object.fromEntries(keys.map((key) => [key, row[key] ?? undefined]));
 }
@@ -151,7 +156,7 @@ function without<Key extends keyof StagedVariant>(row: StagedVariant, keys: Key[
 const list = (lines: number[]): SQL =>
   sql`select value::integer from json_array_elements_text(${JSON.stringify(lines)})`;
 
-/** The same as `FINGERPRINT` computes in the database. */
+/** Computes the same hash as `FINGERPRINT` in the database. */
 function fingerprint(known: Variant[]): string {
   const versions = known.toSorted((a, b) => a.id - b.id).map(({ id, version }) => `${id}:${version}`);
   return versions.length === 0 ? '' : createHash('sha256').update(versions.join()).digest('hex');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { variants } from '#db/schema/catalog/variants.ts';
 import type { Tx } from '#db/types.ts';
 
-/** Assigns a row with an id and a SKU to the product's variant with that SKU. */
+/** If a row has an id and the SKU of one of the product's variants, stages it as a row of this variant. */
 export async function findBySku(tx: Tx, id: string): Promise<void> {
   const moved = await tx.execute(sql`
     insert into import_variants (import_id, line, product_line, option_values, price_cents, former_price_cents, stock, sku,

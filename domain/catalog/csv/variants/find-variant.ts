@@ -16,7 +16,7 @@ export function indexVariants(variants: Variant[]): Known {
   };
 }
 
-/** The variant of a row: found by its id, else by its SKU, else by its values. */
+/** The variant of a row. Searches by its id; without an id, by its SKU and then by its values. */
 export function findVariant(
   { byId, bySku, byValues }: Known,
   { variantId, sku }: Pick<StagedVariant, 'variantId' | 'sku'>,

@@ -3,7 +3,10 @@ import { variants } from '#db/schema/catalog/variants.ts';
 import type { Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 
-/** Whether the row `r` of `import_rows` is the first of a product whose variants the import writes. */
+/**
+ * Whether the row `r` of `import_rows` is the first row of a product, and the import writes variants of this
+ * product.
+ */
 export const HAS_CHANGED_VARIANTS = sql`exists (select from import_variants i
   where i.import_id = r.import_id and i.product_line = r.line and i.effect in ('new', 'changed'))`;
 
@@ -13,8 +16,8 @@ const FINGERPRINT = sql`(
   from ${variants} v where v.product_id = r.product_id)`;
 
 /**
- * Locks the variants of the import's products in the order of their ids, as orders do. Before products,
- * because a sale locks a variant and then its product.
+ * Locks the variants of the import's products in id order, as orders do. Call it before products are locked,
+ * because a sale locks a variant first and then its product.
  */
 export async function lockVariantsOf(tx: Tx, id: string): Promise<void> {
   const some = await tx.execute(sql`select where exists (select from ${variants})`);

@@ -7,15 +7,15 @@ import { OPTION_COLUMNS } from './variant-columns.ts';
 
 type Merge = {
   before: ProductOption[];
-  /** The options in the product's first row, by place. */
+  /** The options in the product's first row, by their position. */
   given: GivenOption[];
-  /** The values of the file's variants, by place. */
+  /** For each variant in the file, its value for each option. */
   used: (string | null)[][];
 };
 
 /**
- * The options of a product after an import. An empty cell keeps the current value. Values that variants use
- * but no list contains are added at the end.
+ * The options of a product after an import. An empty cell keeps the current value. If variants use a value
+ * that no list contains, the value is added at the end.
  */
 export function mergeOptions({ before, given, used }: Merge): {
   options: ProductOption[];

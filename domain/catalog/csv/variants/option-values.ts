@@ -5,7 +5,7 @@ import { MAX_OWN_IMAGES, MAX_VALUES } from '../../variants/limits.ts';
 const COLOR = /^#[0-9a-f]{6}$/i;
 const PICTURE = /^products\/[^/]+$/;
 
-/** The values of an option in a cell, one per line: 'Red | #ff0000 | products/red.webp'. */
+/** Writes the values of an option to a cell, one per line, such as 'Red | #ff0000 | products/red.webp'. */
 export function writeOptionValues(values: OptionValue[]): string {
   const lines = values.map(({ name, color, images = [] }) =>
     [name, ...(color === undefined ? [] : [color]), ...images].map(escapePart).join(' | '),
@@ -13,7 +13,7 @@ export function writeOptionValues(values: OptionValue[]): string {
   return lines.join('\n');
 }
 
-/** The values in a cell that `writeOptionValues` wrote or a merchant typed. */
+/** Reads the values in a cell that `writeOptionValues` wrote or a merchant typed. */
 export function readOptionValues(cell: string): Reading<OptionValue[]> {
   const lines = cell.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   if (lines.length > MAX_VALUES) return { problem: { code: 'too-many-entries', most: MAX_VALUES } };
@@ -31,7 +31,9 @@ export function readOptionValues(cell: string): Reading<OptionValue[]> {
 
 const escapePart = (text: string): string => text.replace(/[\\|]/g, '\\$&');
 
-/** The parts between the bars of a line, without empty ones. '\|' and '\\' are characters of a part. */
+/**
+ * The parts of a line between the bars. Omits empty parts. '\|' and '\\' are escaped characters of a part.
+ */
 function partsOf(line: string): string[] {
   const parts = line.match(/(\\[\\|]|[^|])+/g) ?? [];
   return parts.map((part) => part.trim().replace(/\\([\\|])/g, '$1')).filter((part) => part !== '');

@@ -14,15 +14,15 @@ export type PlannedRow = {
   line: number;
   errors: RowError[];
   found: Variant | undefined;
-  /** All fields of the variant after the import; null if the row doesn't say enough. */
+  /** All fields of the variant after the import; null if the row has too little data. */
   fields: VariantFields | null;
-  /** Old and new value by column. */
+  /** The old and new value by column. */
   changes: Record<string, [was: Changed, will: Changed]>;
 };
 
 type Row = {
   row: StagedVariant;
-  /** Its values as the options spell them. */
+  /** The values of the row, in the spelling of the options. */
   values: (string | null)[];
   found: Variant | undefined;
   /** The number of options; null if the options have errors. */
@@ -40,7 +40,7 @@ const NEW = {
   ownImages: '',
 };
 
-/** The plan of a row, without the checks that need the product's other rows. */
+/** Plans the effect of a row on its variant. Doesn't do the checks that need other rows of the product. */
 export function planRow({ row, values, found, count, taxClasses }: Row): PlannedRow {
   const errors = [...row.errors];
   const add = (error: RowError) => {
@@ -60,7 +60,7 @@ export function planRow({ row, values, found, count, taxClasses }: Row): Planned
   const fields: VariantFields = {
     optionValues,
     priceCents: wasPriced,
-    // 0 removes them, an empty cell keeps them.
+    // The value 0 removes them. An empty cell keeps them.
     formerPriceCents: (row.formerPriceCents ?? was.formerPriceCents) || null,
     ownTaxClassId: (row.ownTaxClassId ?? was.ownTaxClassId) || null,
     stock: row.stock ?? was.stock,
@@ -81,7 +81,9 @@ export function effectOf({ errors, found, changes }: PlannedRow): ImportEffect {
   return Object.keys(changes).length > 0 ? 'changed' : 'same';
 }
 
-/** One value per option; null if one is missing. An empty cell keeps the variant's value. */
+/**
+ * The variant's value for each option; null if a value is missing. An empty cell keeps the variant's value.
+ */
 function valuesOf(
   values: (string | null)[],
   found: Variant | undefined,
@@ -102,7 +104,7 @@ function valuesOf(
   return present.length === count && count > 0 ? present : null;
 }
 
-/** The columns of a variant's fields, besides its values. */
+/** The columns of a variant's fields, except its values. */
 export const COLUMN_OF = {
   priceCents: productFields.priceCents.name,
   formerPriceCents: productFields.formerPriceCents.name,

@@ -18,7 +18,9 @@ type Plan = {
   taxClasses: ReadonlySet<number>;
 };
 
-/** The effects of a product's rows on its options and variants. `errors` are those of its first row. */
+/**
+ * The effects of a product's rows on its options and variants. `errors` belong to the product's first row.
+ */
 export function planVariants({ before, given, rows, taxClasses }: Plan): {
   options: ProductOption[];
   errors: RowError[];
@@ -33,7 +35,8 @@ export function planVariants({ before, given, rows, taxClasses }: Plan): {
       value === null ? null : (spelling[at]?.get(sameName(value)) ?? value),
     );
     const found = findVariant(known, row, values.slice(0, options.length));
-    // With options that can't be read, every row would have the same problem again.
+    // If the options can't be read, their number is unknown. Otherwise every row would report the same
+    // problem again.
     const count = errors.length > 0 ? null : options.length;
     return planRow({ row, values, found, count, taxClasses });
   });
@@ -48,7 +51,7 @@ export function planVariants({ before, given, rows, taxClasses }: Plan): {
 
 const keyOf = (values: string[]): string => JSON.stringify(values.map(sameName));
 
-/** Refuses a second row of one variant, and variants with the same values. */
+/** Refuses a second row for the same variant, and variants with the same values. */
 function refuseRepeated(planned: PlannedRow[], left: Variant[]): void {
   const lineOf = new Map<number, number>();
   const byValues = new Map<string, number | null>(
@@ -76,8 +79,8 @@ function refuseTooMany(planned: PlannedRow[], left: number): void {
 }
 
 /**
- * Reports variants whose value of an option is missing or not in its list. Only variants without a row can
- * have this problem.
+ * Reports variants that have no value for an option, or a value that its list doesn't contain. Only variants
+ * without a row in the file can have this problem.
  */
 function valuesInUse(options: ProductOption[], kept: Pick<VariantFields, 'optionValues'>[]): RowError[] {
   return options.flatMap(({ values }, at): RowError[] => {

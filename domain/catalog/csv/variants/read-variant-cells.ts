@@ -14,20 +14,20 @@ import { versionFrom } from '../read-row.ts';
 import { readOptionValues } from './option-values.ts';
 import { OPTION_COLUMNS, type VariantColumn } from './variant-columns.ts';
 
-/** An option as a row describes it. Fields with empty cells are absent. */
+/** The option that a row describes. Fields with empty cells are absent. */
 export type GivenOption = { name?: string; display?: OptionDisplay; values?: OptionValue[] };
 
-/** The options and the variant in a row; null where cells are empty. */
+/** The cells of a row that describe options and a variant. Values are null for empty cells. */
 export type VariantCells = {
-  /** Whether the row has a variant: any cell that only variants have. */
+  /** Whether the row describes a variant. It does if any column is filled that only variants have. */
   isVariant: boolean;
   options: GivenOption[];
-  /** One per option, null where the cell is empty. */
+  /** The value for each option; null if the cell is empty. */
   values: (string | null)[];
   id: number | null;
   version: number | null;
   ownTaxClassId: number | null;
-  /** Null without the column. */
+  /** Null if the file doesn't have the column. */
   ownImages: string | null;
   errors: RowError[];
 };
@@ -46,7 +46,7 @@ const ownTaxClass = optionalNumberField(
   wholeNumberField({ name: 'variant_tax_class_id', most: 1_000_000_000 }),
 );
 
-/** A function that reads the cells of options and variants of rows with these columns. */
+/** Creates a function that reads the cells for options and variants in rows with these columns. */
 export function variantReader(columns: readonly Column[]): (row: CsvRow) => VariantCells {
   const place = new Map(columns.map((column, at) => [column, at]));
   const own = OF_VARIANT.flatMap((column) => place.get(column) ?? []);
@@ -79,7 +79,7 @@ export function variantReader(columns: readonly Column[]): (row: CsvRow) => Vari
       id: read('variant_id', numberOr(rowIdFrom, { code: 'no-variant-id' })),
       version: read('variant_version', numberOr(versionFrom, { code: 'no-version' })),
       ownTaxClassId: read('variant_tax_class_id', ownTaxClass.readCell),
-      // As with every text, an empty cell removes them.
+      // An empty cell removes the pictures, as it does with every text.
       ownImages: place.has('variant_images') ? (read('variant_images', readImages) ?? '') : null,
       errors,
     };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The rows of an import, each with its effects on the product and the variant. */
+/** The rows of an import with their effects. A row with a product and a variant has the effects of both. */
 export function rowEffects(id: string): SQL {
   return sql`(
     select line, r.product_id, coalesce(r.line, v.product_line) as product_line,

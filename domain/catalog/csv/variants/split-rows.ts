@@ -5,7 +5,7 @@ import type { CsvRow } from '../read-csv.ts';
 import { rowReader, type StagedRow } from '../read-row.ts';
 import { type GivenOption, type VariantCells, variantReader } from './read-variant-cells.ts';
 
-/** In a row with a variant, these fields belong to the variant. All others belong to the product. */
+/** If a row describes a variant, these fields belong to the variant. All others belong to the product. */
 export const VARIANT_KEYS = [
   'priceCents',
   'formerPriceCents',
@@ -19,7 +19,10 @@ type VariantKey = (typeof VARIANT_KEYS)[number];
 /** The first row of a product, without the fields of its variant. */
 export type StagedProduct = StagedRow & { options?: GivenOption[] };
 
-/** A row's variant. Empty fields are absent. `productLine`: the first row of the product. */
+/**
+ * The variant in a row. Fields with empty cells are absent. `productLine` is the line of the product's first
+ * row.
+ */
 export type StagedVariant = Partial<Pick<StagedRow, VariantKey>> & {
   line: number;
   productLine: number;
@@ -38,8 +41,8 @@ const variantColumns: readonly string[] = VARIANT_KEYS.map((key) => productField
 const productOnlyKeys = productKeys.filter((key) => !isVariantKey(key));
 
 /**
- * A function that splits each row into its product and its variant. A row with a variant belongs to the
- * product above it if it has the same id, or, without an id, the same name or none.
+ * Creates a function that splits each row into its product and its variant. A row with a variant belongs to
+ * the product above it if both have the same id. Without an id, the row must have the same name or no name.
  */
 export function rowSplitter(columns: readonly Column[]): (row: CsvRow) => SplitRow {
   const readRow = rowReader(columns);
@@ -62,7 +65,10 @@ export function rowSplitter(columns: readonly Column[]): (row: CsvRow) => SplitR
   };
 }
 
-/** The SKU in a further row of a product is that of a variant. */
+/**
+ * Whether the row names a variant of the product by its SKU. In later rows of a product, the SKU is that of a
+ * variant.
+ */
 const namesVariant = (product: StagedProduct, { product_id: id, sku }: StagedRow): boolean =>
   id !== undefined && id === product.product_id && sku !== undefined && sku !== '';
 
@@ -70,7 +76,7 @@ function continues(product: StagedProduct, row: StagedRow, { options }: VariantC
   if (row.errors?.some(({ column }) => column === 'id')) return false;
   if (row.product_id !== undefined) return row.product_id === product.product_id;
   if (row.name === undefined) return true;
-  // Only the first row of a product lists the values of its options.
+  // Only the first row of a product contains lists of values.
   const isFirst = options.some(({ values }) => values !== undefined);
   return product.product_id === undefined && row.name === product.name && !isFirst;
 }
@@ -78,7 +84,7 @@ function continues(product: StagedProduct, row: StagedRow, { options }: VariantC
 function productOf(row: StagedRow, cells: VariantCells): StagedProduct {
   const product = withOptions({ ...row }, { ...cells, errors: [] });
   for (const key of VARIANT_KEYS) delete product[key];
-  // A new product needs a price until it has variants.
+  // A new product must have a price before it has variants.
   if (row.product_id === undefined) product.priceCents = row.priceCents ?? 0;
   const errors = row.errors?.filter(({ column }) => !variantColumns.includes(column)) ?? [];
   delete product.errors;
@@ -113,11 +119,14 @@ function variantOf(
   };
 }
 
-/** Cells that only the first row fills may be empty. */
+/** The errors of a later row of a product. Cells that only the first row must fill may be empty. */
 const errorsOfFurther = ({ errors = [] }: StagedRow): RowError[] =>
   errors.filter(({ column, code }) => variantColumns.includes(column) || code !== 'empty-cell');
 
-/** Further rows of a product leave its cells empty or repeat them. */
+/**
+ * The differences from the product's first row. In later rows, the cells of the product must be empty or the
+ * same.
+ */
 function differences(first: StagedProduct, row: StagedRow, { options }: VariantCells): RowError[] {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   const wrong = productOnlyKeys

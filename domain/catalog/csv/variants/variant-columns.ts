@@ -11,7 +11,9 @@ const ofOption = (place: Place) =>
     value: `option${place}_value`,
   }) as const;
 
-/** The columns of each option. `values` lists all its values, `value` is that of the row's variant. */
+/**
+ * The columns for each option. `values` contains all of its values, and `value` that of the row's variant.
+ */
 export const OPTION_COLUMNS = PLACES.slice(0, MAX_OPTIONS).map(ofOption);
 
 type OptionColumn = ReturnType<typeof ofOption>[keyof ReturnType<typeof ofOption>];
@@ -23,7 +25,7 @@ export type VariantColumn =
   | 'variant_images'
   | OptionColumn;
 
-/** The columns of products with at most `options` options, in export order. */
+/** The columns for products with at most `options` options, in export order. */
 export function variantColumns(options: number): VariantColumn[] {
   const used = OPTION_COLUMNS.slice(0, options);
   return [

@@ -2,21 +2,27 @@ import { searchTextFrom } from '../../search-text.ts';
 import { MAX_OPTION_NAME, MAX_VALUE_NAME } from '../../variants/limits.ts';
 
 /**
- * Values that a shopper chose of an option; a product needs only one of them. Names are compared as they are
- * written.
+ * The values of one option that a shopper chose. A product needs only one of them. Names must be equal
+ * character by character.
  */
 export type OptionChoice = { name: string; values: string[] };
 
 /** Maximum number of options that a category offers as filters. */
 export const MAX_FILTER_OPTIONS = 5;
-/** Maximum number of values that it offers of each. */
+/** Maximum number of values that a category offers for each option. */
 export const MAX_FILTER_VALUES = 30;
-/** The parameter of an option is this and its name: 'option.Size=M'. */
+/** The start of the URL parameter of an option. The option's name follows, as in 'option.Size=M'. */
 export const OPTION_PARAM = 'option.';
-/** The category whose options the form offered. Options of another category are dropped. */
+/**
+ * The URL parameter with the category whose options the form showed. If the category changed, the options are
+ * ignored.
+ */
 export const OPTIONS_OF_PARAM = 'of';
 
-/** The choices in a URL, by name; none without a category. Ignores what can't be a name or value. */
+/**
+ * Reads the choices from a URL, by option name. There are none without a category. Ignores texts that can't
+ * be a name or value.
+ */
 export function parseOptionChoices(params: URLSearchParams, category: string): OptionChoice[] {
   const of = params.get(OPTIONS_OF_PARAM);
   if (category === '' || (of !== null && searchTextFrom(of) !== category)) return [];
@@ -40,14 +46,14 @@ function textOf(written: string, longest: number): string {
   return [...text].length <= longest ? text : '';
 }
 
-/** The parameters of choices, as `parseOptionChoices` reads them. */
+/** The URL parameters for choices. `parseOptionChoices` reads them. */
 export function optionParams(choices: OptionChoice[]): [name: string, value: string][] {
   return choices.flatMap(({ name, values }) =>
     values.map((value): [string, string] => [OPTION_PARAM + name, value]),
   );
 }
 
-/** The choices without one value. */
+/** The choices after one value is removed. */
 export function withoutValue(choices: OptionChoice[], name: string, value: string): OptionChoice[] {
   return choices
     .map((choice) =>

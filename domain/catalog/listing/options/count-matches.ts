@@ -8,15 +8,15 @@ import { FILTERED_COLUMNS } from '../filter-ranges.ts';
 import type { ShopFilter } from '../shop-filter.ts';
 import type { OptionChoice } from './choices.ts';
 
-/** Rows of products and values that are read at most; about 5 ms. */
+/** Maximum number of rows of products and values that a count reads. It takes about 5 ms. */
 export const MAX_COUNTED_ROWS = 4_000;
 
 /** The pairs of option and value to count. */
 type Pair = { name: string; value: string };
 
-/** Exact numbers of products that a filter with options leaves. */
+/** The exact numbers of products that match a filter with options. */
 export type OptionMatches = {
-  /** Without the choice of the same option. */
+  /** The number for each value. It ignores the choices for the same option. */
   values: [name: string, value: string, products: number][];
   total: number;
   inStock: number;
@@ -24,9 +24,9 @@ export type OptionMatches = {
 };
 
 /**
- * Counts the products that each value, stock and sale would leave. Reads the rows of all pairs. With
- * `within`, reads only the products with one of its values, and doesn't count its option. Null if there are
- * too many rows.
+ * Counts the products that would remain for each value, for stock and for sale. Reads the rows of all pairs.
+ * If `within` is set, reads only products with one of its values, and doesn't count its option. Null if there
+ * are too many rows.
  */
 export async function countOptionMatches(
   db: DbOrTx,

@@ -6,12 +6,12 @@ import { FILTERED_COLUMNS } from '../filter-ranges.ts';
 import type { ShopFilter } from '../shop-filter.ts';
 import { narrowest, readOptionCounts } from './stored-counts.ts';
 
-/** Maximum number of products that are read and sorted. */
+/** Maximum number of products that a list reads and sorts. */
 const MAX_NARROW = 800;
 
 /**
- * A query for the products that match the most selective chosen option. Null if they are too many to sort.
- * The caller applies the other conditions.
+ * A query for the products that have the chosen values of one option. Uses the option for which this applies
+ * to the fewest products. Null if there are too many to sort. The caller applies the other conditions.
  */
 export async function readNarrowOption(db: DbOrTx, filter: ShopFilter): Promise<SQL | null> {
   if (filter.options.length === 0) return null;

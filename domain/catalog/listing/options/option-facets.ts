@@ -3,10 +3,10 @@ import type { ShopFilter } from '../shop-filter.ts';
 import { countOptionMatches, MAX_COUNTED_ROWS, type OptionMatches } from './count-matches.ts';
 import { narrowest, type OptionCounts, type ValueCount } from './stored-counts.ts';
 
-/** Upper limit of the average number of values that a product has of an option. */
+/** Estimated maximum of the average number of values that a product has for an option. */
 const VALUES_OF_PRODUCT = 6;
 
-/** An option with the values that a list can be filtered by; counts are null when unknown. */
+/** An option with the values that a shopper can filter a list by. Unknown counts are null. */
 export type OptionFacet = {
   name: string;
   values: { name: string; count: number | null; isChosen: boolean }[];
@@ -14,13 +14,14 @@ export type OptionFacet = {
 
 type OptionFacets = {
   options: OptionFacet[];
-  /** The counts with the filter; null when unknown, or without chosen options. */
+  /** The counts for the filter. Null if they are unknown, or if no options are chosen. */
   matches: Pick<OptionMatches, 'total' | 'inStock' | 'onSale'> | null;
 };
 
 /**
- * The options of the filter's category, with the number of products that each value would leave with the
- * other filters, by its stored counts. Exact, or unknown if more than 4,000 rows would have to be read.
+ * The options of the filter's category. Each value has the number of products that would match it and the
+ * other filters. Uses the stored counts of the category in `counts`. The number is exact, or unknown if more
+ * than 4,000 rows would have to be read.
  */
 export async function listOptionFacets(
   db: DbOrTx,
@@ -34,12 +35,12 @@ export async function listOptionFacets(
   };
 }
 
-/** The options of an unfiltered category. */
+/** The options of a category that is not filtered by prices or text. */
 export function optionFacetsFromCounts(counts: OptionCounts, filter: ShopFilter): OptionFacet[] {
   return toFacets(counts, filter, null);
 }
 
-/** Exact counts, except those of one option. */
+/** The exact counts of all options except `except`. */
 type Known = { matches: OptionMatches; except: string | null };
 
 async function countsOf(db: DbOrTx, filter: ShopFilter, counts: OptionCounts): Promise<Known | null> {
@@ -54,7 +55,7 @@ async function countsOf(db: DbOrTx, filter: ShopFilter, counts: OptionCounts): P
   return matches && { matches, except: within?.name ?? null };
 }
 
-/** Whether the filter asks for nothing but stock and, at most, values of this option. */
+/** Whether the filter contains only stock and values of this option. */
 function isFilteredBy({ text, minCents, maxCents, onSale, options }: ShopFilter, name: string | null) {
   const plain = text !== '' || minCents !== null || maxCents !== null || onSale;
   return !plain && options.every((choice) => choice.name === name);
@@ -84,7 +85,7 @@ function toFacets(counts: OptionCounts, filter: ShopFilter, known: Known | null)
   });
 }
 
-/** Sorts values by their average place in the products. */
+/** Sorts values by their average position within the products. */
 function inOrder(values: ValueCount[]): ValueCount[] {
   const placeOf = ([, products, , places]: ValueCount) => (products === 0 ? 0 : places / products);
   return [...values].sort((a, b) => placeOf(a) - placeOf(b) || (a[0] < b[0] ? -1 : 1));

@@ -4,14 +4,17 @@ import { variantFacetCounts } from '#db/schema/catalog/variant-facets.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { MAX_FILTER_OPTIONS, MAX_FILTER_VALUES, type OptionChoice } from './choices.ts';
 
-/** A value, the number of its products, how many of them have it in stock, and the sum of its positions. */
+/**
+ * A value with the number of its products, the number of products that have it in stock, and the sum of its
+ * positions in the products.
+ */
 export type ValueCount = [value: string, products: number, inStock: number, places: number];
 /** The most frequent options of a category, each with its most frequent values. */
 export type OptionCounts = { name: string; values: ValueCount[] }[];
 
 const valueCount = sql`json_build_array(c.value, c.products, c.in_stock, c.places)`;
 
-/** A category's options in one value; null if its products have none. */
+/** A category's options as one JSON value; null if its products have none. */
 export const optionCounts = (category: SQL): SQL<OptionCounts | null> => sql`(
   select json_agg(json_build_object('name', o.option, 'values', (
     select json_agg(${valueCount}) from (
@@ -39,7 +42,7 @@ const read = preparedSql<Values, Row>(
         ) c) as chosen`,
 );
 
-/** The options of a category with their counts. Chosen values are always among them. */
+/** The options of a category with their counts. Always includes the chosen values. */
 export async function readOptionCounts(
   db: DbOrTx,
   { category, options }: { category: string; options: OptionChoice[] },
@@ -61,9 +64,7 @@ export async function readOptionCounts(
   return counts;
 }
 
-/**
- * The number of products with one of the chosen values. A product with several of them counts several times.
- */
+/** The number of products with the chosen values. A product with several of them is counted several times. */
 export function productsOf(counts: OptionCounts, { name, values }: OptionChoice): number {
   const option = counts.find((each) => each.name === name);
   return (option?.values ?? [])

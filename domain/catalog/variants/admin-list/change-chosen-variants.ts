@@ -8,10 +8,16 @@ import { lockProductAndVariants } from '../lock-variants.ts';
 import type { VariantFields } from '../variant-fields.ts';
 import { isListed, type VariantFilter } from './variant-filter.ts';
 
-/** Chosen variants, or all of a filter; then `count` is the number that the administrator saw. */
+/**
+ * The chosen variants, or all variants that match a filter. `count` is the number that the administrator's
+ * page showed.
+ */
 export type ChosenVariants = { ids: number[] } | { filter: VariantFilter; count: number };
 
-/** A change of several variants: the same value, prices by hundredths of a percent, or deletion. */
+/**
+ * A change of several variants. It sets the same value, changes prices by hundredths of a percent, or deletes
+ * them.
+ */
 export type ChosenChange =
   | { kind: 'set'; fields: Partial<Omit<VariantFields, 'optionValues' | 'sku' | 'gtin'>> }
   | { kind: 'percent'; basisPoints: number }
@@ -20,7 +26,7 @@ export type ChosenChange =
 type Chosen = { actorUid: string; productId: number; chosen: ChosenVariants; change: ChosenChange };
 
 /**
- * Changes or deletes several variants of a product in one transaction. Returns how many were chosen.
+ * Changes or deletes several variants of a product in one transaction. Returns the number of chosen variants.
  * @throws {DomainError} PRODUCT_NOT_FOUND, SELECTION_EMPTY, SELECTION_CHANGED, FORMER_PRICE_TOO_LOW,
  * TAX_CLASS_NOT_FOUND, PRICE_TOO_HIGH
  */
@@ -61,7 +67,7 @@ function pick(all: Variant[], chosen: ChosenVariants): Variant[] {
 
 function after({ priceCents }: Variant, change: Exclude<ChosenChange, { kind: 'delete' }>) {
   if (change.kind === 'set') return change.fields;
-  // Half a cent is rounded up, as when prices of products change by a percentage.
+  // Rounds half a cent up, like the change of product prices by a percentage.
   const changed = Math.floor((priceCents * (10_000 + change.basisPoints) + 5_000) / 10_000);
   assert(changed <= MAX_CENTS, 'PRICE_TOO_HIGH');
   return { priceCents: changed };

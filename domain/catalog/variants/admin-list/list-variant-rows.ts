@@ -30,15 +30,17 @@ type Asked = { product: { id: number; options: ProductOption[] }; filter: Varian
 
 type VariantPage = {
   rows: Variant[];
-  /** The number of variants that the filter lists, and of all variants. */
+  /** The number of variants that match the filter. `all` is the number of all variants. */
   count: number;
   all: number;
-  /** The page shown, from 1: the last one if the address asks for a later one. */
+  /**
+   * The number of the page, from 1. If the address asks for a page after the last one, it is the last one.
+   */
   page: number;
   pages: number;
 };
 
-/** A page of the variants that a filter lists, in the order of the product's options. */
+/** A page of the variants that match a filter, in the order of the product's options. */
 export async function listVariantRows(db: DbOrTx, { product, filter, page }: Asked): Promise<VariantPage> {
   const all = await keys(db, { productId: product.id });
   const listed = inOptionOrder(
@@ -57,14 +59,14 @@ export async function listVariantRows(db: DbOrTx, { product, filter, page }: Ask
   };
 }
 
-/** The variants with these ids that still exist, in no order. */
+/** The variants with these ids that still exist, in any order. */
 export async function findVariants(db: DbOrTx, ids: number[]): Promise<Variant[]> {
   return ids.length === 0 ? [] : db.select().from(variants).where(inArray(variants.id, ids));
 }
 
-/** The data about its variants on a product's page in the panel. */
+/** The data about variants on the admin page of a product. */
 type VariantKeys = Awaited<ReturnType<typeof keys>>;
 
-/** Values, prices and stock of all variants of a product, in no order. */
+/** The values, prices and stock of all variants of a product, in any order. */
 export const listVariantKeys = (db: DbOrTx, productId: number): Promise<VariantKeys> =>
   keys(db, { productId });

@@ -3,16 +3,16 @@ import { MAX_OPTIONS } from '../limits.ts';
 
 /** The filter of the variants in the administrator's table. */
 export type VariantFilter = {
-  /** A value for each option, in their order; '' for any. */
+  /** One value for each option, in the order of the options; '' for any value. */
   values: string[];
-  /** Only variants with a stock of at most 5. */
+  /** Whether to list only variants with a stock of at most 5. */
   low: boolean;
 };
 
-/** The parameter with the value of the option at this place. */
+/** The URL parameter for the value of the option at this place, from 0. */
 export const valueParam = (place: number): string => `value${place + 1}`;
 
-/** The filter in a URL or a form; invalid parts are ignored. */
+/** Reads the filter from a URL or a form. Ignores invalid parts. */
 export function variantFilterFrom(params: URLSearchParams): VariantFilter {
   const places = Array.from({ length: MAX_OPTIONS }, (_, place) => place);
   return {
@@ -21,7 +21,7 @@ export function variantFilterFrom(params: URLSearchParams): VariantFilter {
   };
 }
 
-/** The parameters of a filter's address. */
+/** The URL parameters of a filter. */
 export function variantFilterParams({ values, low }: VariantFilter): URLSearchParams {
   const params = new URLSearchParams();
   for (const [place, value] of values.entries()) if (value !== '') params.set(valueParam(place), value);

@@ -5,24 +5,30 @@ import { reducedFrom } from '../../products/former-price.ts';
 import type { Variant } from '../list-variants.ts';
 import { assignedPictures, picturesOfVariant } from '../variant-pictures.ts';
 
-/** A value of an option; `imageKey` is its first picture. */
+/** A value of an option. `imageKey` is the key of its first picture. */
 export type ShownValue = { name: string; color?: string; imageKey?: string };
 
-/** An option with the values that some variant has. */
+/** An option with those of its values that some variant has. */
 type ShownOption = { name: string; display: OptionDisplay; values: ShownValue[] };
 
-/** The variants of a product for its page, small enough for 2,048 of them. `readVariants` unpacks it. */
+/**
+ * The variants of a product in a compact form for its page, which may have 2,048 of them. `readVariants`
+ * unpacks it.
+ */
 export type VariantTable = {
   options: ShownOption[];
-  /** Sets of pictures, as places in the product's pictures. */
+  /** Sets of pictures. A number is the place of a picture in the product's list. */
   galleries: number[][];
-  /** By column, which takes half as much when compressed: one entry per variant, after a tab. */
+  /**
+   * One text for each column. It has one entry for each variant, separated by tabs. This needs half of the
+   * space when compressed.
+   */
   columns: Record<'ids' | 'values' | 'prices' | 'formerPrices' | 'stocks' | 'gallery' | 'skus', string>;
 };
 
 type Pictured = { options: ProductOption[]; pictures: ProductPicture[] };
 
-/** The table of these variants, in their order. The stock is limited to the number that shoppers see. */
+/** Packs these variants in their order. Limits the stock to the number that shoppers can see. */
 export function packVariants({ options, pictures }: Pictured, variants: Variant[]): VariantTable {
   const shown = options.map(({ name, display, values }, at) => {
     const used = new Set(variants.map(({ optionValues }) => optionValues[at]));
@@ -58,12 +64,12 @@ export function packVariants({ options, pictures }: Pictured, variants: Variant[
   };
 }
 
-/** Each number minus the previous one, mostly 1. */
+/** The difference between each number and the previous one, which is usually 1. */
 function differences(numbers: number[]): string {
   return numbers.map((number, at) => number - (numbers[at - 1] ?? 0)).join('\t');
 }
 
-/** A variant shows its own pictures first, and then those that belong to no variant. */
+/** The sets of pictures. A variant shows its own pictures first, and then those that belong to no variant. */
 function galleriesOf({ options, pictures }: Pictured, variants: Variant[]) {
   const assigned = assignedPictures(options, variants);
   const placeOf = new Map(pictures.map(({ key }, place) => [key, place]));

@@ -1,28 +1,30 @@
 import type { VariantTable } from './pack-variants.ts';
 
-/** A variant as its product's page shows it. `values` are places in the options' values. */
+/** A variant on the page of its product. `values` are the places of its values in the options. */
 export type ShownVariant = {
   id: number;
   values: number[];
   priceCents: number;
   formerPriceCents: number | null;
-  /** At most one more than the number up to which shoppers see how many are left. */
+  /**
+   * The stock. It is limited to one more than the number up to which shoppers see how many items are left.
+   */
   stock: number;
   gallery: number;
   sku: string;
 };
 
-/** The variants of a table, by the places of their values. */
+/** The variants of a product. The key consists of the places of their values. */
 export type Variants = Map<string, ShownVariant>;
 
 const keyOf = (values: number[]): string => values.join('.');
 
-/** The chosen values with another one of the option `at`. */
+/** The chosen values after the value of the option `at` is replaced. */
 export function withValue(chosen: number[], at: number, place: number): number[] {
   return chosen.map((value, option) => (option === at ? place : value));
 }
 
-/** Unpacks a table. */
+/** Unpacks the variants that `packVariants` packed. */
 export function readVariants({ options, columns }: VariantTable): Variants {
   const texts = (column: string) => column.split('\t');
   const numbers = (column: string) => texts(column).map(Number);
@@ -63,12 +65,12 @@ function summed(differences: number[]): number[] {
   });
 }
 
-/** The variant with these values; undefined if the merchant offers none. */
+/** The variant with these values; undefined if it does not exist. */
 export function variantOf(variants: Variants, values: number[]): ShownVariant | undefined {
   return variants.get(keyOf(values));
 }
 
-/** The variant that a page shows first: the first one in stock, else the first one. */
+/** The variant that a page shows first. This is the first one in stock, or else the first one. */
 export function firstVariant(variants: Variants): ShownVariant | undefined {
   let first: ShownVariant | undefined;
   for (const variant of variants.values()) {
@@ -79,8 +81,8 @@ export function firstVariant(variants: Variants): ShownVariant | undefined {
 }
 
 /**
- * The result of choosing the value at `place` of the option `at` while the other values stay. `missing` has
- * the places of the options whose chosen values have no variant together with it.
+ * The result of choosing the value at `place` for the option `at`, while the other values stay the same. If
+ * no variant has these values, `missing` names the other options that prevent it, by their places.
  */
 export function resultOf(
   variants: Variants,
@@ -92,7 +94,7 @@ export function resultOf(
   if (variant) return { variant, missing: [] };
   const others = values.map((_, option) => option).filter((option) => option !== at);
   const all = [...variants.values()].filter((each) => each.values[at] === place);
-  // One option alone is a better reason than all of them together.
+  // If one option alone prevents the combination, that is a better explanation than all options together.
   const alone = others.find((option) => all.every((each) => each.values[option] !== values[option]));
   return { missing: alone === undefined ? others : [alone] };
 }

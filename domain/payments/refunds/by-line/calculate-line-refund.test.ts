@@ -27,10 +27,10 @@ const refundOf = (refund: LineRefund): Refund => ({
   shippingCents: refund.shipping,
 });
 
-/** A step: which line, what percentage of its items, and whether to refund shipping. */
+/** A step of a refund: the line, the percentage of its items, and whether to refund shipping. */
 const step = fc.record({ at: fc.nat(30), percent: fc.nat(100), delivery: fc.boolean() });
 
-/** Refunds an order step by step, and what is left in the end. Returns the refunds. */
+/** Refunds an order step by step, and finally everything that is left. Returns the refunds. */
 function refundSteps(amounts: Amounts, steps: { at: number; percent: number; delivery: boolean }[]) {
   const ordered = amounts.lines.map(({ quantity, productId }, line) => ({
     ...{ line, productId, quantity, isDelivered: true, sent: 0, cancelled: 0, returned: 0 },

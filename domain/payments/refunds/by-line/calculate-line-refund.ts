@@ -6,26 +6,29 @@ import type { Payment } from '../../payment.ts';
 import { type Refund, refundedCents } from '../refunds.ts';
 import { reversedRefunds } from '../reversed-refunds.ts';
 
-/** The items to refund: cancelled before shipping, or returned. */
+/** The items to refund. They are cancelled before shipping, or returned. */
 export type LineRefundRequest = {
   kind: 'cancelled' | 'returned';
   pieces: QuantityByLine;
-  /** Also refunds what is left of the paid shipping. */
+  /** Whether to refund also the rest of the paid shipping. */
   delivery: boolean;
 };
 
-/** A refund of lines in cents. `amount` is the sum, never more than what is left of the payment. */
+/**
+ * A refund of lines in cents. `amount` is the sum, but not more than the part of the payment that is not
+ * refunded yet.
+ */
 export type LineRefund = {
   lines: ({ line: number; quantity: number } & LineShare)[];
   shipping: number;
   amount: number;
 };
 
-/** The share of items whose money is refunded already. */
+/** The share of items whose money is already refunded. */
 const NOTHING: LineShare = { subtotal: 0, discount: 0, tax: 0, amount: 0 };
 
 /**
- * The amount that cancelling or returning these items refunds, line by line.
+ * The amount to refund for each line if these items are cancelled or returned.
  * @throws {DomainError} FULFILMENT_CHANGED if the order has fewer such items
  */
 export function calculateLineRefund(
@@ -46,8 +49,8 @@ export function calculateLineRefund(
 }
 
 /**
- * Cents of the paid shipping that no refund of lines has refunded. A failed refund that can be retried counts
- * as refunded: the shipping belongs to it.
+ * The part of the paid shipping that no refund of lines has refunded, in cents. If a failed refund can be
+ * retried, its part of the shipping counts as refunded.
  */
 export function deliveryLeft(paid: Pick<Payment, 'amounts' | 'totalCents'>, refunds: Refund[]): number {
   const undone = reversedRefunds(refunds, paid);

@@ -23,23 +23,24 @@ import { canReturn } from './can-return.ts';
 
 type RefundByLine = LineRefundRequest & {
   orderId: string;
-  /** Puts returned items back on sale; cancelled items always go back on sale. */
+  /** Whether returned items return to stock. Cancelled items always do. */
   restock: boolean;
-  /** The version of the fulfilment that the administrator saw. */
+  /** The version of the fulfilment on the administrator's page. */
   version: number;
-  /** The refund in cents that the administrator saw. */
+  /** The amount of the refund on the administrator's page, in cents. */
   amount: number;
-  /** The reference of the transfer back, for an order that is paid later. */
+  /** The reference of the transfer to the customer, for an order that is paid later. */
   handReference?: string;
   actorUid: string;
 };
 
 /**
- * Cancels or returns items of an order and refunds them, in one refund with a row for each line. The items
- * change at once. Returns 'refunding' if the outcome of the refund is not known yet; the reconciler then
- * finishes it. Once all is refunded the order becomes REFUNDED.
+ * Cancels or returns items of an order and refunds them. The refund has a row for each line. The quantities
+ * change immediately. Returns 'refunding' if the result of the refund is not known yet; the reconciler then
+ * finishes it. Once everything is refunded, the order becomes REFUNDED. If it throws one of these errors,
+ * nothing has changed.
  * @throws {DomainError} ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, REFUND_UNDER_WAY, PROVIDER_OFF, NO_PIECES,
- * FULFILMENT_CHANGED (also if the refund would be another amount); nothing has changed then.
+ * FULFILMENT_CHANGED (also if the amount of the refund would be different)
  */
 export async function refundByLine(db: Db, gateways: Gateways, request: RefundByLine): Promise<Refunded> {
   const { orderId } = request;
@@ -83,7 +84,10 @@ async function updateItems(tx: Tx, { found, refund, request }: Accepted): Promis
   if (kind === 'cancelled' || restock) await restockProducts(tx, goods);
 }
 
-/** Stores the refund with its lines: completed if no money moves, else to be requested. */
+/**
+ * Stores the refund with its lines. The refund is completed if no money moves. Otherwise it still has to be
+ * requested.
+ */
 async function book(
   tx: Tx,
   payment: Payment,
@@ -104,7 +108,7 @@ async function book(
   });
   if (!done) return transition(tx, payment, 'start-refund', { detail: { reason: kind, refundId } });
   await recordEvent(tx, payment.id, 'refunded', { refundId: null });
-  // Items that cost nothing must not make the order REFUNDED.
+  // A refund of items that cost nothing must not make the order REFUNDED.
   if (amount === 0) return payment;
   const after = await applyRefunds(tx, payment);
   if (isPaidLater(payment)) await recordManualRefund(tx, payment, request.handReference ?? '');
