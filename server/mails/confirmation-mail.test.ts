@@ -29,7 +29,7 @@ test('a confirmation that is sent again tells what of the order went back since'
   expect(textOf(500)).toMatch(/Total: *\$21\.60\s+Refunded: *-\$5\.00\s+Total after refunds: *\$16\.60/);
 });
 
-/** The amount after the last colon of a line, in cents. */
+/** Returns the amount after the last colon of a line, in cents. */
 const centsIn = (row: string) => Number(row.replace(/^.*: /u, '').replaceAll(/[^-\d]/g, ''));
 
 test('the sums that a mail tells add up to its total, and its lines to their sum, whatever the rules were', () => {
