@@ -68,7 +68,7 @@ const steps = {
     await build();
     return [[node, ['scripts/check-bundle.ts']]];
   },
-  // The steps integration, browser and firefox use the built pages. Each one may run alone, so it builds them.
+  // The steps integration, browser and firefox use the built pages. Each one builds them first.
   integration: async () => {
     await build();
     return [vitest('integration')];
