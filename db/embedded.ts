@@ -24,8 +24,8 @@ export type Cluster = {
    */
   revive(): Promise<void>;
   /**
-   * Ends the restarts of the server and waits for `clientsGone`. If this process started the server, then
-   * stops it by a fast shutdown and waits at most 5 seconds for that.
+   * After this call, the server is not restarted any more. Waits for `clientsGone`. If this process started
+   * the server, then stops it by a fast shutdown and waits at most 5 seconds for that.
    */
   stop(clientsGone?: Promise<void>): Promise<void>;
 };

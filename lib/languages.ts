@@ -1,5 +1,5 @@
 /**
- * The names of the languages in the language itself. Each language is a folder in `texts`
+ * The name of each language, written in that language. Each language is a folder in `texts`
  * (docs/development.md).
  */
 export const languageNames = { en: 'English', de: 'Deutsch' } as const;

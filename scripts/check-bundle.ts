@@ -65,8 +65,8 @@ async function check(what: string, paths: string[], limit: number): Promise<void
 }
 
 /**
- * Finds server code in browser files. It gets there if a page imports a value from a module that queries the
- * database.
+ * Finds server code in browser files. Server code gets into them if a page imports a value from a module that
+ * queries the database.
  */
 async function findServerCode(): Promise<string[]> {
   const names = (await readdir(join(CLIENT, 'assets'))).filter((name) => name.endsWith('.js'));

@@ -13,6 +13,6 @@ export type ServerLink = {
    * @throws if the connection leads to the wrong server.
    */
   check?(client: pg.ClientBase): Promise<void>;
-  /** Sets the limits of a connection that can't be sent when the connection starts. */
+  /** Sets the limits on a connection, if they can't be sent when the connection starts. */
   prepare?(client: pg.PoolClient): void;
 };

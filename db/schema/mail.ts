@@ -3,9 +3,9 @@ import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'dri
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * The outbox of emails. The table's name is from an earlier version. It has one email per order with an email
- * address, payment that was refunded without an order, shipment, partial refund, and preview for an
- * administrator. It has two emails per restock request.
+ * The outbox of emails. The table's name is from an earlier version. Each order with an email address has one
+ * email here. So has each payment that was refunded without an order, each shipment, each partial refund, and
+ * each preview for an administrator. A restock request has two emails.
  */
 export const confirmationMails = pgTable('confirmation_mails', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

@@ -2,7 +2,7 @@ import { isConnectionLoss } from './database-unavailable.ts';
 
 /**
  * The identity client's code if the service is unreachable. The embedded service also sends it if its
- * database is.
+ * database is unreachable.
  */
 const SERVICE_UNAVAILABLE = 'network-request-failed';
 const MAX_DEPTH = 6;

@@ -32,7 +32,7 @@ export const MAIL_WIDTH = 160;
 
 /**
  * Returns the absolute URL of a picture for an email. The format is JPEG, because some email programs show no
- * newer one.
+ * newer formats.
  */
 export function mailPictureUrl(origin: string, key: string): string {
   return origin + pictureUrl(key, { width: MAIL_WIDTH, format: 'jpeg' });

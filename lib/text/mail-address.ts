@@ -7,8 +7,8 @@ const address = z.string().max(MAX_LENGTH).regex(z.regexes.html5Email);
 const ENDING = /\.(?=[^.]*[a-z])[a-z0-9-]{2,}$/i;
 
 /**
- * Whether a text is an email address that people may enter. 'a@b' is none, because its host has no top-level
- * domain.
+ * Whether a text is an email address that people may enter. 'a@b' is not one, because its host has no
+ * top-level domain.
  */
 export const isMailAddress = (text: unknown): text is string => isKnownMailAddress(text) && ENDING.test(text);
 

@@ -10,7 +10,9 @@ import { BackupError, explainBackupError } from './backup-error.ts';
 
 const REMOVALS_AT_ONCE = 16;
 
-/** Writes the files of a backup to the places in the store that the loaded rows name for their checksum. */
+/**
+ * Writes the files of a backup to the store. The loaded rows name the places of each file by its checksum.
+ */
 export type FileLoader = {
   put(sha256: string, bytes: AsyncIterable<Buffer>): Promise<void>;
   /** Removes the files that were written to places where no file existed. */

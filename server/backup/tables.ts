@@ -22,8 +22,8 @@ const LEFT_OUT = [
 ];
 
 /**
- * Conditions for the rows to back up. Left out are resized pictures, which are created again on request, and
- * recent searches, whose digests of visitors expire the next day.
+ * Conditions for the rows to back up. Resized pictures are left out, because they are created again on
+ * request. Recent searches are left out, because their digests of visitors expire the next day.
  */
 const KEPT_ROWS: Record<string, string> = {
   'files.objects': "not starts_with(name, 'variants/')",
@@ -61,8 +61,8 @@ const NEVER_EMPTY = new Set([
 /** A table's full name and its columns. Generated columns are left out. */
 export type BackupTable = Head['tables'][number];
 /**
- * Whether backups leave out this table. An earlier version that runs on the same database does not know that,
- * so a backup that it made may contain the table.
+ * Whether backups leave out this table. An earlier version that runs on the same database may not leave it
+ * out, so a backup of that version may contain the table.
  */
 export const isLeftOut = (name: string): boolean => LEFT_OUT.includes(name);
 

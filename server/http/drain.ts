@@ -20,8 +20,9 @@ export type Drain = {
 };
 
 /**
- * Stops accepting connections. Closes each connection after its next response, or when it has been idle after
- * `idleMs`. Waits for the running requests, and resolves as soon as no connection is left.
+ * Stops accepting connections. Closes each connection after its next response. After `idleMs`, also closes
+ * connections as soon as they are idle. Waits for the running requests, and resolves when no connection is
+ * left.
  */
 export async function closeServers(
   servers: Server[],

@@ -9,8 +9,8 @@ export class JobFault extends Error {
 const SPEAKING = new Set(['AggregateError', 'JobFault', 'StartupError']);
 
 /**
- * Describes an error. If its message may contain customer data, as those of databases may, returns only its
- * code.
+ * Describes an error by its message. If the message may contain customer data, as a message of a database
+ * may, returns only the error's code.
  */
 export function faultMessage(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

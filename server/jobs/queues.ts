@@ -29,7 +29,7 @@ function queueOf(job: Job): Queue {
     retryBackoff: true,
     retryDelay: often ? 5 : 60,
     retryDelayMax: often ? 60 : 15 * 60,
-    // The missing heartbeat reveals a killed process; the expiry ends a run that hangs.
+    // A missing heartbeat reveals a killed process. The expiry ends a run that hangs.
     heartbeatSeconds: 30,
     expireInSeconds: 12 * 3600,
     retentionSeconds: DAY_SECONDS,

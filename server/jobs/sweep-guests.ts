@@ -9,7 +9,7 @@ const IDLE_MS = 30 * DAY_MS;
  * with avatars.
  */
 const IDLE_WITH_AVATAR_MS = DAY_MS;
-/** Maximum pages of up to 1,000 guests in one run. The next run continues after the last page. */
+/** Maximum pages in one run. A page has up to 1,000 guests. The next run continues after the last page. */
 const MAX_PAGES = 20;
 /** After this many failures of the file service, a run ends. */
 const MAX_FAULTS = 20;
@@ -32,7 +32,7 @@ type Parts = {
  * idle after 30 days without a visit, or after one day if the guest has an avatar. The job returns the number
  * of removed guests. Several processes may run it.
  * A guest whose avatar can't be removed is not removed.
- * @throws {AggregateError} if guests could not be removed, after all others were.
+ * @throws {AggregateError} after all other guests were removed, if some could not be removed.
  */
 export function createGuestSweep(parts: Parts): () => Promise<number> {
   const idle = createPass(parts, IDLE_MS, async () => true);

@@ -33,8 +33,8 @@ export type MailSender = {
 
 /**
  * Creates a job that sends the due emails of the outbox. The job returns the number of sent emails. Several
- * processes may run it, because each email is claimed by one process. After a crash between the sending of an
- * email and its record, the email is sent again with the same Message-ID.
+ * processes may run it, because each email is claimed by one process. If a process crashes after it sent an
+ * email and before it marked the email as sent, the email is sent again with the same Message-ID.
  */
 export function createMailSender(sender: MailSender): () => Promise<number> {
   return async () => {

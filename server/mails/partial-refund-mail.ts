@@ -49,8 +49,8 @@ function introOf({ order, refund }: Given, openings: Openings): string {
   const { mail, format } = siteTexts();
   const id = shortOrderId(order.id);
   const amount = format.money(refund.amountCents);
-  // An order that is paid later gets back only its paid amount, and the merchant refunds it by hand. Without
-  // such an amount, only the open amount is reduced.
+  // For an order that is paid later, the merchant pays back the paid amount by hand. If there is nothing to
+  // pay back, only the order's total is reduced.
   if (refund.handCents === 0) return mail.reducedIntro(id, amount);
   if (refund.handCents !== null) return mail.handRefundIntro(id, format.money(refund.handCents));
   const whole = refund.amountCents >= order.totalCents;

@@ -25,8 +25,7 @@ export function adminPasswordFile({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string {
 }
 
 /**
- * States that the file has a generated password. `made` is the password if this start created the account,
- * else null.
+ * The generated password in the file. `made` is the password if this start created the account, else null.
  */
 export type KeptPassword = { made: string | null };
 

@@ -10,7 +10,7 @@ export async function fillShop(db: Db, files: FilesClient, say: (line: string) =
 }
 
 /**
- * Uploads the banner's picture in a shop without the demo catalogue. A failure is logged and never rejects,
+ * Uploads the banner's picture in a shop without the demo catalogue. Logs a failure and never rejects,
  * because the shop works without the picture.
  */
 export async function sendBanner(files: FilesClient, log: Logger): Promise<void> {

@@ -14,8 +14,8 @@ import { addUser, findUser } from './users/users.ts';
 export type Admin = ReturnType<typeof createAdmin>;
 
 /**
- * Creates the administrator's interface. @throws {IdentityRefusal} USER_NOT_FOUND from every function, for an
- * unknown uid.
+ * Creates the administrator's interface. Its functions throw {IdentityRefusal}. The code is USER_NOT_FOUND
+ * for an unknown uid.
  */
 export function createAdmin(service: IdentityService) {
   const { db, clock } = service;

@@ -24,7 +24,7 @@ export type CountedGuess = {
  * Counts a password attempt before the password is checked, so that parallel guesses can't exceed the limits.
  * An attempt from an unknown browser has three counters: the account and network, the network, and the
  * account over all networks. A known browser and an open session each have their own counter instead. A new
- * password resets all counters of the account, except that of the network.
+ * password starts new counters for the account.
  * @throws {IdentityRefusal} TOO_MANY_ATTEMPTS_TRY_LATER.
  */
 export async function countGuess(

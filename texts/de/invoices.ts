@@ -4,7 +4,7 @@ import { number } from './format/format.ts';
 
 export const kinds = {
   invoice: { title: (name: string) => `Rechnung ${name}`, paid: 'Bezahlt am' },
-  // It is not called „Gutschrift“, because in German law this is an invoice that the customer writes (§ 14
+  // The title is not „Gutschrift“. In German law, a Gutschrift is an invoice that the customer writes (§ 14
   // UStG).
   'credit-note': { title: (name: string) => `Rechnungskorrektur ${name}`, paid: 'Erstattet am' },
 };

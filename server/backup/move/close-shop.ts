@@ -7,7 +7,10 @@ import { type BackupTable, quoted } from '../tables.ts';
 /** If the moving process is killed, the shop opens again after this time. */
 const LEASE = '45 seconds';
 const RENEW_MS = 10_000;
-/** This time is longer than any process of the shop needs to learn about a change of the stage. */
+/**
+ * Milliseconds to wait until every process of the shop knows that the stage has changed. No process needs so
+ * long.
+ */
 const HEARD_MS = 3_000;
 const PAYMENTS_WAIT_MS = 60_000;
 const PAUSE_MS = 500;

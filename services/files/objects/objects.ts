@@ -28,8 +28,8 @@ export function newIdentity(clock: () => number) {
 }
 
 /**
- * Adds a file to the database that the store has under the object's name. An earlier version of the shop
- * stored it so, or somebody copied it there.
+ * Adds an object to the database if the store already has a file under the object's name. An earlier version
+ * of the shop stored the file, or somebody copied it there.
  */
 async function adopt(service: FileService, name: string): Promise<ObjectRow | undefined> {
   const { db, store, clock } = service;

@@ -4,7 +4,10 @@ import type { Reader } from './reader.ts';
 /** More parts than any real picture has. Decoders need time and memory for each part. */
 const MAX_PARTS = 10_000;
 
-/** A part of a new file: the bytes from `from` up to but without `to` of the old file, or new bytes. */
+/**
+ * A part of a new file: bytes of the old file from the offset `from` to the last one before `to`, or new
+ * bytes.
+ */
 export type Part = { from: number; to: number } | Buffer;
 
 /**

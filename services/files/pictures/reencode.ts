@@ -11,7 +11,7 @@ const MAX_SECONDS_TO_SHRINK = 20;
 
 /** Encoder settings that cause no visible difference from the original. */
 const ENCODE: Record<string, (picture: Sharp) => Sharp> = {
-  // A second pass over all coefficients is off, because it would need 72 MB of memory for 12 million pixels.
+  // Turns off a second pass over all coefficients, which would need 72 MB of memory for 12 million pixels.
   'image/jpeg': (picture) => picture.jpeg({ optimiseCoding: false, quality: 95, chromaSubsampling: '4:4:4' }),
   'image/png': (picture) => picture.png(),
   'image/webp': (picture) => picture.webp({ quality: 95 }),

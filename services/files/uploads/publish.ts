@@ -17,11 +17,13 @@ import { dropWorkFile } from './spool.ts';
 export type Publication = {
   name: string;
   settings: UploadSettings;
-  /** The turn in the queues: the caller's network. If it is null, the user takes the turn. */
+  /**
+   * Networks take turns in the queues. This is the caller's network. If it is null, the user counts instead.
+   */
   network: string | null;
   /**
-   * If defined, removes all other objects from the user's folder, except the one with this name; '' is no
-   * name.
+   * If defined, removes all other objects from the user's folder, except the one with this name. With '',
+   * there is no exception.
    */
   replaces?: string | undefined;
   /**

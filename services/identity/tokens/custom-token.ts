@@ -4,8 +4,8 @@ import type { IdentityService } from '../service.ts';
 import { SIGNING_ALGORITHM } from './signing-keys.ts';
 
 /**
- * The audience that the protocol defines for custom tokens. It prevents that a custom token is accepted as an
- * ID token.
+ * The audience that the protocol defines for custom tokens. Because of it, a custom token is never accepted
+ * as an ID token.
  */
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 const LIFETIME_SECONDS = 3600;
