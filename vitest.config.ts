@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,bench,domain,services,db,lib,seed,server,texts}/**/*.test.{ts,tsx}'],
-          // Files share workers. A new worker for each of 150 files would cost twice as much time as all
+          // Test files share workers. A new worker for each of 150 files would cost twice as much time as all
           // their tests.
           isolate: false,
           // Uses all cores. By default, one core stays free, which is half of a small machine.
@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/**/*.test.ts'],
-          // Files share workers. New workers for each of 350 files would load the same packages 350 times.
+          // Test files share workers. Otherwise each of 350 files would load the same packages again.
           isolate: false,
           setupFiles: ['tests/support/integration-setup.ts'],
           // Tests use React's production build, as shops do. The development build renders pages more slowly.
