@@ -1,7 +1,8 @@
-// What may import what: the table of docs/architecture.md as rules. Run by `npm test`.
+// Rules about which files may import which. They are the table in docs/architecture.md. `npm test` checks
+// them.
 const OURS = '^(app|domain|services|db|lib|texts|server|seed|tests|bench|torture|scripts)/|^server[.]ts$';
 
-/** A rule: files in `from` may import of ours only what matches `allowed`. */
+/** Creates a rule: of our own files, those in `from` may import only files that match `allowed`. */
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
@@ -9,7 +10,7 @@ const only = (name, from, allowed) => ({
   to: { path: OURS, pathNot: allowed },
 });
 
-/** What pages, forms and endpoints share: folders, and three files right in `app/`. */
+/** The parts of `app/` that pages, forms and endpoints share: folders, and three files directly in `app/`. */
 const SHARED = 'checkout|document|errors|orders|page|products|routing|viewer';
 const SHARED_FILES = '^app/(log-security|request-context|settings)[.]ts$';
 
@@ -140,13 +141,13 @@ module.exports = {
       },
       { dependencyTypes: ['npm-dev'] },
     ),
-    // Pages import '#texts', whose language their build chooses. Other code imports 'site-texts.ts'.
+    // Pages import '#texts', and their build chooses its language. Other code imports 'site-texts.ts'.
     never(
       'texts-by-one-name',
       { pathNot: '^texts/' },
       { path: '^texts/', pathNot: '^texts/([^/]+/index|site-texts)[.]ts$' },
     ),
-    // Who does not ask for metrics or traces does not pay for their packages.
+    // The packages for metrics and traces are loaded only in shops that enable these.
     never(
       'watching-is-loaded-when-asked',
       {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { isThorough, runsAll } from './tests/support/thorough.ts';
 
-// Debian's Chromium without windows first: the same engine, in two thirds of the time.
+// Debian's headless Chromium is preferred. It is the same engine and takes two thirds of the time.
 const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const executablePath = process.env.CHROMIUM_PATH ?? DEBIAN.find((path) => existsSync(path));
 
@@ -10,15 +10,17 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/support/global-setup.ts',
   outputDir: '.cache/browser',
-  // A file's tests share a shop and a context, which each worker would otherwise start again.
+  // The tests of a file share a shop and a browser context. In parallel, each worker would start them again.
   fullyParallel: false,
-  // They wait for half of their time: two would leave a computer of two cores half idle.
+  // Tests wait for half of their time. With only two workers, a computer with two cores would be idle half of
+  // the time.
   workers: 3,
   timeout: 120_000,
-  // Patient: what is slow on a busy machine is not wrong.
+  // A generous limit, because a slow test on a busy machine has not failed.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // Where nobody can look, once more in a fresh worker; what passed only then is listed as flaky at the end.
+  // In CI, a failed test is repeated once in a new worker. If it passes then, it is listed as flaky at the
+  // end.
   retries: process.env.CI ? 1 : 0,
   reporter: [
     ['list'],
@@ -27,11 +29,12 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     actionTimeout: 20_000,
-    // Emulated media restyle the whole page when it is left: a tenth of a load's processor time.
+    // Media emulation is off. It restyles the whole page when the page is left, which takes a tenth of the
+    // processor time of a page load.
     colorScheme: null,
     reducedMotion: null,
     contextOptions: { forcedColors: null, contrast: null },
-    // A trace takes a third of the time of a test, so a run of everything has none.
+    // Traces are off by default, because a trace takes a third of the time of a test.
     trace: process.env.KIOSK_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -39,13 +42,14 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // The processor draws each step of an animation. Tests of motion choose it with `reducedMotion`.
+        // Animations are off, because the processor must draw each step. Tests of animations enable them with
+        // `reducedMotion`.
         '--force-prefers-reduced-motion',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // No test asks the real PayPal for anything.
+        // Tests never call the real PayPal.
         '--host-resolver-rules=MAP *.paypal.com ~NOTFOUND',
       ],
     },
@@ -59,7 +63,7 @@ export default defineConfig({
     {
       name: 'mobile',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      // A story that goes the same way at both widths is repeated in CI only.
+      // Tests with @both pass or fail alike at both widths. Only CI repeats them at this width.
       grep: isThorough ? /@mobile|@both/ : /@mobile/,
       grepInvert: runsAll ? [] : /@ci/,
     },

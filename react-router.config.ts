@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'app',
-  // One build for each language (scripts/build.mjs).
+  // Each language has its own build (scripts/build.mjs).
   buildDirectory: `build/${process.env.KIOSK_LANGUAGE ?? 'en'}`,
   ssr: true,
   routeDiscovery: { mode: 'initial' },

@@ -37,7 +37,7 @@ import { createProxyWatch } from './server/visits/proxy-watch.ts';
 import { requestId, visitorAddress } from './server/visits/visitor.ts';
 import { builtWeb, devWeb } from './server/web.ts';
 
-/** Starts the shop: settings, port, database, services, pages. */
+/** Starts the shop: port, database, services and pages. Returns a function that shuts it down. */
 async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal) => Promise<void>> {
   const role = readRole();
   const env = shareLimits(settings, role.of);
@@ -45,7 +45,7 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
   const { log } = seeing;
   const probes = createProbes();
   let answer: RequestListener | undefined;
-  // Opens the port first, so that a second shop on the same port does not touch the data folder.
+  // The port is found first. So a second shop on the same port fails before it changes the data folder.
   const place = { host: env.HOST, port: env.PORT, limits: socketLimits(env), shared: role.port };
   const http = await listen(
     place,
@@ -82,7 +82,7 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
     }),
   };
   const web = dev ? await devWeb(options, http.servers) : await builtWeb(options);
-  // Runs after the pages are built; a first start waits for them.
+  // This comes after the pages are built. On a first start, `builtWeb` waits for them.
   const { assets, stop: stopAssets } = await openPreviousBuildAssets(database, log, dev);
   seeing.show({ web, database });
   site.showOn(web);
@@ -97,7 +97,7 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
   });
   await http.open();
   probes.phase = 'ready';
-  // Not awaited, because the file service may be slow.
+  // Not awaited, because the file service may respond slowly.
   if (!env.SEED_DEMO && leads) void sendBanner(filesClient, log);
   const jobs = { ...common, closing, logo, identity, files: files.service, db: database.jobs, boss };
   const stopJobs = startJobsOf(role, jobs);
@@ -131,10 +131,10 @@ function drainOf(env: Env, signal: AbortSignal): Drain {
   };
 }
 
-/** Maximum wait for pages that use the queue during the shutdown. */
+/** Maximum milliseconds that the shutdown waits for pages that use the job queue. */
 const JOBS_WAIT_MS = 5_000;
 
-/** Only the leading process runs jobs. Another process takes over when it ends. */
+/** Starts the jobs in the leading process only. If that process ends, its replacement runs them. */
 function startJobsOf({ leads }: Role, parts: Parameters<typeof startJobs>[0]): () => Promise<void> {
   return leads ? startJobs(parts) : () => parts.boss.stop(JOBS_WAIT_MS);
 }
@@ -144,13 +144,16 @@ function explain(error: unknown): never {
   process.exit(1);
 }
 
-/** The graceful shutdown. Until the shop has started, PostgreSQL ends together with this process. */
+/**
+ * Shuts down gracefully. Until the shop has started it does nothing, and PostgreSQL ends together with this
+ * process.
+ */
 let stop: (enough: AbortSignal) => Promise<void> = async () => {};
 let stoppingAt: number | null = null;
 const enough = new AbortController();
 /**
- * Ctrl-C sends two signals to this process, one from the terminal and one from the starter. They count as
- * one.
+ * Signals within this time count as one. Ctrl-C sends two signals to this process: one from the terminal, and
+ * one from the process that started it.
  */
 const ONE_WISH_MS = 1_000;
 const end = async () => {
@@ -163,15 +166,16 @@ const end = async () => {
   process.exit(0);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, end);
-// By default Node prints the parameters of a failed statement.
+// By default, Node would print the parameters of a failed statement.
 process.on('uncaughtException', explain);
 
 try {
-  // The starter may have ended while this program was loading.
+  // The process that started this one may have ended while this program was loading.
   if (process.connected === false) await end();
   const env = readEnv(process.env);
   const dev = process.argv.includes('--dev');
-  // Development runs one process: a second one would keep the code that Vite reloads.
+  // In development there is only one process. A second one would continue to run old code after Vite reloads
+  // it.
   const count = dev || cluster.isWorker ? 1 : processCount(env);
   stop = count > 1 ? await startPrimary(env, count) : await start(env, dev);
 } catch (error) {

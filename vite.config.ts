@@ -5,9 +5,9 @@ import { defineConfig, normalizePath } from 'vite';
 const inRepo = (pattern: string) => new RegExp(pattern.replaceAll('/', '[\\\\/]'));
 
 /**
- * Scripts that every page of the storefront needs, in two files instead of thirty: small files compress
- * badly, and each is a request. The first changes with the libraries alone. What the modules named here
- * import comes along; nothing of other pages slips in.
+ * Combines the scripts that every page of the storefront needs into two files instead of thirty. Small files
+ * compress badly, and each one needs a request. The first file changes only when the libraries change. The
+ * modules that are listed here bring their imports with them, but no code of other pages.
  */
 const shared = [
   {
@@ -34,7 +34,8 @@ const textsFolder = `${normalizePath(import.meta.dirname)}/texts/`;
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { alias: [{ find: /^#texts$/, replacement: `${textsFolder}${language}/index.ts` }] },
-  // Named here, or the first page in development is loaded twice while Vite finds them one by one.
+  // These packages are listed, because Vite would otherwise find them one by one and load the first page
+  // twice in development.
   optimizeDeps: {
     include: [
       '@base-ui/react/dialog',
@@ -48,32 +49,34 @@ export default defineConfig(({ command }) => ({
       'sonner',
     ],
   },
-  // The server's pages in few files: thousands of small modules (icons above all) cost start-up time and
-  // memory.
+  // Bundles the server's pages into few files. Thousands of small modules, most of them icons, would take
+  // start time and memory.
   ssr: command === 'build' ? { noExternal: true, external: ['sharp', 'pg'] } : {},
   build: {
     target: 'es2022',
-    // What Tailwind's own rules need: nothing is written a second time for browsers that are older.
+    // The oldest browsers that Tailwind's own rules support. For older ones, rules would be written a second
+    // time.
     cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     assetsInlineLimit: 0,
-    // What a part that is loaded late imports, the page has already.
+    // Preloading of modules is off, because the page has already loaded the imports of parts that load later.
     modulePreload: false,
   },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // Words stand where they are used, and a page loads those of no other:
+          // Puts texts where they are used, so that a page loads no texts of other pages:
           // docs/decisions/0016-texts.md.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           treeshake: {
             moduleSideEffects: (id) => (id.startsWith(textsFolder) ? false : undefined),
-            // What libraries tell developers in the console.
+            // Removes messages that libraries print to the console for developers.
             manualPureFunctions: ['console.warn', 'warning', 'warnOnce'],
           },
           output: {
             codeSplitting: { groups: shared },
-            // Names of pages would make up a third of the router's manifest, longer hashes more of it.
+            // Names of pages would make up a third of the router's manifest. Longer hashes would take even
+            // more space.
             entryFileNames: 'assets/[hash:7].js',
             chunkFileNames: (chunk) => `assets/${chunk.isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
           },

@@ -7,12 +7,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,bench,domain,services,db,lib,seed,server,texts}/**/*.test.{ts,tsx}'],
-          // A fresh worker for each of 150 files costs twice what all their tests cost.
+          // Test files share workers. A new worker for each of 150 files would cost twice as much time as all
+          // their tests.
           isolate: false,
-          // One worker less than cores would leave half of a small machine idle.
+          // Uses all cores. By default, one core stays free, which is half of a small machine.
           maxWorkers: '100%',
           setupFiles: ['tests/support/unit-setup.ts'],
-          // Patient: what is slow on a busy machine is not wrong.
+          // A generous limit, because a slow test on a busy machine has not failed.
           testTimeout: 60_000,
         },
       },
@@ -20,18 +21,19 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/**/*.test.ts'],
-          // A fresh worker for each of 350 files loads the same packages 350 times.
+          // Test files share workers. Otherwise each of 350 files would load the same packages again.
           isolate: false,
           setupFiles: ['tests/support/integration-setup.ts'],
-          // No shop runs React's development build, which renders pages more slowly.
+          // Tests use React's production build, as shops do. The development build renders pages more slowly.
           env: { NODE_ENV: 'production' },
           exclude: ['tests/{firefox,logs}/**'],
           globalSetup: ['tests/support/database/database-template.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // They wait for half of their time: two would leave a computer of two cores half idle.
+          // Tests wait for half of their time. With only two workers, a computer with two cores would be idle
+          // half of the time.
           maxWorkers: 4,
-          // Where nobody can look, once more; what passed only then is listed as flaky at the end.
+          // In CI, a failed test is repeated once. If it passes then, it is listed as flaky at the end.
           retry: process.env.CI ? 1 : 0,
         },
       },
@@ -47,7 +49,7 @@ export default defineConfig({
         },
       },
       {
-        // Last: it reads what the shops of all other tests have logged.
+        // This project comes last, because it reads the logs of the shops in all other tests.
         test: { name: 'logs', include: ['tests/logs/*.test.ts'] },
       },
     ],

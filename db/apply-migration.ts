@@ -2,15 +2,18 @@ import type pg from 'pg';
 import { StartupError } from '#lib/errors/startup-error.ts';
 import type { Migration } from './read-migrations.ts';
 
-/** The progress of a migration: completed steps, and rows changed by repeated ones. */
+/**
+ * The progress of a migration. `done` counts the completed steps, and `rows` the rows that repeated steps
+ * changed.
+ */
 export type MigrationProgress = { done: number; rows: number };
 
-/** Time limit of a step, far longer than any step should take. */
+/** Maximum milliseconds of a step. No step should take nearly as long. */
 const PATIENT = { query_timeout: 6 * 3600_000 };
 
 /**
- * Runs the next step of a migration in the caller's transaction and records it, so that an interrupted
- * migration continues there. Returns the progress.
+ * Runs the next step of a migration in the caller's transaction, and records it there. An interrupted
+ * migration continues after the last recorded step. Returns the progress.
  */
 export async function applyStep(client: pg.Client, migration: Migration): Promise<MigrationProgress> {
   const before = await progressOf(client, migration);
@@ -58,14 +61,14 @@ async function note(
   if (steps.length > 1) await client.query('delete from migration_steps where name = $1', [name]);
 }
 
-/** An error message for the person who starts the shop. */
+/** Returns an error whose message is for the person who starts the shop. */
 export function explainFailure({ name, steps }: Migration, error: pg.DatabaseError): StartupError {
   const left =
     steps.length === 1 ? 'failed and changed nothing' : 'failed, and goes on at the same step next time';
   return new StartupError(`The migration ${name} ${left} (${error.message}).`);
 }
 
-/** The row count of the last statement. */
+/** Returns the number of rows that the last statement changed. */
 function rowsOf(result: pg.QueryResult | pg.QueryResult[]): number {
   const last = Array.isArray(result) ? result.at(-1) : result;
   return last?.rowCount ?? 0;

@@ -1,8 +1,8 @@
-/** Notifies every process that the catalogue changed. */
+/** The channel that notifies every process of changes of the catalogue. */
 export const CATALOG_CHANNEL = 'catalog_changed';
 
-/** Notifies every process that a session, or all sessions of an account, ended. */
+/** The channel that notifies every process that a session, or all sessions of an account, ended. */
 export const REVOCATION_CHANNEL = 'session_revoked';
 
-/** Notifies every process that maintenance began or ended (table `closing`). */
+/** The channel that notifies every process that a closing for a move began or ended (table `closing`). */
 export const CLOSING_CHANNEL = 'shop_closing';

@@ -1,6 +1,9 @@
 import type { PoolClient } from 'pg';
 
-/** Sends everything written until the end of this turn of the event loop in one packet. */
+/**
+ * Collects everything that is written to the connection in this turn of the event loop, and sends it in one
+ * packet.
+ */
 export function corkWrites(client: PoolClient): void {
   const { stream } = client.connection;
   stream.cork();

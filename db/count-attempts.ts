@@ -3,18 +3,18 @@ import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-c
 import { preparedSql } from './prepared.ts';
 import type { DbOrTx } from './types.ts';
 
-/** A table of counters: one row per key, which restarts after its time window. */
+/** A table of counters. Each key has one row, and its count restarts when its time window has ended. */
 type Attempts = PgTable & { key: AnyPgColumn; count: AnyPgColumn; endsAt: AnyPgColumn };
 
-/** The key to count, its limit, and the window in milliseconds. */
+/** The key whose attempts are counted, their limit, and the time window in milliseconds. */
 export type AttemptCounter = { key: Buffer; limit: number; windowMs: number };
 
-/** Counters stop at this number, so that the column doesn't overflow. */
+/** A counter stops here, so that the column doesn't overflow. */
 const MOST = 1_000_000;
 
 type Count = ReturnType<typeof preparedSql<Record<string, unknown>, { allowed: boolean }>>;
 
-/** Statements by table and number of counters. */
+/** The prepared statements by table and number of counters. */
 const counts = new Map<Attempts, Map<number, Count>>();
 
 function countOf(attempts: Attempts, length: number): Count {
@@ -45,8 +45,9 @@ function prepareCount(attempts: Attempts, length: number): Count {
 }
 
 /**
- * Counts one attempt with each counter in order, in one statement. When a counter refuses it, the following
- * ones don't count it. Returns whether all are within their limits. `now` is the current time.
+ * Counts one attempt with each counter in order, in one statement. If an attempt is above the limit of a
+ * counter, the following counters don't count it. Returns whether the attempt is within all limits. `now` is
+ * the current time.
  */
 export async function countAttempts(
   db: DbOrTx,
@@ -65,13 +66,13 @@ export async function countAttempts(
   return row?.allowed ?? false;
 }
 
-/** Undoes one attempt in each of these counters, because the limits don't apply to it. */
+/** Subtracts one attempt from each of these counters, because the limits don't apply to the attempt. */
 export async function uncountAttempt(db: DbOrTx, attempts: Attempts, keys: Buffer[]): Promise<void> {
   await db.execute(inTurn(keys, (key, before) => lessOne(attempts, key, before)));
 }
 
 /**
- * Undoes an attempt that the limits don't apply to: resets the first counter, and undoes this attempt in the
+ * Removes an attempt to which the limits don't apply. Resets the first counter, and subtracts one from the
  * others.
  */
 export async function resetAttempts(db: DbOrTx, attempts: Attempts, keys: Buffer[]): Promise<void> {
@@ -87,8 +88,9 @@ const lessOne = (attempts: Attempts, key: Buffer, before: SQL | undefined) => sq
   where key = ${key} ${before && sql`and (select count(*) from ${before}) >= 0`} returning key`;
 
 /**
- * One statement with a step per item; returns the rows of the last step. Each step reads the previous one's
- * rows, so that rows are locked in the given order. Callers pass narrow keys first, which prevents deadlocks.
+ * Returns a statement with one step for each item. It returns the rows of the last step. Each step reads the
+ * rows of the step before it, so that the rows are locked in this order. To prevent deadlocks, callers pass
+ * the keys in order from narrow to wide.
  */
 function inTurn<T>(items: T[], step: (item: T, before: SQL | undefined) => SQL): SQL {
   const names = items.map((_, at) => sql.raw(`step_${at}`));

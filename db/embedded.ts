@@ -14,25 +14,26 @@ const REVIVE_WAIT_MS = 5_000;
 const STOP_WAIT_MS = 5_000;
 
 export type Cluster = {
-  /** How `pg` connects; `database` is always the maintenance database. */
+  /** The connection settings for `pg`. `database` is always the maintenance database. */
   readonly connection: { host: string; port: number; user: string; database: string };
-  /** Whether this process started the server and so stops it. */
+  /** Whether this process started the server and therefore stops it. */
   isOwner(): boolean;
   /**
-   * Called after a lost connection: ensures that a server runs again. Waits at most 5 seconds; the attempts
-   * continue in the background.
+   * Call this after a lost connection. It ensures that a server runs again. It waits at most 5 seconds, and
+   * later attempts continue in the background.
    */
   revive(): Promise<void>;
   /**
-   * Stops restarting the server. After `clientsGone` settles, stops the server if this process started it
-   * (fast shutdown), and waits at most 5 seconds for the shutdown.
+   * After this call, the server is not restarted any more. Waits for `clientsGone`. If this process started
+   * the server, then stops it by a fast shutdown and waits at most 5 seconds for that.
    */
   stop(clientsGone?: Promise<void>): Promise<void>;
 };
 
 /**
- * Starts PostgreSQL on `<dataDir>/postgres`, or attaches to a running one, and restarts it whenever it dies.
- * @throws {StartupError} when it can't be started now.
+ * Starts PostgreSQL on `<dataDir>/postgres`, or uses a server that already runs there. Restarts the server
+ * whenever it ends unexpectedly.
+ * @throws {StartupError} if the server can't be started now.
  */
 export async function startCluster(options: {
   dataDir: string;

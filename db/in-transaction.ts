@@ -8,12 +8,15 @@ import { isNameFault } from './prepared.ts';
 import type { Db, NoRelations, Tx } from './types.ts';
 
 const MAX_ATTEMPTS = 4;
-/** serialization_failure and deadlock_detected: PostgreSQL rolled everything back and asks for a retry. */
+/**
+ * serialization_failure and deadlock_detected. PostgreSQL has rolled back the transaction, and it can be
+ * retried.
+ */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 
 /**
- * Runs `work` in one transaction: all or nothing. Retries a few times after a deadlock. Statements sent
- * before the first wait are sent together with `begin`, in one write.
+ * Runs `work` in one transaction. Retries it a few times after a deadlock, so `work` may run several times.
+ * Statements that `work` sends before its first wait are sent together with `begin` in one write.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -27,7 +30,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** Sends these statements in one write; they run in order. Rejects when one of them fails. */
+/** Sends these statements in one write. The server runs them in order. Rejects if one of them fails. */
 export function pipeline<T extends unknown[]>(
   tx: Tx,
   send: () => { [At in keyof T]: Promise<T[At]> },
@@ -38,20 +41,20 @@ export function pipeline<T extends unknown[]>(
 }
 
 /**
- * Sends a transaction's last statement together with its commit. Nothing may depend on its result; if it
- * fails, everything is rolled back.
+ * Sends the last statement of a transaction together with its commit. The code must not use the statement's
+ * result. If the statement fails, the whole transaction is rolled back.
  */
 export function sendWithCommit(tx: Tx, send: () => Promise<unknown>): void {
   const transaction = transactions.get(tx);
   if (!transaction) throw new Error('Only a transaction under way has a last statement');
   corkWrites(transaction.client);
   const sent = send();
-  // The commit below reports the failure.
+  // The commit reports the failure.
   sent.catch(() => {});
   transaction.last.push(sent);
 }
 
-/** A connection's transaction. The handle is reused, so it keeps its prepared statements. */
+/** The transaction handle of a connection. It is reused, so that its prepared statements remain. */
 type Transaction = { tx: Tx; client: PoolClient; last: Promise<unknown>[] };
 
 const dialect = new PgDialect();
@@ -66,7 +69,7 @@ async function attemptOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): P
     const begun = client.query('begin');
     const [result] = await Promise.all([work(transaction.tx), begun]);
     const [{ command }] = await Promise.all([client.query('commit'), ...transaction.last]);
-    // PostgreSQL answers a commit with ROLLBACK if a statement failed and its error was ignored.
+    // PostgreSQL responds to a commit with ROLLBACK if an earlier statement failed and its error was ignored.
     if (command === 'ROLLBACK') throw new Error('A statement of the transaction had failed');
     return result;
   } catch (error) {

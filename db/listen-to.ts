@@ -6,24 +6,25 @@ const CATCH_UP_MS = 1_000;
 
 export type Listening = {
   /**
-   * Resolves once all earlier notifications were received: the server delivers them before it answers a
-   * query. The connection counts as lost if the answer takes more than a second. False without a connection.
+   * Resolves to true once all earlier notifications were received. It sends a query, because the server
+   * delivers earlier notifications before it responds. If the response takes more than a second, the
+   * connection is dropped. Resolves to false without a connection.
    */
   caughtUp(): Promise<boolean>;
-  /** Replaces the connection, which seems dead. */
+  /** Replaces the connection. Call this if it seems dead. */
   reconnect(): void;
   close(): Promise<void>;
 };
 
 /**
- * Called with a notification's payload, or with null when the connection was lost or established, because
- * notifications may have been missed.
+ * Called with the payload of a notification. Called with null when the connection was lost or established,
+ * because notifications may have been missed.
  */
 type ChannelListener = (payload: string | null) => void;
 
 /**
- * Calls the listeners of each channel, over one connection for all of them. Databases without LISTEN also
- * work; only freshness depends on it.
+ * Listens on several channels over one connection, and calls the listener of each channel. The shop also
+ * works on databases without LISTEN, but then changes by other processes appear later.
  */
 export function listenTo(
   connection: () => Promise<pg.ClientConfig>,
@@ -97,7 +98,9 @@ export function listenTo(
   };
 }
 
-/** Runs `work` once at a time; concurrent callers share the next run. */
+/**
+ * Returns a function that never runs `work` twice at the same time. Callers during a run share the next run.
+ */
 function shareRuns<T>(work: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | null = null;

@@ -12,21 +12,18 @@ import { type Migration, readMigrations } from './read-migrations.ts';
 
 export const MIGRATIONS_DIR = join(import.meta.dirname, 'migrations');
 
-/** Arbitrary, but the same in every version of Kiosk. */
+/** The number of the advisory lock. It is arbitrary, but must be the same in every version of Kiosk. */
 const LOCK_KEY = 7_308_624_501;
 const LIMITS = [
   ['lock_timeout', '120s'],
   ['statement_timeout', '0'],
-  // Limits how long a process that disappeared can block the others.
+  // If the machine of a migrating process disappears, this limits how long it blocks the others.
   ['idle_in_transaction_session_timeout', '60s'],
 ] as const;
-/**
- * Client-side limits: a little longer than the wait for the lock, and far longer than a migration should
- * take.
- */
+/** Limits on the client's side. `query_timeout` is a little longer than the wait for the lock. */
 const CLIENT_LIMITS = { connectionTimeoutMillis: 10_000, query_timeout: 130_000, keepAlive: true };
 const OLDEST_VERSION = 150_000;
-/** The `beside` column is newer than the others. */
+/** The column `beside` is added separately, because older versions created the table without it. */
 const TABLES = `
   create table if not exists migrations
     (name text primary key, sha256 text not null, applied_at timestamptz not null default now());
@@ -34,19 +31,20 @@ const TABLES = `
   create table if not exists migration_steps
     (name text primary key, sha256 text not null, beside text, done int not null, rows bigint not null)`;
 
-/** Far more steps than any migration has; guards against one that never ends. */
+/** A safeguard against a migration that never ends. Real migrations have far fewer steps. */
 const MAX_STEPS = 1_000_000;
-/** While another process migrates, this one retries after each lock timeout, for six hours. */
+/** The number of lock timeouts after which this process gives up. They take about six hours. */
 const MAX_WAITS = 180;
 const LOCK_NOT_AVAILABLE = '55P03';
 const REPORT_MS = 5_000;
 
 /**
- * Brings the database to this version: runs missing migrations in name order, each step in its own
- * transaction. Only one process migrates at a time. Returns the names of the migrations that this process
- * finished; calls `report` with the progress of long ones. A database of a newer version is accepted if all
- * its unknown migrations allow this version.
- * @throws {StartupError} when an applied migration was changed, doesn't allow this version, or one fails.
+ * Migrates the database to this version. Runs missing migrations in the order of their names, and each step
+ * in its own transaction. Only one process migrates at a time. Calls `report` with the progress of long
+ * migrations. Returns the names of the migrations that this process finished.
+ * The database may have migrations of a newer version, if all of them allow this version.
+ * @throws {StartupError} if an applied migration was changed or doesn't allow this version, or if a migration
+ * fails.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -89,7 +87,7 @@ async function runAll(
     }
     const { migration, done, rows } = ran;
     if (done === migration.steps.length) finished.push(migration.name);
-    // A new database has nothing to convert.
+    // The progress of a new database is not reported, because it has no data to convert.
     const isNew = finished[0] === migrations[0]?.name;
     if (isNew || migration.steps.length === 1 || Date.now() - reportedAt < REPORT_MS) continue;
     reportedAt = Date.now();
@@ -98,7 +96,7 @@ async function runAll(
   throw new StartupError('The migrations of the database come to no end.');
 }
 
-/** The missing migrations. Checks the applied ones first. */
+/** Returns the missing migrations. Checks the applied migrations first. */
 async function readPending(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
   const table = await client.query<{ there: boolean }>("select to_regclass('migrations') is not null there");
   if (!table.rows[0]?.there) return migrations;
@@ -125,8 +123,8 @@ async function readPending(client: pg.Client, migrations: Migration[]): Promise<
 type Applied = { name: string; sha256: string; beside: string | null; whole: boolean };
 
 /**
- * Partly applied migrations, then applied ones. In the other order, one that finishes in between would be in
- * neither.
+ * Returns the partly applied migrations and then the applied ones. In the other order, a migration that
+ * finishes between the two reads would be in neither result.
  */
 async function readApplied(client: pg.Client): Promise<Applied[]> {
   const steps = await client.query<{ there: boolean }>(
@@ -135,7 +133,7 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
   const unfinished = steps.rows[0]?.there
     ? await client.query<Applied>('select name, sha256, beside, false as whole from migration_steps')
     : { rows: [] };
-  // The column `beside` didn't exist before 0.2.0.
+  // Reads `beside` through JSON, because the column did not exist before 0.2.0.
   const applied = await client.query<Applied>(
     "select name, sha256, to_jsonb(m)->>'beside' as beside, true as whole from migrations m order by name",
   );
@@ -145,9 +143,9 @@ async function readApplied(client: pg.Client): Promise<Applied[]> {
 type Ran = MigrationProgress & { migration: Migration };
 
 /**
- * Runs the next step of the first missing migration while no other process migrates; null without one, 'busy'
- * when another process migrates for very long. The lock belongs to the transaction, because a pooler could
- * pass a session's lock to another client.
+ * Runs the next step of the first missing migration, under a lock against other processes. Returns null if no
+ * migration is missing, and 'busy' if another process had the lock for the whole wait. The lock belongs to
+ * the transaction, because a pooler could pass a session's lock to another client.
  */
 async function runNext(client: pg.Client, migrations: Migration[]): Promise<Ran | 'busy' | null> {
   let migration: Migration | undefined;
@@ -155,7 +153,8 @@ async function runNext(client: pg.Client, migrations: Migration[]): Promise<Ran 
     await client.query('begin');
     for (const [setting, value] of LIMITS) await client.query(`set local ${setting} = '${value}'`);
     await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
-    // Before reading them: this transaction might not see a table that another process has just created.
+    // The tables are created before they are read. Otherwise this transaction might not see a table that
+    // another process has just created.
     await client.query(TABLES);
     [migration] = await readPending(client, migrations);
     const progress = migration && (await applyStep(client, migration));

@@ -19,46 +19,54 @@ const DATABASE = 'kiosk';
 const POOL_SIZE = 10;
 const EMBEDDED_WAIT_MS = 30_000;
 const PAUSE_MS = 100;
-/** Payments and jobs wait longer instead of failing. */
+/**
+ * Milliseconds that payments and jobs wait for a connection. They wait longer than pages, so that they don't
+ * fail.
+ */
 const PATIENT = { connectionTimeoutMillis: 20_000 };
 
 export type EmbeddedAt = Cluster['connection'];
 
 export type Database = {
   db: Db;
-  /** The same database over connections that pages never use: for payments, and for background jobs. */
+  /**
+   * The same database over connections that pages never use. Payments use `payments`, and background jobs use
+   * `jobs`.
+   */
   payments: Db;
   jobs: Db;
   pool: pg.Pool;
-  /** The replica, which is at most a second behind; null without one. */
+  /** The replica, which is at most one second behind. Null if there is none. */
   replica: Db | null;
   /**
-   * How to open a separate connection now, bypassing any pooler, for work that lasts longer than a
-   * transaction.
-   * @throws when no server can be found.
+   * Returns the settings for a separate connection that bypasses any pooler. Use it for work that lasts
+   * longer than a transaction.
+   * @throws if no server is found.
    */
   direct(): Promise<pg.ClientConfig>;
-  /** The address of the embedded server for other processes of the shop; null for a hosted one. */
+  /** The address of the embedded server, for other processes of the shop. Null for a hosted database. */
   embeddedAt: EmbeddedAt | null;
   close(): Promise<void>;
 };
 
 /**
- * Opens the shop's database: the embedded PostgreSQL of `dataDir`, or the one at `url`. Waits until it is
- * ready and migrates it. `close` closes the connections, then stops the embedded server if this process
- * started it.
- * @throws {StartupError} when it can't be opened; the message never contains the password.
+ * Opens the shop's database: the one at `url`, or else the embedded PostgreSQL in `dataDir`. Waits until it
+ * is ready and migrates it. `close` closes the connections, and then stops the embedded server if this
+ * process started it.
+ * @throws {StartupError} if the database can't be opened. The message never contains the password.
  */
 export async function openDatabase(options: {
   url?: string;
-  /** The same database without a pooler. */
+  /** The URL of the same database without a pooler. */
   directUrl?: string;
-  /** The replica, for reads that may be a second old. */
+  /** The URL of a replica for reads that may be a second old. */
   replicaUrl?: string;
-  /** The embedded server, already started and migrated by another process of the shop. */
+  /**
+   * The address of the embedded server if another process of the shop has already started and migrated it.
+   */
   embeddedAt?: EmbeddedAt | null;
   dataDir: string;
-  /** Maximum number of connections for all purposes together. */
+  /** Maximum connections of this process in all pools together. */
   pool?: number;
   postgresBin?: string;
   /** Called with an embedded database before migrations change it. */
@@ -115,7 +123,7 @@ function openHosted(
   };
 }
 
-/** A server that another process starts and stops. */
+/** Returns the cluster of a server that another process starts and stops. */
 function foreignCluster(connection: EmbeddedAt): Cluster {
   return { connection, isOwner: () => false, revive: async () => {}, stop: async (gone) => gone };
 }
@@ -135,7 +143,7 @@ function openEmbedded(cluster: Cluster, connection: EmbeddedAt, max: number): Da
   };
 }
 
-/** The connection pools by purpose. */
+/** Opens the connection pools of pages, payments and jobs. */
 function openPools(server: ServerLink, total: number) {
   const split = splitConnections(total);
   const open = (max: number, limits: pg.PoolConfig = {}) => new ReconnectingPool({ ...limits, max }, server);
@@ -155,7 +163,7 @@ function openPools(server: ServerLink, total: number) {
   };
 }
 
-/** Migrates the cluster's database, and creates it at the first start. */
+/** Migrates the cluster's database. Creates the database at the first start. */
 async function prepareEmbedded(
   cluster: Cluster,
   connection: pg.ClientConfig,
@@ -172,7 +180,7 @@ async function prepareEmbedded(
       return;
     } catch (error) {
       if (Date.now() - startedAt > EMBEDDED_WAIT_MS) throw error;
-      // The server may belong to a process that is ending.
+      // The server may belong to a process that is ending, so this process may have to start its own.
       if (isConnectionLoss(error)) await cluster.revive();
       else if (!isMissingDatabase(error)) throw error;
       else if (await createDatabase(cluster.connection)) continue;
@@ -181,7 +189,10 @@ async function prepareEmbedded(
   }
 }
 
-/** False when another process is creating it, or the server is stopping; then try again. */
+/**
+ * Creates the database. Returns false if another process is creating it or the server is stopping. The caller
+ * then tries again.
+ */
 async function createDatabase(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection);
   client.on('error', () => {});

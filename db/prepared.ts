@@ -9,22 +9,26 @@ type Executable<Result> = { execute(values?: Values): Promise<Result> };
 type Buildable<Result> = { prepare(name: string): Executable<Result> };
 
 /**
- * The server doesn't know the name, knows it already, or its plan is outdated: behind a pooler in transaction
- * mode, or after a newer version migrated the database.
+ * SQLSTATEs of problems with a statement's name: the server does not know the name, already knows it, or has
+ * an outdated plan for it. They occur behind a pooler in transaction mode, or after a newer version migrated
+ * the database.
  */
 const NAME_FAULTS = new Set(['26000', '42P05', '0A000']);
 
-/** After the first such failure, this process stops naming statements. */
+/** Whether statements get names. After the first such problem, this process stops naming them. */
 let named = true;
 
-/** Whether a statement failed only because of its name. Nothing was executed; a retry uses no name. */
+/**
+ * Whether a statement failed only because of its name. In that case nothing was executed, and the statement
+ * can be retried without a name.
+ */
 export function isNameFault(error: unknown): boolean {
   return NAME_FAULTS.has(postgresCode(error) ?? '');
 }
 
 /**
- * A Drizzle statement that each database handle builds once and each connection plans once, under a unique
- * name. Only the values of its placeholders vary.
+ * Creates a Drizzle statement with a unique name. Each database handle builds it once, and each connection
+ * plans it once. Only the values of its placeholders change.
  */
 export function prepared<Given extends Values, Result>(
   name: string,
@@ -43,7 +47,7 @@ export function prepared<Given extends Values, Result>(
     } catch (error) {
       if (!isNameFault(error)) throw error;
       named = false;
-      // The transaction is aborted; `inTransaction` starts it again.
+      // The transaction is aborted. `inTransaction` starts it again.
       if ('rollback' in db) throw error;
       return build(db).prepare('').execute(values);
     }
@@ -52,7 +56,7 @@ export function prepared<Given extends Values, Result>(
 
 const dialect = new PgDialect();
 
-/** The same for a statement in SQL; returns its rows as the driver reads them. */
+/** Creates a prepared statement like `prepared`, but from SQL. Returns its rows as the driver reads them. */
 export function preparedSql<Given extends Values, Row extends QueryResultRow>(
   name: string,
   statement: (value: (key: keyof Given & string) => SQL) => SQL,

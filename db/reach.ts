@@ -13,13 +13,13 @@ const PAUSE_MS = 100;
 export type ReachedDatabase = { connection: pg.ClientConfig; close(): Promise<void> };
 
 /**
- * How to connect to the shop's database without migrating it. Starts the embedded server unless it runs, and
- * creates its database if necessary; `close` stops the server if this process started it.
+ * Connects to the shop's database without migrating it. Starts the embedded server if it does not run, and
+ * creates its database if necessary. `close` stops the server if this process started it.
  * @throws {StartupError}
  */
 export async function connectDatabase(options: {
   url?: string;
-  /** The same database without a pooler. */
+  /** The URL of the same database without a pooler. */
   directUrl?: string;
   dataDir: string;
   postgresBin?: string;
@@ -40,7 +40,7 @@ export async function connectDatabase(options: {
   };
 }
 
-/** The server that accepts writes, among those of the setting. */
+/** Finds the server that accepts writes among the hosts of the URL. */
 async function reachHosted(url: string): Promise<ReachedDatabase> {
   const server = openServer('DATABASE_URL', url, 'writes');
   try {
@@ -54,7 +54,7 @@ async function reachHosted(url: string): Promise<ReachedDatabase> {
   }
 }
 
-/** A separate client, whose errors never crash the process. */
+/** Opens a separate client. Its connection errors never crash the process. */
 export async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({
     connectionTimeoutMillis: 10_000,
@@ -80,7 +80,7 @@ async function makeDatabase(connection: pg.ClientConfig): Promise<void> {
       }
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.code === ALREADY_THERE) return;
-      // The server may belong to a process that is ending.
+      // The server may belong to a process that is ending. Try again.
       if (!isConnectionLoss(error) || Date.now() - startedAt > WAIT_MS) throw error;
     }
   }

@@ -3,15 +3,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '#lib/errors/startup-error.ts';
 
-/** A part of a migration with its own commit: `once`, or `repeat` until it changes no more rows. */
+/**
+ * A part of a migration that is committed separately. `once` runs one time, and `repeat` runs until it
+ * changes no more rows.
+ */
 export type MigrationStep = { kind: 'once' | 'repeat'; sql: string };
 
 export type Migration = {
   name: string;
   sha256: string;
-  /** The oldest version that may run on the database afterwards; null if the file names none. */
+  /**
+   * The oldest Kiosk version that may run on the database after this migration; null if the file names none.
+   */
   beside: string | null;
-  /** At least one. */
+  /** The steps in order, at least one. */
   steps: MigrationStep[];
 };
 
@@ -19,14 +24,14 @@ const BESIDE = /^-- beside: (\d+\.\d+\.\d+)$/m;
 const STEP = /^-- step(?:: (.+))?$/m;
 
 /**
- * The migrations of a folder, in order.
+ * Returns the migrations of a folder, sorted by name.
  * @throws {StartupError} for an unknown kind of step.
  */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      // A checkout may convert line ends to CRLF, which is not a change.
+      // A Git checkout may convert line ends to CRLF, which does not count as a change.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       const beside = BESIDE.exec(sql)?.[1] ?? null;
       return {
@@ -39,7 +44,10 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** The text before the first step line is a step, too, unless it only has comments. */
+/**
+ * Splits a migration at its step lines. The text before the first step line is also a step, unless it
+ * contains only comments.
+ */
 function stepsOf(name: string, sql: string): MigrationStep[] {
   const [head = '', ...rest] = sql.split(STEP);
   const steps: MigrationStep[] = [];

@@ -1,8 +1,8 @@
-/** How the cost of a cart differs from what the customer saw, in cents. */
+/** How the amounts of a cart differ from those that the customer saw, in cents. */
 export type CartChange = {
   before: number;
   now: number;
-  /** Empty if the sums are equal but the address, shipping or tax names differ. */
+  /** The amounts that differ. Empty if only the address, the shipping name or tax names differ. */
   parts: CartPart[];
 };
 

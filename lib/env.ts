@@ -13,7 +13,7 @@ const database = z
   .regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgres:// or postgresql://')
   .refine((url) => url.split(',').length <= MOST_HOSTS, `may name ${MOST_HOSTS} hosts at most`);
 
-/** Every setting of the shop. docs/operations.md explains each. */
+/** All settings of the shop. docs/operations.md explains them. */
 const settings = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).default('localhost'),
@@ -180,14 +180,14 @@ const schema = settings
     path: ['STRIPE_JS_URL'],
     message: 'and STRIPE_API_URL are for tests: must not be set when STRIPE_SECRET_KEY is a live key',
   })
-  // Card payments are always simulated, so a shop that takes money must turn them on explicitly.
+  // Card payments are always simulated, so they are off in a shop that takes real payments.
   .transform((env) => ({ ...env, CARD_PAYMENTS: (env.CARD_PAYMENTS ?? true) && !takesRealPayments(env) }));
 
 export type Env = z.output<typeof schema>;
 
 /**
- * The validated settings. An empty variable counts as not set.
- * @throws {StartupError} naming the first invalid variable.
+ * Returns the validated settings. An empty variable counts as not set.
+ * @throws {StartupError} that names the first invalid variable.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = withNewNames(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
@@ -200,10 +200,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   );
 }
 
-/** Names of settings up to 0.2.0. */
+/** Prefix of setting names that were renamed after 0.2.0. */
 const OLD_NAME = /^LIMIT_HELD_/;
 
-/** The settings under their present names. A setting with both names keeps the value of the present one. */
+/** Replaces old names of settings by the present ones. If both are set, the present name wins. */
 function withNewNames(given: Record<string, string | undefined>) {
   const old = Object.entries(given).filter(([name]) => OLD_NAME.test(name));
   const renamed = old.map(([name, value]) => [name.replace(OLD_NAME, 'LIMIT_RESERVED_'), value]);

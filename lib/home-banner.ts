@@ -1,9 +1,9 @@
-/** File key of the picture on the home page's banner (spec S2). */
+/** The file key of the picture in the home page's banner (spec S2). */
 export const BANNER_KEY = 'banners/summer-2025.webp';
-/** The banner links to this category. */
+/** The category to which the banner links. */
 export const BANNER_CATEGORY = 'Skin care';
 
-/** The merchant's changes to the banner. */
+/** The merchant's changes of the banner. */
 export type Banner = {
   title?: string;
   text?: string;
@@ -12,8 +12,8 @@ export type Banner = {
   picture?: BannerPicture;
 };
 
-/** `width` and `height` in pixels. */
+/** A picture of the banner. `width` and `height` are in pixels. */
 export type BannerPicture = { key: string; width: number; height: number };
 
-/** The picture of a new shop. */
+/** The banner's picture in a new shop. */
 export const BANNER_PICTURE: BannerPicture = { key: BANNER_KEY, width: 2000, height: 1125 };

@@ -2,8 +2,8 @@ import { decimalsOf } from './money/currency.ts';
 import { DEFAULT_SITE, replaceSite, type Site } from './site.ts';
 
 /**
- * Replaces the settings of this process. Separate from `site.ts`, so that browsers don't load the currency
- * table and server code.
+ * Replaces the site's settings in this process. It is separate from `site.ts`, so that browsers load neither
+ * the table of currencies nor server code.
  */
 export function setSite(next: Omit<Site, 'decimals'>): void {
   const now = { ...next, decimals: decimalsOf(next.currency) };

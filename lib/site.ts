@@ -1,39 +1,54 @@
 import type { Language } from './languages.ts';
 
-/** The settings of the site that every page may show. They contain nothing secret. */
+/** The settings of the site. Every page may show them, because none is secret. */
 export type Site = {
   name: string;
-  /** A short line behind the name in the title of the home page; '' for the language's own. */
+  /**
+   * A short line after the name in the home page's title. With '', the title uses the default of the
+   * language.
+   */
   tagline: string;
-  /** The currency of all amounts, ISO 4217. */
+  /** The currency of all amounts as an ISO 4217 code. */
   currency: string;
-  /** Its decimal places. The server derives them, so that browsers need no table of currencies. */
+  /**
+   * The number of decimal places of the currency. The server derives it, so that browsers need no table of
+   * currencies.
+   */
   decimals: number;
   language: Language;
-  /** Amounts, numbers and dates are written as in this region; '' for the language's own (`regions`). */
+  /**
+   * The region whose formats are used for amounts, numbers and dates. With '', it is the language's default
+   * (`regions`).
+   */
   region: string;
-  /** The IANA zone of all dates and times; '' for UTC. */
+  /** The IANA time zone of all dates and times; '' for UTC. */
   timeZone: string;
-  /** Every price is a multiple of it, in the currency's smallest units. */
+  /** Every price is a multiple of this number of the currency's smallest units. */
   roundingStep: number;
-  /** The key of the logo's picture; '' for the standard one. */
+  /** The key of the logo's picture; '' for the standard logo. */
   logo: string;
-  /** Its width in CSS pixels. */
+  /** The width of the logo in CSS pixels. */
   logoWidth: number;
-  /** The key of the icon's picture; '' for the standard one. */
+  /** The key of the icon's picture; '' for the standard icon. */
   icon: string;
-  /** The pages in the footer, in order. Not in `DEFAULT_SITE`, so that `data-site` leaves them out. */
+  /**
+   * The pages in the footer, in order. `DEFAULT_SITE` lacks them, so that the attribute `data-site` does not
+   * contain them.
+   */
   footerPages?: FooterPage[];
-  /** Whether messages leave the top of phones free. In `data-site` only if they do. */
+  /**
+   * Whether messages avoid the top of the screen on phones. The attribute `data-site` contains it only if it
+   * is true.
+   */
   quietToasts?: boolean;
   /**
-   * The page with the terms that customers accept before they pay; 0 for none. Also left out of
-   * `DEFAULT_SITE`.
+   * The id of the page with the terms that customers accept before they pay; 0 for none. `DEFAULT_SITE` lacks
+   * it too.
    */
   termsPageId?: number;
 };
 
-/** A page that the merchant writes: its address and title. */
+/** A page that the merchant writes. `slug` is the last part of its address. */
 export type FooterPage = { slug: string; title: string };
 
 /** The settings of a new shop (docs/spec.md). */
@@ -54,19 +69,25 @@ export const DEFAULT_SITE: Site = {
 let current: Site | null = null;
 let attribute: string | undefined;
 
-/** The site's settings. In the browser: those in the document. On the server: those loaded last. */
+/**
+ * Returns the site's settings. In a browser they come from the document. On the server they are those that
+ * were loaded last.
+ */
 export function site(): Site {
   if (typeof document !== 'undefined') current ??= readAttribute(siteAttribute());
   return current ?? DEFAULT_SITE;
 }
 
-/** Only for `setSite`, which derives the remaining values. */
+/** Call this only from `setSite`, which derives the other values. */
 export function replaceSite(next: Site, nextAttribute: string | undefined): void {
   current = next;
   attribute = nextAttribute;
 }
 
-/** The settings of `DEFAULT_SITE` that differ as the `data-site` attribute of a page; undefined for none. */
+/**
+ * Returns the value of a page's attribute `data-site`. It contains the settings that differ from
+ * `DEFAULT_SITE`. Undefined if none differs.
+ */
 export function siteAttribute(): string | undefined {
   return typeof document === 'undefined' ? attribute : document.documentElement.dataset.site;
 }

@@ -1,7 +1,8 @@
 /**
- * A message for the visitor (spec S1); `note` adds the cause or remedy in a smaller line. A message about a
- * payment also stays on the page until the visitor acts; `unheard` is the key of a payment with unknown
- * outcome. `toCart` is the text of a link to the cart.
+ * A message for the visitor (spec S1). `note` is a smaller line with the cause or the remedy. `toCart` is the
+ * text of a link to the cart.
+ * A message about a payment also stays on the page until the visitor acts. `unheard` is the key of a payment
+ * whose outcome is unknown.
  */
 export type Toast = {
   type: 'success' | 'error' | 'info';
@@ -12,7 +13,7 @@ export type Toast = {
   unheard?: string;
 };
 
-/** A message about a failed or pending payment. */
+/** Creates a message about a failed or pending payment. */
 export function paymentToast(type: 'error' | 'info', text: string): Toast {
   return { type, text, about: 'payment' };
 }

@@ -1,11 +1,11 @@
 import manifest from '../package.json' with { type: 'json' };
 
-/** The shop's version, such as 0.2.0. */
+/** The version of Kiosk, such as 0.2.0. */
 export const VERSION: string = manifest.version;
 
 const FORM = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/;
 
-/** Whether `version` is `oldest` or newer; false when either is invalid. */
+/** Whether `version` is `oldest` or newer. False if either is invalid. */
 export function isAtLeast(version: string, oldest: string): boolean {
   const [mine, least] = [partsOf(version), partsOf(oldest)];
   if (!mine || !least) return false;

@@ -1,5 +1,5 @@
-// `npm run audit`: lists known vulnerabilities of the packages in the lockfile. Fails for high or critical
-// ones in a running shop and lists the others. Reports if the registry has no such list.
+// `npm run audit` lists known vulnerabilities of the packages in the lockfile. It fails for high or critical
+// ones in packages of a running shop. If the registry has no list of vulnerabilities, it says so.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

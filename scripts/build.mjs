@@ -1,13 +1,13 @@
-// Builds what `npm start` runs: the pages with their browser code, and the server as one file.
+// Builds what `npm start` runs: the pages with their browser code, and the server as a bundle.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bin, findNode, root, run } from './setup.mjs';
 
-/** The built server. Without it `server.ts` runs instead, which takes a second longer to start. */
+/** The built server. If it does not exist, `server.ts` runs instead, which takes a second longer to start. */
 export const SERVER = join(root, 'dist/server.js');
 
-/** Fewer, larger steps of the garbage collector, because a build creates many short-lived objects. */
+/** Gives the garbage collector more room for new objects. A build creates many short-lived objects. */
 const ROOMY = '--max-semi-space-size=64';
 
 const serverPart = {
@@ -17,7 +17,7 @@ const serverPart = {
   make: () => vite('vite/bin/vite.js', ['--config', 'scripts/vite.server.ts']),
 };
 
-/** Builds the pages once for each language. English comes first, because most shops start with it. */
+/** Builds the pages once for each language. English is built first, because most shops start with it. */
 const pages = ['en', ...readdirSync(join(root, 'texts')).filter(isOtherLanguage)].map((language) => ({
   stamp: join(root, 'build', language, '.stamp'),
   sources: ['app', 'domain', 'db', 'lib', 'texts', 'public'],
@@ -41,12 +41,13 @@ export async function build() {
 }
 
 /**
- * Builds in the background; `server` and `pages` are promises. A language's pages are complete once its stamp
- * exists.
+ * Starts a build in the background. `server` and `pages` are promises. The pages of a language are complete
+ * once its stamp exists.
  */
 export function startBuild() {
   const stale = pages.filter(isStale);
-  // A server that waits for a stamp must not find the stamp of the previous build.
+  // A server that waits for a stamp must not find the stamp of the previous build. So the old stamps are
+  // removed first.
   for (const { stamp } of stale) rmSync(stamp, { force: true });
   const isServerStale = isStale(serverPart);
   if (isServerStale || stale.length > 0) console.log('Building …');
@@ -86,7 +87,7 @@ function hashOf({ sources, files }) {
   return createHash('sha256').update(lines.join('')).digest('hex');
 }
 
-/** Server and pages share most files, so their digests are cached. */
+/** The digests of files. They are cached, because the server and the pages share most of their files. */
 const digests = new Map();
 
 function digestOf(path) {

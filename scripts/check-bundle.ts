@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Maximum size of the home page's files in bytes, compressed by brotli. */
+/** Maximum bytes of the home page's files after compression by brotli. */
 const LIMITS = { scripts: 105 * 1024, styles: 8_192 };
 const CLIENT = 'build/en/client';
 
@@ -11,8 +11,8 @@ type Manifest = {
 };
 
 /**
- * Every script that the home page loads without user action: the router's manifest, its modules and their
- * imports.
+ * Returns every script that the home page loads without a user action: the router's manifest, its modules and
+ * their imports.
  */
 async function homeScripts(): Promise<string[]> {
   const server = await readFile('build/en/server/index.js', 'utf8');
@@ -45,7 +45,7 @@ async function followStaticImports(found: Set<string>): Promise<void> {
   }
 }
 
-/** The stylesheet that the first paint waits for. */
+/** Returns the stylesheets that must load before the first paint. */
 async function firstStyles(): Promise<string[]> {
   const names = await readdir(join(CLIENT, 'assets'));
   const found = names.filter((name) => /^styles-[\w-]+[.]css$/.test(name));
@@ -64,7 +64,10 @@ async function check(what: string, paths: string[], limit: number): Promise<void
   if (total > limit) process.exitCode = 1;
 }
 
-/** Finds server code in a browser file: a page imported a value from a module that queries the database. */
+/**
+ * Finds server code in browser files. Server code gets into them if a page imports a value from a module that
+ * queries the database.
+ */
 async function findServerCode(): Promise<string[]> {
   const names = (await readdir(join(CLIENT, 'assets'))).filter((name) => name.endsWith('.js'));
   const texts = await Promise.all(names.map((name) => readFile(join(CLIENT, 'assets', name), 'utf8')));

@@ -3,7 +3,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import satisfies from 'spdx-satisfies';
 
-/** Compatible with the shop's MIT licence, without a duty for operators to publish their own code. */
+/**
+ * Licences that are compatible with the shop's MIT licence and don't require operators to publish their own
+ * code.
+ */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -17,17 +20,18 @@ const ALLOWED = [
   'Python-2.0',
   'Unlicense',
   'Zlib',
-  // Covers only the package's own files. The shop uses them unchanged, as separate packages.
+  // These licences cover only the package's own files. The shop uses the files unchanged, as separate
+  // packages.
   'LGPL-3.0-or-later',
   'MPL-2.0',
-  // Not code: the font, lists of browsers and of licences.
+  // Licences of packages that are not code: the font, and lists of browsers and licences.
   'CC-BY-3.0',
   'CC-BY-4.0',
   'CC0-1.0',
   'OFL-1.1',
 ];
 
-/** Packages with a licence in their files, but not in the field that npm reads. Only tests use them. */
+/** Packages whose files contain a licence that npm's license field lacks. Only tests use them. */
 const BY_HAND = {
   'busboy@0.3.1': 'MIT',
   'dicer@0.3.0': 'MIT',
@@ -60,7 +64,7 @@ function allows(license) {
   try {
     return satisfies(license, ALLOWED);
   } catch {
-    // Not an SPDX expression, for example 'SEE LICENSE IN …'.
+    // The text is no SPDX expression, for example 'SEE LICENSE IN …'.
     return false;
   }
 }

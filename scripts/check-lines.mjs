@@ -1,5 +1,5 @@
-// Checks what the linter has no rule for: at most 110 characters in a comment line, 120 in a line of
-// Markdown prose, and 230 lines in a file of product code.
+// Checks limits for which the linter has no rule: 110 characters in a comment line, 120 characters in a line
+// of Markdown prose, and 230 lines in a file of product code.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { tooWide, WIDEST } from './prose.mjs';
@@ -10,8 +10,8 @@ const COMMENT = /^\s*(?:\/\/|\/?\*)/;
 const PRODUCT = /^(app|db|domain|lib|seed|server|services|texts)\//;
 
 /**
- * Every file of the repository. Without git, as in an unpacked archive: every file outside of packages and
- * builds.
+ * Returns all files of the repository. Without git, as in an unpacked archive, returns all files outside of
+ * packages and builds.
  */
 function sources() {
   if (!existsSync('.git'))

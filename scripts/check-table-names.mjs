@@ -1,9 +1,9 @@
-// Checks that SQL names tables as `${table}`, so that the compiler and a search find every use of a table.
-// The rest of a statement may name columns and aliases as text.
+// Checks that SQL in code names tables as `${table}`, so that the compiler and a search find every use of a
+// table. Columns and aliases may be written as text.
 import { globSync, readFileSync } from 'node:fs';
 
 const SOURCES = '{app,db,domain,lib,seed,server,services}/**/*.{ts,tsx}';
-/** Files that name tables as text, and why. */
+/** Files that may name tables as text, with the reason. */
 const EXEMPT = {
   'server/health/files.ts': 'server may not import db/schema',
 };
@@ -15,7 +15,9 @@ const tables = new Set();
 for (const path of globSync('db/schema/**/*.ts'))
   for (const [, name] of readFileSync(path, 'utf8').matchAll(TABLE)) tables.add(name);
 
-/** The texts of the sql templates of a file and where they start, with a `$` for each value. */
+/**
+ * Yields the text of each sql template in a file, and its position. In the text, `$` stands for each value.
+ */
 function* templatesIn(code) {
   for (const { index, 0: tag } of code.matchAll(/\bsql(?:<[^`;]*?>)?`/g)) {
     const start = index + tag.length;
@@ -23,7 +25,7 @@ function* templatesIn(code) {
     let at = start;
     while (at < code.length && code[at] !== '`') {
       const end = code.startsWith('${', at) ? endOfValue(code, at + 2) : at + 1;
-      // Keeps the length, so that positions in the text are positions in the file.
+      // Pads the `$` to the length of the value, so that positions in the text are positions in the file.
       text += end === at + 1 ? code[at] : '$'.padEnd(end - at);
       at = end;
     }
@@ -31,7 +33,7 @@ function* templatesIn(code) {
   }
 }
 
-/** The position after the `}` that ends a value. Values may contain nested templates. */
+/** Returns the position after the `}` that ends a value. A value may contain nested templates. */
 function endOfValue(code, start) {
   let depth = 1;
   let at = start;

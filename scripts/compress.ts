@@ -8,7 +8,8 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|map)$/;
 const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 /**
- * Writes a .br and a .gz file next to a text file of the browser build. The server itself never compresses.
+ * Writes a .br and a .gz file next to a text file of the browser build, because the server itself never
+ * compresses.
  */
 async function compress(path: string): Promise<void> {
   const body = await readFile(path);

@@ -2,16 +2,16 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } fro
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux keeps the files of this folder in memory. */
+/** A folder whose files Linux stores in memory. */
 const MEMORY = '/dev/shm';
 const PREFIX = 'kiosk-tests-';
-/** The tests' databases and files take less than 1 GB at a time. */
+/** The free memory to require, in bytes. The tests' databases and files take less than 1 GB at a time. */
 const NEEDED_BYTES = 4 * 2 ** 30;
 
 /**
- * Makes a folder in memory for the databases and files of tests, removed when this process ends. Tests create
- * and delete so many files that a disk's file system would take a quarter of their time. Returns undefined if
- * there is too little memory, and on systems other than Linux.
+ * Creates a folder in memory for the databases and files of tests. It is removed when this process ends. On a
+ * disk, the file system would take a quarter of the tests' time, because they create and delete so many
+ * files. Returns undefined if there is too little memory, and on systems other than Linux.
  */
 export function makeMemoryFolder() {
   if (!existsSync(MEMORY)) return undefined;
@@ -20,20 +20,20 @@ export function makeMemoryFolder() {
   for (const name of readdirSync(MEMORY)) if (isLeftOver(name)) remove(join(MEMORY, name));
   const folder = join(MEMORY, `${PREFIX}${process.pid}`);
   mkdirSync(folder);
-  // The database may run as another user.
+  // The database may run as another user, who needs access.
   chmodSync(folder, 0o1777);
   process.once('exit', () => remove(folder));
   return folder;
 }
 
 function remove(folder) {
-  // Skips folders of other users.
+  // Folders of other users can't be removed and are skipped.
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {}
 }
 
-/** Whether the process that made it was killed. */
+/** Whether the process that created the folder no longer runs. */
 function isLeftOver(name) {
   const pid = name.startsWith(PREFIX) && Number(name.slice(PREFIX.length));
   if (!pid) return false;

@@ -1,4 +1,4 @@
-// `npm run setup`: installs and builds what `npm start` needs, and starts nothing.
+// `npm run setup` installs and builds what `npm start` needs. It starts nothing.
 import { build } from './build.mjs';
 import { install } from './setup.mjs';
 

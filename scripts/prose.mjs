@@ -1,5 +1,5 @@
-// Markdown prose has at most 120 characters a line. Tables, code, headings and lines that are one long word
-// stay.
+// Wraps Markdown prose at 120 characters. Tables, code, headings and lines that are one long word are not
+// changed.
 
 export const WIDEST = 120;
 
@@ -7,14 +7,16 @@ const FENCE = /^\s*(```|~~~)/;
 const UNTOUCHED = /^(\s{4,}|\||#|<|\[[^\]]+\]:|>|\s*$|---)/;
 const ITEM = /^(\s*)([-*]|\d+[.])\s+/;
 
-/** Whether this line is prose, which may be wrapped. `open`: it may continue a list item above. */
+/**
+ * Whether a line is prose, which may be wrapped. `open` tells that the line may continue a list item above.
+ */
 function isProse(line, open) {
   if (ITEM.test(line)) return true;
   if (open && /^\s{2,7}\S/.test(line) && !line.trim().startsWith('|')) return true;
   return !UNTOUCHED.test(line);
 }
 
-/** The lines of a Markdown text, each with whether it is prose. */
+/** Yields the lines of a Markdown text, and for each line whether it is prose. */
 function* linesOf(text) {
   let fenced = false;
   let open = false;
@@ -26,7 +28,7 @@ function* linesOf(text) {
       yield { line, prose: false };
       continue;
     }
-    // After an empty line, deep indentation is code, also inside a list.
+    // After an empty line, a deeply indented line is code, even inside a list.
     const deep = /^\s{4,}\S/.test(line);
     code = deep && (code || blank);
     const prose = !code && isProse(line, open && !blank);
@@ -37,7 +39,7 @@ function* linesOf(text) {
   }
 }
 
-/** The numbers of the prose lines that are too wide, from 1. */
+/** Returns the numbers of the prose lines that are too wide, from 1. */
 export function tooWide(text) {
   return [...linesOf(text)].flatMap(({ line, prose }, at) =>
     prose && line.length > WIDEST && line.trim().includes(' ') && canBreak(line) ? [at + 1] : [],
@@ -46,7 +48,10 @@ export function tooWide(text) {
 
 const canBreak = (line) => wrapLine(line).length > 1;
 
-/** Returns the text with every wide prose line wrapped. The rest of its paragraph is rewrapped too. */
+/**
+ * Returns the text with every wide prose line wrapped. The lines after it in the same paragraph are wrapped
+ * again too.
+ */
 export function wrap(text) {
   const out = [];
   let carried = null;
@@ -70,7 +75,7 @@ export function wrap(text) {
   return out.join('\n');
 }
 
-/** Wraps one line. The additional lines are indented like the text of the list item. */
+/** Wraps one line. The new lines have the indentation of the list item's text. */
 function wrapLine(line) {
   if (line.length <= WIDEST) return [line];
   const item = ITEM.exec(line);
@@ -87,10 +92,10 @@ function wrapLine(line) {
   return [...lines, current];
 }
 
-/** A word that would begin a list, a heading or a quotation at the start of a line. */
+/** Whether a word would begin a list, a heading or a quotation if it came first in a line. */
 const startsBlock = (word) => /^([-+*#>]|\d+[.)])$/.test(word);
 
-/** Splits a line into words. Keeps text between backticks, and a link's text, in one piece. */
+/** Splits a line into words. Text between backticks stays in one piece. */
 function wordsOf(line) {
   const words = [];
   let ticks = 0;

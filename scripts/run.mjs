@@ -1,5 +1,5 @@
-// `npm run seed`, `npm run bench`: runs a TypeScript file after the same install and build as `npm start`.
-// With `--tools` also installs the packages for tests and measurements.
+// Runs a TypeScript file for `npm run seed` and `npm run bench`, after the same install and build as for `npm
+// start`. With `--tools` it also installs the packages for tests and measurements.
 import { build } from './build.mjs';
 import { findNode, install, run } from './setup.mjs';
 

@@ -1,5 +1,5 @@
-// `npm run sbom -- FILE`: writes a CycloneDX bill of materials of the packages that `npm start` installs, for
-// all platforms. npm creates it from the lockfile.
+// `npm run sbom -- FILE` writes a CycloneDX bill of materials. It lists the packages that `npm start`
+// installs, for all platforms. npm creates it from the lockfile.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ if (!file) {
   console.error('Name the file: npm run sbom -- sbom.cdx.json');
   process.exit(2);
 }
-// NODE_ENV=production has the same effect as --omit=dev.
+// Without --include=dev, NODE_ENV=production has the same effect as --omit=dev.
 const options = [
   '--sbom-format=cyclonedx',
   '--sbom-type=application',
@@ -24,10 +24,10 @@ if (made.status !== 0) {
   process.exit(1);
 }
 const sbom = JSON.parse(made.stdout);
-// npm uses the name of the folder.
+// npm uses the folder's name here, so the package's name replaces it.
 sbom.metadata.component.name = readJson('package.json').name;
 
-// npm's --omit=dev also leaves out packages that both a tool and the shop need.
+// npm's --omit=dev also omits packages that both the shop and a development tool need.
 const installed = new Set([sbom.metadata.component['bom-ref']]);
 for (const [path, { name, version, dev }] of Object.entries(readJson('package-lock.json').packages))
   if (!dev) installed.add(`${name ?? path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`);

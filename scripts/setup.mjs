@@ -1,4 +1,5 @@
-// Runs on any Node from 20.19, before anything is installed: no dependency, no TypeScript.
+// Runs on any Node from 20.19 before anything is installed. So it has no dependencies and is not written in
+// TypeScript.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,20 +7,22 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The oldest Node that React Router runs on: major and minor version. */
+/** The oldest Node (major and minor version) that React Router supports. */
 const OLDEST = [22, 22];
 const NODE_FOLDER = join(root, 'scripts/node');
 
 /**
- * The path of the Node that runs the shop: the current one, or the pinned one if the current one is too old.
+ * Returns the path of the Node that runs the shop. It is the current Node, or the pinned one if the current
+ * one is too old.
  */
 export function findNode() {
   return isNewEnough() ? process.execPath : pinnedNode();
 }
 
 /**
- * Installs what is missing: the packages that run and build the shop, `withTools` also those that test and
- * measure it, and the pinned Node if the current one is too old. Removes nothing that is in use.
+ * Installs missing packages. These are the packages that build and run the shop and, with `withTools`, those
+ * that test and measure it. Also installs the pinned Node if the current one is too old. Removes nothing that
+ * is in use.
  */
 export async function install({ withTools = false } = {}) {
   await Promise.all([installPackages(withTools), isNewEnough() || installNode()]);
@@ -40,16 +43,17 @@ async function installPackages(withTools) {
   const isWhole = existsSync(noted);
   console.log(isWhole ? 'Installing what is new …' : 'Installing (once, about a minute) …');
   const all = withTools || (isWhole && hasTools());
-  // npm writes this file last. Without it an interrupted install is repeated completely.
+  // npm writes this file last. If it does not exist after an interrupted install, the next install is a
+  // complete one.
   rmSync(noted, { force: true });
   const command = isWhole ? ['install', '--no-save'] : ['ci'];
   await runNpm([...command, all ? '--include=dev' : '--omit=dev', '--include=optional']);
 }
 
-/** The file that npm writes at the end of an install. */
+/** Returns the path of the file that npm writes at the end of an install. */
 const noteOf = (folder) => join(folder, 'node_modules/.package-lock.json');
 
-/** Whether a folder has the packages of its lockfile, in the versions that it names. */
+/** Whether a folder contains the packages of its lockfile in the locked versions. */
 export function isInstalled(folder, withTools = false) {
   if (!existsSync(noteOf(folder))) return false;
   const { packages: there } = readJson(noteOf(folder));
@@ -58,7 +62,7 @@ export function isInstalled(folder, withTools = false) {
     if (each.dev && !withTools) return true;
     const found = there[path];
     if (found) return found.version === each.version && found.integrity === each.integrity;
-    // npm skips packages for other platforms, and packages that only those need.
+    // npm skips packages for other platforms, and packages that only those packages need.
     const name = path.slice('node_modules/'.length);
     return (each.optional || each.devOptional) && !(own.optionalDependencies?.[name] && isForHere(each));
   });
@@ -87,7 +91,7 @@ function pinnedNode() {
   );
 }
 
-/** Runs a command and shows its output. If it fails, exits with its status. */
+/** Runs a command and shows its output. If the command fails, exits with its status. */
 export async function run(command, args, env = {}) {
   const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } };
   const child = spawn(command, args, options);
@@ -107,7 +111,7 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-/** The command that runs npm, even if npm is not on the path. */
+/** Returns the command and arguments that run npm, even if npm is not on the PATH. */
 export function npm(args) {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js') || script?.endsWith('.cjs')
@@ -115,7 +119,7 @@ export function npm(args) {
     : ['npm', args];
 }
 
-/** The path of a dependency's file. */
+/** Returns the path of a file in an installed package. */
 export function bin(path) {
   return join(root, 'node_modules', path);
 }

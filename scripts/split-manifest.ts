@@ -4,9 +4,9 @@ import { join } from 'node:path';
 const ASSETS = `build/${process.env.KIOSK_LANGUAGE ?? 'en'}/client/assets`;
 
 /**
- * Writes a second manifest of the router without the administrator's pages, which make up half of it and are
- * useless to shoppers. Also leaves out false and empty values and modules that are loaded anyway.
- * `app/entry.server.tsx` names it.
+ * Writes a second manifest of the router without the administrator's pages. They make up half of the
+ * manifest, and shoppers don't need them. Empty values and modules that every page loads anyway are also left
+ * out. `app/entry.server.tsx` uses the second manifest.
  */
 const names = (await readdir(ASSETS)).filter((name) => /^manifest-[\w-]+[.]js$/.test(name));
 const [name] = names;
@@ -14,9 +14,12 @@ if (!name || names.length > 1) throw new Error(`The build has ${names.length} ma
 const text = await readFile(join(ASSETS, name), 'utf8');
 const from = text.indexOf('{');
 const to = text.lastIndexOf('}') + 1;
-/** Reached only from emails and forms, so the list of their imports is not worth its size on every page. */
+/**
+ * Pages that visitors reach only from emails and forms. The list of their imports would take space on every
+ * page, so it is omitted.
+ */
 const SELDOM = /\/(back-in-stock|restock-request|reset-password|orders\/.*invoice|orders\/order-by-link)$/;
-/** The files that a link preloads, without those that every page already has. */
+/** Returns the files that a link to the page preloads, without those that every page already has. */
 function preloaded(id: string, imports: string[]): string[] {
   if (SELDOM.test(id)) return [];
   return imports.filter((path) => !manifest.entry.imports.includes(path)).sort();

@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`: installs and builds what is missing, then runs the server.
+// `npm start` and `npm run dev` install and build what is missing, and then run the server.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { SERVER, startBuild } from './build.mjs';
@@ -10,10 +10,10 @@ const options = ['--dev', '--no-backup'].filter((option) => process.argv.include
 await install();
 const building = dev ? {} : startBuild();
 await building.server;
-// The database is created and filled while the pages are built.
+// The server creates and fills the database while the pages are still being built.
 if (building.isBuildingPages) options.push('--await-pages');
 
-// A failed build of one language must not end a shop that runs in another one.
+// If the build of one language fails, a shop in another language must still run.
 building.pages?.catch((error) => {
   console.error(error);
   if (!building.isEnglishBuilt()) process.exit(1);
@@ -21,21 +21,23 @@ building.pages?.catch((error) => {
 
 const server = spawn(findNode(), [dev ? 'server.ts' : SERVER, ...options], {
   cwd: root,
-  // When the channel closes, the server knows that this process has ended, even after SIGKILL.
+  // The server notices that this channel closes when this process ends, even by SIGKILL.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...serverEnv, ...compileCache, ...process.env, NODE_ENV: dev ? 'development' : 'production' },
 });
-// Ctrl-C in a terminal also reaches the server directly. The server handles both signals as one.
+// Ctrl-C in a terminal also sends a signal to the server directly. The server treats both signals as one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 if (process.env.npm_lifecycle_event) endWithNpm();
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 
 /**
- * A signal to npm ends npm and its shell but does not reach this process. It only sees that they have ended.
+ * Stops the server when npm has ended. A signal to npm ends npm and its shell, but does not reach this
+ * process.
  */
 function endWithNpm() {
   const parent = process.ppid;
-  // Some shells replace themselves with this program; others wait for it, with npm as their parent.
+  // Some shells are replaced by this program, so npm is its parent. Other shells wait, and npm is their
+  // parent.
   const npm = readProc(parent, 'cmdline').includes('start.mjs') ? parentOf(parent) : null;
   const timer = setInterval(() => {
     if (process.ppid === parent && (npm === null || parentOf(parent) === npm)) return;
@@ -49,7 +51,7 @@ function parentOf(pid) {
   return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]);
 }
 
-/** Returns '' if the system does not provide it. */
+/** Reads a file of a process in /proc. Returns '' if the system does not provide it. */
 function readProc(pid, name) {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');

@@ -1,5 +1,5 @@
-// `npm test`: runs all checks, the fastest to fail first. `npm test -- types lint` runs some steps only, `npm
-// test -- integration tests/domain/orders/orders.test.ts` some files of a step.
+// `npm test` runs all checks. The checks that fail fastest come first. `npm test -- types lint` runs only
+// these steps. `npm test -- integration tests/domain/orders/orders.test.ts` runs only some files of a step.
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const chosen = process.argv.slice(2).filter((argument) => !isFile(argument));
 if (files.length > 0) process.env.KIOSK_NAMED_FILES = 'true';
 
 const reports = join(root, '.cache/reports');
-/** Vitest's options: output for people, and a report for the count of tests. */
+/** Returns Vitest's options: output for people, and a report from which tests are counted. */
 const vitest = (project) => {
   const name = `${project}${process.env.REPORT_SUFFIX ?? ''}`;
   const file = join(reports, `${name}.json`);
@@ -68,7 +68,7 @@ const steps = {
     await build();
     return [[node, ['scripts/check-bundle.ts']]];
   },
-  // Both steps use the built pages, even if only one of them runs.
+  // The steps integration, browser and firefox use the built pages. Each one builds them first.
   integration: async () => {
     await build();
     return [vitest('integration')];
@@ -92,7 +92,7 @@ const steps = {
   logs: () => [vitest('logs')],
 };
 
-/** Uses Debian's Chromium if installed, else Playwright's own, downloaded once. */
+/** Uses Debian's Chromium if it is installed. Otherwise downloads Playwright's own browser once. */
 function ensureBrowser() {
   const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].some((path) =>
     existsSync(path),
@@ -102,7 +102,7 @@ function ensureBrowser() {
   spawnSync(command, args, { cwd: root, stdio: 'inherit' });
 }
 
-// A full run reads only its own logs.
+// A full run deletes old logs, because its last step checks all logs.
 if (chosen.length === 0) rmSync(join(root, '.cache/logs'), { recursive: true, force: true });
 const temporary = makeMemoryFolder();
 for (const [name, commands] of Object.entries(steps)) {

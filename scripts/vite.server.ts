@@ -5,10 +5,13 @@ import { defineConfig, normalizePath, type Plugin } from 'vite';
 const ROOT = join(import.meta.dirname, '..');
 const OUT = 'dist';
 
-/** Packages of many small modules that read no files of their own. */
+/** Packages that are bundled. They consist of many small modules and read no files of their own. */
 const BUNDLED = ['drizzle-orm', 'hono', '@hono/node-server', 'jose', 'zod'];
 
-/** Files next to the sources, such as migrations and pictures, are still read from there. */
+/**
+ * Makes the bundled code read files next to the sources, such as migrations and pictures, from their original
+ * place.
+ */
 const placesOfSources: Plugin = {
   name: 'places-of-sources',
   transform(code, id) {
@@ -19,10 +22,10 @@ const placesOfSources: Plugin = {
 };
 
 const COMMANDS = 'server/commands';
-/** The commands that an operator runs by name. */
+/** The commands that an operator runs by their names. */
 const commands = readdirSync(join(ROOT, COMMANDS)).filter((name) => name !== 'command.ts');
 
-// Bundles into few files: Node takes a second to load the server's thousand modules one by one.
+// Bundles the server into few files. Node takes a second to load the server's thousand modules one by one.
 export default defineConfig({
   root: ROOT,
   plugins: [placesOfSources],

@@ -1,13 +1,14 @@
 import type pg from 'pg';
 
-/** Orders of one statement. */
+/** The number of orders in one statement. */
 const BATCH = 50_000;
-/** Number of different baskets; the orders are copies of them. */
+/** The number of different baskets. Each order is a copy of one of them. */
 const BASKETS = 2_000;
 
 /**
- * Adds `count` orders of the last `days` days by about 60,000 customers, written by the database itself. The
- * counters' triggers are off meanwhile, and everything is counted once at the end. Requires products.
+ * Adds `count` orders of the last `days` days by about 60,000 customers. The database itself creates them.
+ * The triggers of the counters are disabled meanwhile, and all orders are counted once at the end. The shop
+ * must contain products.
  */
 export async function addSyntheticOrders(
   pool: pg.Pool,
@@ -31,10 +32,12 @@ export async function addSyntheticOrders(
   }
 }
 
-/** The tax of a new shop. */
+/** The tax rate of a new shop in percent. */
 const TAX_PERCENT = 8;
 
-/** One to three of the first products, in the format of an order's document. */
+/**
+ * Creates the baskets. Each one has one to three of the first products, in the format of an order document.
+ */
 const MAKE_BASKETS = `
   create temp table baskets as
   with goods as (

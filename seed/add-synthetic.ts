@@ -4,20 +4,20 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SYNTHETIC_COLUMNS, syntheticProduct } from './synthetic.ts';
 
-/** Rows of one COPY: each batch is added completely or not at all. */
+/** The number of rows in one COPY. Each batch is added completely or not at all. */
 const BATCH_ROWS = 5_000;
-/** Rows passed at once: a single row is too small for a write. */
+/** The number of rows in one write, because a single row is too small. */
 const CHUNK_ROWS = 250;
 
 /**
- * Adds `count` synthetic products, numbered after the existing ones. Stops between two batches if `signal`
- * aborts. Returns the number of products.
+ * Adds `count` synthetic products. Their numbers follow those of the existing ones. Stops between two batches
+ * if `signal` aborts. Returns the number of added products.
  */
 export async function addSynthetic(
   pool: pg.Pool,
   options: { count: number; signal?: AbortSignal; onProgress?: (done: number) => void },
 ): Promise<number> {
-  // A separate connection: nothing may be sent on it during a COPY.
+  // A separate connection, because nothing else may be sent on it during a COPY.
   const client = new pg.Client({ ...pool.options, password: pool.options.password, pipeline: false });
   client.on('error', () => {});
   await client.connect();
@@ -55,7 +55,7 @@ function* chunks(from: number, to: number): Generator<string> {
   }
 }
 
-/** Escapes backslash, tab and line ends, which have a meaning in COPY's text format. */
+/** Escapes backslashes, tabs and line ends, which have a special meaning in COPY's text format. */
 function escapeCopy(value: string): string {
   return value.replace(
     /[\\\t\n\r]/g,

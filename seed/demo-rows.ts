@@ -6,7 +6,7 @@ import { catalogue } from './catalogue/index.ts';
 import type { DemoOption, DemoVariant } from './catalogue/types.ts';
 import { categoryKey, picturesOf, productKey, valueKey } from './keys.ts';
 
-/** The rows of the demo categories. */
+/** Returns the rows of the demo categories. */
 export function categoryRows() {
   return catalogue.map(({ name, slug }) => ({ name, thumbnailKey: categoryKey(slug) }));
 }
@@ -15,7 +15,7 @@ const demoProducts = catalogue.flatMap((category) =>
   category.products.map((product) => ({ category: category.name, product })),
 );
 
-/** The rows of the demo products, in the order of the catalogue. */
+/** Returns the rows of the demo products, in the order of the catalogue. */
 export function productRows() {
   return demoProducts.map(({ category, product }) => {
     const { slug, scene: _, options = [], variants: __, ...told } = product;
@@ -30,7 +30,9 @@ export function productRows() {
   });
 }
 
-/** In an option with pictures, values without their own picture use the product's. */
+/**
+ * Converts an option. If one of its values has its own picture, the other values use the product's picture.
+ */
 function toOption(slug: string, { values, ...option }: DemoOption): ProductOption {
   const hasPictures = values.some(({ scene }) => scene);
   return {
@@ -44,7 +46,10 @@ function toOption(slug: string, { values, ...option }: DemoOption): ProductOptio
 
 type Made = { productId: number; version: number };
 
-/** Adds the variants of these products, which are in the order of the catalogue. Returns their ids. */
+/**
+ * Adds the variants of the products in `made`, which are in the order of the catalogue. Returns the variants'
+ * ids.
+ */
 export async function addVariants(tx: Tx, made: Made[]): Promise<Made[]> {
   const rows = demoProducts.flatMap(({ product: { slug, priceCents, variants: told = [] } }, at) =>
     told.map((variant) => ({
@@ -57,7 +62,7 @@ export async function addVariants(tx: Tx, made: Made[]): Promise<Made[]> {
   return tx.insert(variants).values(rows).returning({ productId: variants.id, version: variants.version });
 }
 
-/** Such as CUSHIONED-CREW-SOCKS-36-39-SKY. */
+/** Returns a stock keeping unit such as CUSHIONED-CREW-SOCKS-36-39-SKY. */
 const skuOf = (slug: string, { optionValues }: DemoVariant): string =>
   [slug, ...optionValues]
     .join('-')

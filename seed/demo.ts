@@ -12,12 +12,16 @@ import { addVariants, categoryRows, productRows } from './demo-rows.ts';
 import { pictureKeys } from './keys.ts';
 import { sendMissing } from './send-missing.ts';
 
-/** An arbitrary number. Processes that start together take this lock in turn. */
+/**
+ * The number of an advisory lock. It is arbitrary. Processes that start at the same time take the lock one
+ * after another.
+ */
 const SEED_LOCK = 7_301_725;
 
 /**
- * Fills an empty shop (no category, no product) with the demo catalogue. Uploads the pictures first, so that
- * no row refers to a missing file. Returns whether it did. Ids and contents are the same on every machine.
+ * Fills an empty shop, which has no category and no product, with the demo catalogue. Uploads the pictures
+ * before it adds rows, so that no row references a missing file. Returns whether it added the catalogue. Ids
+ * and contents are the same on every machine.
  */
 export async function seedDemo(
   db: Db,
@@ -30,7 +34,7 @@ export async function seedDemo(
     if (!(await isEmpty(tx))) return false;
     const { id: categoryId, name, thumbnailKey } = categories;
     const added = { categoryId, name, thumbnailKey };
-    // Marks the rows, so that the setup assistant can remove unedited ones.
+    // Records the added rows, so that the setup assistant can remove those that were not edited.
     await tx
       .insert(demoCategories)
       .values(await tx.insert(categories).values(categoryRows()).returning(added));
@@ -44,7 +48,7 @@ export async function seedDemo(
   return seeded;
 }
 
-/** Uploads the catalogue's pictures that the file service lacks, and stores their sizes. */
+/** Uploads those pictures of the catalogue that the file service lacks. Stores the sizes of all pictures. */
 export async function sendPictures(db: Db, files: FilesClient): Promise<void> {
   await sendMissing(pictureKeys(catalogue), files);
   const measured = await readFile(join(import.meta.dirname, 'files/pictures.json'), 'utf8');

@@ -1,15 +1,15 @@
 import { BANNER_KEY } from '#lib/home-banner.ts';
 import type { DemoCategory, DemoProduct, Scene } from './catalogue/types.ts';
 
-/** File keys of the spec: `categories/{filename}` and `products/{filename}`. */
+/** The file keys that the spec defines: `categories/{filename}` and `products/{filename}`. */
 export const categoryKey = (slug: string) => `categories/${slug}.webp`;
 export const productKey = (slug: string) => `products/${slug}.webp`;
 
-/** The key of an option value's own picture. */
+/** Returns the key of an option value's own picture. */
 export const valueKey = (slug: string, value: string) =>
   productKey(`${slug}-${value.toLowerCase().replaceAll(' ', '-')}`);
 
-/** Returns the pictures of a product with what they show, the main one first. */
+/** Returns the pictures of a product and what they show. The main picture comes first. */
 export function picturesOf({
   slug,
   name,

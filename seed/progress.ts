@@ -1,6 +1,6 @@
 const WIDTH = 30;
 
-/** Prints the progress of a long job: a bar on a terminal, else one line for each tenth. */
+/** Prints the progress of a long job. On a terminal it is a bar, and elsewhere one line for each tenth. */
 export function createProgress(total: number, out: { isTTY?: boolean; write(text: string): unknown }) {
   let tenths = 0;
   return (done: number): void => {

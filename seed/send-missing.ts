@@ -6,7 +6,8 @@ const PICTURES = join(import.meta.dirname, 'files');
 const AT_ONCE = 8;
 
 /**
- * Uploads the pictures of these keys that the file service lacks. @throws {StorageError} if it refuses one.
+ * Uploads the pictures with these keys that the file service lacks.
+ * @throws {StorageError} if it refuses a picture.
  */
 export async function sendMissing(keys: string[], files: FilesClient): Promise<void> {
   const queue = keys.values();

@@ -29,7 +29,7 @@ const MORE_MOODS = [
 ];
 const ADJECTIVES = [...MOODS, ...MORE_MOODS, 'Pearl', 'Quiet', 'River', 'Sage', 'Slate', 'Velvet', 'Willow'];
 
-/** The columns of `products` for a synthetic product, in the order of its values. */
+/** The columns of `products` that a synthetic product fills, in the order of its values. */
 export const SYNTHETIC_COLUMNS = ['name', 'category', 'description', 'price_cents', 'stock', 'image_key'];
 
 const models = catalogue.flatMap((category) =>
@@ -39,7 +39,8 @@ const models = catalogue.flatMap((category) =>
 );
 
 /**
- * Returns synthetic product `n` (from 1), always the same: a variation of a demo product, with its picture.
+ * Returns the synthetic product with number `n` (from 1). It is a variation of a demo product, with the same
+ * picture. The same number always returns the same product.
  */
 export function syntheticProduct(n: number): string[] {
   const model = models[n % models.length];
@@ -58,7 +59,7 @@ export function syntheticProduct(n: number): string[] {
   ];
 }
 
-/** Spreads consecutive numbers over 32 bits (the finalizer of MurmurHash3). */
+/** Scatters consecutive numbers over 32 bits (the finalizer of MurmurHash3). */
 function scatter(n: number): number {
   let h = n | 0;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);

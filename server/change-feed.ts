@@ -10,9 +10,9 @@ import { isUnavailable } from '#lib/errors/is-unavailable.ts';
 import { repeat } from './repeat.ts';
 
 const HEARTBEAT = { firstMs: 0, thenMs: 2_000 };
-/** The names of the site's settings and of the merchant's pages in a notification. */
+/** The cache tags of the site's settings and of the merchant's pages, as they appear in a notification. */
 const SITE_TAGS = [cacheTags.site, cacheTags.pages].map((tag) => JSON.stringify(tag));
-/** A connection without a heartbeat for this long is replaced. */
+/** A connection that has received no heartbeat for this many milliseconds is replaced. */
 const DEAD_MS = 15_000;
 
 /** The pages of this process, once they are loaded. */
@@ -22,9 +22,9 @@ type Log = { warn(words: string): void; info(words: string): void };
 type Targets = {
   web: Pages;
   revocations: RevocationList;
-  /** Called with a user whose sessions ended, in any process. */
+  /** Called with the uid of a user whose sessions were ended by any process. */
   accountEnded(uid: string): void;
-  /** Called when the shop may have been closed or opened. */
+  /** Reads whether the shop is closed. Called when this may have changed. */
   closing?: { read(): Promise<void> };
   /** Reloads the site's settings. */
   site?: { reload(): Promise<void> };
@@ -33,17 +33,17 @@ type Targets = {
 
 export type ChangeFeed = {
   /**
-   * Resolves once all cached pages with data that changed before this call are dropped; drops all pages if in
-   * doubt.
+   * Resolves once the page cache has dropped all pages with data that changed before this call. If
+   * notifications may be missing, the cache drops all pages.
    */
   caughtUp(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Receives notifications from all processes of the shop. After an interruption the list of ended sessions
- * catches up within 5 seconds. Notifications to itself show this process that it is connected, so that pages
- * can be cached for long.
+ * Receives the notifications of all processes of the shop. After an interruption, the list of ended sessions
+ * is complete again within 5 seconds. Heartbeats that this process sends to itself show that it receives
+ * notifications, so that pages can be cached for a long time.
  */
 export function openChangeFeed(
   { direct, jobs }: Pick<Database, 'direct' | 'jobs'>,
@@ -53,7 +53,7 @@ export function openChangeFeed(
   const ownChannel = `heartbeat_${randomBytes(9).toString('hex')}`;
   let heardAt: number | null = null;
   let siteRead: Promise<void> = Promise.resolve();
-  // A heartbeat may get lost: no need to wait for the disk.
+  // Sent without waiting for the disk, because a heartbeat may be lost.
   const sendBeat = () =>
     jobs.execute(sql`
       select set_config('synchronous_commit', 'off', true), pg_notify(${ownChannel}, ${String(performance.now())})`);
@@ -94,11 +94,12 @@ export function openChangeFeed(
     if (heardAt !== null && performance.now() - heardAt > DEAD_MS) listening.reconnect();
     await beat();
   };
-  // Without a database there are no notifications either, and requests report the fault.
+  // A failed heartbeat needs no log line here: `beat` logs that the database is away, and requests report the
+  // error.
   const stopBeating = repeat(HEARTBEAT, beatOn, () => {});
   return {
     async caughtUp() {
-      // A pooler may accept LISTEN without passing notifications on.
+      // Without a heartbeat, a connection pooler may have accepted LISTEN without passing on notifications.
       if (heardAt === null || !(await listening.caughtUp())) {
         siteRead = targets.site?.reload() ?? siteRead;
         tellPages(web, null);

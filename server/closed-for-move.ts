@@ -10,7 +10,10 @@ import { repeat } from './repeat.ts';
 
 const READ_AGAIN = { firstMs: 2_000, thenMs: 2_000 };
 const RETRY_AFTER_SECONDS = 30;
-/** Requests of payments that began before the closing: the payer's return, and the provider's webhooks. */
+/**
+ * Requests of payments that began before the closing: a payer who returns from the provider, and the
+ * provider's webhooks.
+ */
 const OF_PAYMENT_UNDER_WAY = /^\/(payments\/(unheard|[^/]+\/.+)|webhooks\/.+)$/;
 
 type Stage = 'closing' | 'closed' | 'moved' | 'target';
@@ -18,16 +21,16 @@ type Stage = 'closing' | 'closed' | 'moved' | 'target';
 export type Closing = {
   /** Whether to refuse a request that may write. */
   refuses(request: { method: string; path: string }): boolean;
-  /** Whether jobs must wait: the time for open payments is over, or the shop was moved. */
+  /** Whether jobs must wait. They wait once all writes are refused, or the shop was moved. */
   rests(): boolean;
-  /** Reads the state again. */
+  /** Reads from the database whether the shop is closed. */
   read(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Tracks whether the shop is closed for a move, by notifications and by a read every two seconds.
- * @throws {StartupError} if the shop was moved away.
+ * Tracks whether the shop is closed for a move. Reads this every two seconds and after each notification.
+ * @throws {StartupError} if the shop was moved to another place, or a move into this database is incomplete.
  */
 export async function openClosing(db: Db, log: Logger, bucket: string | undefined): Promise<Closing> {
   let stage: Stage | null = null;
@@ -39,7 +42,7 @@ export async function openClosing(db: Db, log: Logger, bucket: string | undefine
     return rows[0];
   };
   const found = await read();
-  // Only the pictures were moved, and this process reads them from the new store.
+  // Only the pictures were moved, and this process already uses their new store. So the shop opens again.
   if (found?.stage === 'moved' && bucket !== undefined && found.place === `bucket ${bucket}`) {
     await db.execute(sql`delete from closing where stage = 'moved'`);
     stage = null;

@@ -5,7 +5,7 @@ import { backUpBeforeMigrating } from './backup/before-migrating.ts';
 
 const say = (line: string) => console.log(line);
 
-/** Returns the database options of the settings, for the shop and for each command. */
+/** Returns the database options from the settings. The shop and all commands use it. */
 export function databaseOptions(env: Env): Parameters<typeof openDatabase>[0] {
   return {
     url: env.DATABASE_URL,

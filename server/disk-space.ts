@@ -4,12 +4,12 @@ import type { Env } from '#lib/env.ts';
 import { StartupError } from '#lib/errors/startup-error.ts';
 import { isStorageFull } from '#lib/errors/storage-error.ts';
 
-/** The size of a new embedded database, plus 128 MiB that stay free. */
+/** MiB that a new embedded database needs, including 128 MiB that stay free. */
 const FIRST_START_MIB = 256;
 
 /**
  * Checks the free space for a new embedded database before anything is written.
- * @throws {StartupError} if it is too small.
+ * @throws {StartupError} if there is too little space.
  */
 export function requireRoom({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): void {
   if (DATABASE_URL !== undefined || existsSync(join(DATA_DIR, 'postgres'))) return;
@@ -21,7 +21,9 @@ export function requireRoom({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL'
   }
 }
 
-/** Runs work that fills the shop. @throws {StartupError} if the disk is too full for its pictures. */
+/**
+ * Waits for `work`, which fills the shop. @throws {StartupError} if the disk has no space for the pictures.
+ */
 export async function explainFullDisk<T>({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!isStorageFull(error)) throw error;
@@ -32,7 +34,9 @@ export async function explainFullDisk<T>({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, wo
   });
 }
 
-/** Null if the system does not report it, or a link is broken. */
+/**
+ * Returns the free space in MiB. Returns null if the system does not report it, or `path` is a broken link.
+ */
 function freeMibAt(path: string): number | null {
   let place = path;
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place);

@@ -10,26 +10,30 @@ import { visitorAddress } from './visits/visitor.ts';
 
 const HOSTED_IDENTITY = 'https://identitytoolkit.googleapis.com';
 const KEYS_PATH = '/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
-/** The origin of a service in this process. No request leaves the process. */
+/** The placeholder origin of a service inside this process. Requests to it never use the network. */
 const IN_PROCESS = 'http://service.invalid';
 
-/** How this process reaches the file service, with the operator's secret. */
+/** How this process calls the file service, and the operator's secret for these calls. */
 export type FilesAddress = {
-  /** Without it the service runs in this process and is reached only by `fetch`. */
+  /** Undefined if the service runs inside this process. Then only `fetch` reaches it. */
   url: string | undefined;
   fetch: (request: Request) => Promise<Response>;
   bucket: string;
   secret: string;
 };
 
-/** Opens the embedded file service by the settings; `service` is null if FILES_URL names a remote one. */
+/**
+ * Opens the embedded file service as the settings say. `service` is null if FILES_URL names a remote service.
+ */
 export async function openFiles(
   env: Env,
   parts: {
     db: Db;
     fetchIdentity: (request: Request) => Promise<Response>;
     log: Logger;
-    /** Accounts whose tokens were revoked; without it tokens are valid for their hour. */
+    /**
+     * Tells which accounts' tokens were revoked. Without it, a token is valid until it expires after an hour.
+     */
     revocations?: Pick<RevocationList, 'areTokensRevoked'>;
   },
 ): Promise<{ service: Files | null; address: FilesAddress }> {
@@ -59,7 +63,7 @@ export async function openFiles(
     trustProxy: env.TRUST_PROXY,
     onFault: (err) => parts.log.error({ err }, 'The file service failed'),
   });
-  // Calls of the shop during a request count for its visitor.
+  // A call that the shop makes during a request counts toward the limits of its visitor.
   const fetchHere: Files['fetch'] = (request, from = visitorAddress()) => service.fetch(request, from);
   return {
     service: { ...service, fetch: fetchHere },
@@ -67,7 +71,10 @@ export async function openFiles(
   };
 }
 
-/** Opens the store of the embedded file service by the settings. Loads the S3 SDK on demand: it is large. */
+/**
+ * Opens the store of the embedded file service as the settings say. Loads the S3 SDK only if S3 is used,
+ * because the SDK is large.
+ */
 export async function openStore(env: Env): Promise<FileStore> {
   if (!env.S3_BUCKET) return createDiskStore(join(env.DATA_DIR, 'files'));
   const { createS3Store } = await import('#services/files/stores/s3.ts');

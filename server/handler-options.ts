@@ -3,7 +3,7 @@ import type { HandlerOptions } from '#app/handler.ts';
 import type { Env } from '#lib/env.ts';
 import { pageLimits } from './http/limits.ts';
 
-/** Returns the options of the pages that depend only on the settings. */
+/** Returns the page options that depend only on the settings. */
 export function handlerOptions(env: Env, { dev, leads }: { dev: boolean; leads: boolean }) {
   return {
     images: {

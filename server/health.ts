@@ -25,11 +25,11 @@ type Parts = {
 
 /**
  * Creates the function that checks the shop's health for administrators. Concurrent calls share one check, so
- * that a reload of the page starts no second one.
+ * a reload of the page during a check starts no second one.
  */
 export function createHealth({ env, database, filesClient, gateways }: Parts): () => Promise<CheckResult[]> {
   const { SMTP_URL: smtpUrl } = env;
-  // The jobs' connections, which visitors can't exhaust.
+  // Uses the connections of the jobs, because visitors can't exhaust these.
   const { jobs: db } = database;
   const checks = [
     checkDatabase(database.db),

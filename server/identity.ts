@@ -13,13 +13,13 @@ import { withLogo } from './mails/layout/with-logo.ts';
 import { visitorAddress } from './visits/visitor.ts';
 
 const RESET_PASSWORD: RoutePattern = '/reset-password';
-/** An email server that does not respond must not delay the shutdown. */
+/** Maximum milliseconds that a shutdown waits for an email server that does not respond. */
 const MAIL_DRAIN_MS = 5_000;
 
 type Mailing = { mailOrigin: string; log: Logger; logo?: ReadLogo };
 
 /**
- * Opens the embedded identity service by the settings. Links in its emails only lead to the shop at
+ * Opens the embedded identity service as the settings say. Links in its emails lead only to the shop at
  * `mailOrigin`.
  */
 export function openIdentity(env: Env, db: Db, { mailOrigin, log, logo }: Mailing): Identity {
@@ -56,7 +56,10 @@ export function openIdentity(env: Env, db: Db, { mailOrigin, log, logo }: Mailin
   };
 }
 
-/** Creates the mailer of the settings, to an email server or to files in the data folder, with the logo. */
+/**
+ * Creates the mailer from the settings. It sends emails with the logo to an email server, or stores them as
+ * files in the data folder.
+ */
 export function openMailer(env: Env, log: Logger, logo: ReadLogo = async () => null): SendMail {
   const send = createMailer({
     smtpUrl: env.SMTP_URL,

@@ -24,21 +24,21 @@ import type { ReadLogo } from './mails/layout/mail-logo.ts';
 type Parts = {
   env: Env;
   boss: Boss;
-  /** The jobs' own connections, so that visitors can't delay a payment or an email. */
+  /** The connections of the jobs. Visitors can't exhaust them, so payments and emails are not delayed. */
   db: Db;
   log: Logger;
   identity: Identity;
-  /** The embedded file service; null for a remote one. */
+  /** The embedded file service; null if the service is remote. */
   files: Files | null;
   filesClient: FilesClient;
   gateways: Gateways;
   closing: Pick<Closing, 'rests'>;
-  /** Scheme and host for links in emails. */
+  /** The scheme and host of links in emails. */
   mailOrigin: string;
   logo: ReadLogo;
 };
 
-/** Starts all background jobs. Returns a function that stops them after the runs under way. */
+/** Starts all background jobs. Returns a function that waits for the active runs and stops the jobs. */
 export function startJobs({ env, boss, db, log, gateways, closing, mailOrigin, logo, ...services }: Parts) {
   const jobs = [
     sendMails({

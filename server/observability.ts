@@ -14,23 +14,23 @@ type Shown = { web: Web; database: Pick<Database, 'db' | 'payments' | 'jobs'> };
 /** Log, metrics and traces of the shop. */
 export type Observability = {
   log: Logger;
-  /** Starts the trace of a request, if traces are enabled. */
+  /** Starts the trace of a request. Undefined if traces are disabled. */
   begin?: MiddlewareHandler;
-  /** Called with each response; empty if nothing needs them. */
+  /** Called with each response. Empty if neither metrics nor traces are enabled. */
   listeners: ResponseListener[];
-  /** Called with each cached page, if metrics are enabled. */
+  /** Called with each cached page that was sent. Undefined if metrics are disabled. */
   finished?: (url: string, status: number) => void;
-  /** Serves metrics on the shop's own port, if a token is set and no METRICS_PORT. */
+  /** Serves metrics on the shop's own port. Defined only if METRICS_TOKEN is set without METRICS_PORT. */
   answerMetrics?: (authorization: string | undefined) => Promise<Response>;
   /** Returns the route pattern of a path. */
   routeOf(path: string): string;
-  /** Passes the parts of the shop once they exist. */
+  /** Passes the pages and the database once they exist. */
   show(parts: Shown): void;
   close(): Promise<void>;
 };
 
 /**
- * Opens log, metrics and traces by the settings; loads only what is enabled.
+ * Opens the log, metrics and traces as the settings say. Loads only what is enabled.
  * @throws {StartupError} if METRICS_PORT is not available.
  */
 export async function openObservability(env: Env): Promise<Observability> {
@@ -77,7 +77,7 @@ async function openMetricsIfAsked(env: Env, log: Logger, parts: Parts) {
   const metrics = openMetrics(parts);
   const answer = answerMetrics(metrics, token);
   const { onResponse, finished } = metrics;
-  // The primary serves the metrics of all processes.
+  // The processes pass their metrics to the primary, which serves them.
   if (cluster.isWorker) return { onResponse, finished, close: metrics.close };
   if (port === undefined) return { onResponse, finished, answer, close: metrics.close };
   const served = await serveMetrics({ host, port }, answer);

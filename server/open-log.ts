@@ -4,13 +4,13 @@ import { maskSecrets } from '#lib/logging/mask-secrets.ts';
 
 type Options = {
   destination?: pino.DestinationStream;
-  /** Returns the fields about the request of a log line. */
+  /** Returns the fields that describe the current request in a log line. */
   about?: () => object;
 };
 
 /**
- * Opens the log: JSON lines on standard error. Leaves out statement parameters from errors, and secrets and
- * personal data from every line.
+ * Opens the log, which writes JSON lines to standard error. Removes statement parameters from errors, and
+ * secrets and personal data from every line.
  */
 export function openLog(level: string, { destination, about = () => ({}) }: Options = {}): pino.Logger {
   const options = {

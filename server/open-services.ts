@@ -18,8 +18,8 @@ import { localOrigin, say } from './start/startup-banner.ts';
 type Parts = { database: Database; log: Logger; port: number; leads: boolean };
 
 /**
- * Opens the services of the shop, embedded or remote, and fills a new shop with the demo catalogue.
- * @throws {StartupError} if one is not available.
+ * Opens the shop's services, embedded or remote. Fills a new shop with the demo catalogue.
+ * @throws {StartupError} if a service is not available.
  */
 export async function openServices(env: Env, { database, log, port, leads }: Parts) {
   const { db } = database;

@@ -1,6 +1,6 @@
 /**
- * Runs `job` after a delay and then repeatedly, never concurrently. Returns a function that stops it and
- * waits for a run under way.
+ * Runs `job` after a delay and then repeatedly. Two runs never overlap. Returns a function that stops the
+ * repetition and waits for the current run.
  */
 export function repeat(
   times: { firstMs: number; thenMs: number },

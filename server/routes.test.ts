@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from './routes.ts';
 
-/** How often the response waited for all changes of the catalogue. */
+/** Returns how often the response to a request waited for the notifications of catalogue changes. */
 async function waitsFor(method: string, path: string): Promise<number> {
   let waits = 0;
   const handler = {

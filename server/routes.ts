@@ -20,25 +20,25 @@ import type { Web } from './web.ts';
 type Fetching = { fetch(request: Request): Promise<Response> };
 
 const MAX_BODY_BYTES = 1024 * 1024;
-/** A form with a picture; each action has its own limits. */
+/** Maximum bytes of a form with a file. Each action also enforces its own limit. */
 const MAX_FILE_FORM_BYTES = 82 * 1024 * 1024;
 const IDENTITY_PATHS = ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/robot/*'];
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Routes requests: services under the provider's own paths, built files, and the pages for everything else.
+ * Routes each request: to a service under the paths of its provider's API, to a built file, or to the pages.
  */
 export function routes(parts: {
   web: Web;
   news: Pick<ChangeFeed, 'caughtUp'>;
-  /** Null for a remote service; the same applies to `files`. */
+  /** The identity service in this process; null if it is remote. The same applies to `files`. */
   identity: Fetching | null;
   files: Fetching | null;
-  /** Files of other builds; none in development. */
+  /** Finds files of other builds. Undefined in development. */
   assets?: PreviousBuildAssets;
   trustProxy: boolean;
   closing: Pick<Closing, 'refuses'>;
-  /** Called with the way in which each request arrived. */
+  /** Called with each request's network address, and whether it has an X-Forwarded-For header. */
   see?: ProxyWatch['see'];
   seeing?: Pick<Observability, 'begin' | 'listeners' | 'routeOf' | 'answerMetrics'>;
 }): Hono {
@@ -51,7 +51,7 @@ export function routes(parts: {
   if (answerMetrics) app.get('/metrics', ({ req }) => answerMetrics(req.header('authorization')));
   app.use(refuseWhileClosed(parts.closing));
   const { identity, files } = parts;
-  // Before the limit: the services have their own limits and errors.
+  // The services come before the body limit, because they have their own limits and error formats.
   if (files) app.all('/v0/b/*', (c) => files.fetch(c.req.raw));
   if (identity) app.on('ALL', IDENTITY_PATHS, (c) => identity.fetch(c.req.raw));
   app.use(limitBody(bodyLimit));
@@ -61,14 +61,16 @@ export function routes(parts: {
   app.all('/assets/*', (c) => c.notFound());
   app.all('*', async ({ req }) => {
     const reply = await (await parts.web.handler()).fetch(req.raw);
-    // After a response about a change, every page must show it.
+    // Once a change is confirmed, every page must show it.
     if (mayChangeCatalog(req)) await parts.news.caughtUp();
     return reply;
   });
   return app;
 }
 
-/** The built files of a language, as soon as there are any. Another process may show it already. */
+/**
+ * Serves the built files of a language as soon as they exist. Another process may already show this language.
+ */
 function assetsOf(language: Language): MiddlewareHandler {
   const root = join(pagesFolder(language), 'client');
   let serve: MiddlewareHandler | null = null;
@@ -88,7 +90,7 @@ function bodyLimit(request: HonoRequest): number {
   return routeFacts(request.path).maxBodyBytes ?? (withFile ? MAX_FILE_FORM_BYTES : MAX_BODY_BYTES);
 }
 
-/** The name of a built file changes with its contents. */
+/** Lets browsers cache a built file for a year, because its name changes with its contents. */
 const keepForEver: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.ok) return;

@@ -7,8 +7,8 @@ const EVERY = { firstMs: 60_000, thenMs: 60_000 };
 type Log = { warn(fields: object, words: string): void };
 
 /**
- * Stores this process's search counts once a minute. Returns a function that stops it after a last time.
- * Counts that can't be stored are lost.
+ * Stores this process's search counts once a minute. Returns a function that stores the counts a last time
+ * and stops. Counts that can't be stored are lost.
  */
 export function saveSearches(web: Pick<Web, 'handler'>, closing: Pick<Closing, 'rests'>, log: Log) {
   const save = async () => {

@@ -6,7 +6,7 @@ import type { Web } from './web.ts';
 
 type Log = { error(fields: object, message: string): void };
 
-/** Reads the site's settings, and again at each `reload`, for this process and its pages. */
+/** Reads the site's settings now and at each `reload`. Passes them to this process and its pages. */
 export async function openSite(db: Db, log: Log) {
   setSite(await readSite(db));
   let web: Pick<Web, 'show'> | null = null;
@@ -32,11 +32,14 @@ export async function openSite(db: Db, log: Log) {
 
   return {
     current: site,
-    /** Passes every change to these pages. */
+    /** Passes every later change of the settings to these pages. */
     showOn(pages: Pick<Web, 'show'>): void {
       web = pages;
     },
-    /** Reads the settings again. A read under way may be too old, so calls during one share the next. */
+    /**
+     * Reads the settings again. During a read, all calls wait for one further read, because the current read
+     * may miss a change.
+     */
     reload(): Promise<void> {
       if (isStopped) return Promise.resolve();
       if (running === null) return start();
@@ -46,7 +49,7 @@ export async function openSite(db: Db, log: Log) {
       });
       return next;
     },
-    /** Stops reading, and waits for a read under way, which needs the database. */
+    /** Prevents further reads, and waits for the current read, which needs the database. */
     async stop(): Promise<void> {
       isStopped = true;
       await running;

@@ -17,14 +17,17 @@ type Build = ServerBuild & {
 export type Web = {
   handler: () => Promise<Handler>;
   current: () => Handler | null;
-  /** Renders every page with these settings of the site from now on. */
+  /** Sets the site's settings with which pages are rendered from now on. */
   show: (site: Site) => void | Promise<void>;
-  /** Stops background work and closes Vite's sockets to browsers, which otherwise stay open. */
+  /**
+   * Stops background work. In development, also closes Vite's connections to browsers, which would otherwise
+   * stay open.
+   */
   close: () => Promise<unknown>;
   vite: ViteDevServer | null;
 };
 
-/** The pages as built by `npm start`, in the language of the site. */
+/** Loads the pages that `npm start` built, in the language of the site. */
 export async function builtWeb(options: HandlerOptions): Promise<Web> {
   let shown = await openPages(options.site ?? DEFAULT_SITE, options);
   return {
@@ -65,7 +68,7 @@ export async function devWeb(options: HandlerOptions, servers: Server[]): Promis
   process.env.KIOSK_LANGUAGE = (options.site ?? DEFAULT_SITE).language;
   const { createServer } = await import('vite');
   const [server, ...others] = servers;
-  // Vite listens on one server; a browser may have chosen the other loopback address.
+  // Vite listens on the first server only, but a browser may use the other loopback address.
   for (const other of others) other.on('upgrade', (...upgrade) => server?.emit('upgrade', ...upgrade));
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
   let build: Build | null = null;

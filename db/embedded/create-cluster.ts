@@ -9,18 +9,21 @@ import { isAlive } from './pid-file.ts';
 import { waitAtMost } from './wait.ts';
 import { spawnWatched } from './watchdog.ts';
 
-/** The database role for everything. Only the owner of the socket folder on this machine can connect. */
+/**
+ * The database role that the shop uses for everything. Only the owner of the socket's folder on this machine
+ * can connect.
+ */
 export const ROLE = 'postgres';
 const INITDB_LIMIT_MS = 120_000;
 const LEFTOVER_AGE_MS = 10 * 60_000;
 
-/** The major version of the cluster in this folder; undefined without one. */
+/** Returns the major version of the cluster in this folder; undefined if there is no cluster. */
 export async function majorOf(cluster: string): Promise<number | undefined> {
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
   return version === undefined ? undefined : Number.parseInt(version, 10);
 }
 
-/** @throws {StartupError} when another major version created the cluster. */
+/** @throws {StartupError} if another major version of PostgreSQL created the cluster. */
 export function requireSameMajor(cluster: string, clusterMajor: number, binaries: Binaries): void {
   if (clusterMajor === binaries.major) return;
   throw new StartupError(
@@ -31,9 +34,9 @@ export function requireSameMajor(cluster: string, clusterMajor: number, binaries
 }
 
 /**
- * Creates a cluster, completely or not at all: initdb works in a temporary folder, which is then renamed. If
- * another process was faster, its cluster stays.
- * @throws {StartupError} with initdb's error when it fails.
+ * Creates a cluster completely or not at all. initdb works in a temporary folder, which is renamed when it is
+ * complete. If another process has created the cluster meanwhile, that cluster remains.
+ * @throws {StartupError} with the error of initdb if it fails.
  */
 export async function createCluster(cluster: string, binaries: Binaries, osUser?: OsUser): Promise<void> {
   requireUserName(osUser);
@@ -99,7 +102,10 @@ async function requireEmpty(cluster: string): Promise<void> {
   throw new StartupError(`The folder ${cluster} holds files but no database: move them away.`);
 }
 
-/** Removes the folders of killed initdb runs, unless the process that started the run is still alive. */
+/**
+ * Removes the temporary folders of killed initdb runs. Keeps a young folder while the process that created it
+ * is alive.
+ */
 async function removeLeftovers(cluster: string): Promise<void> {
   const parent = dirname(cluster);
   const prefix = `${basename(cluster)}.new-`;
@@ -110,7 +116,7 @@ async function removeLeftovers(cluster: string): Promise<void> {
       ({ mtimeMs }) => Date.now() - mtimeMs > LEFTOVER_AGE_MS,
       () => false,
     );
-    // Retries, because initdb may write another file into the emptied folder.
+    // Retries the removal, because initdb may write another file into the emptied folder.
     const patience = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 };
     if (old || !isAlive(pid)) await rm(path, patience).catch(() => {});
   }

@@ -13,14 +13,15 @@ const ELSEWHERE = '/var/lib/kiosk';
 export type DataDirectory = {
   /** The cluster's folder: `<dataDir>/postgres` with all links resolved. It may not exist yet. */
   cluster: string;
-  /** The user that runs PostgreSQL; undefined: this process's user. */
+  /** The user that runs PostgreSQL. Undefined means the user of this process. */
   osUser: OsUser | undefined;
 };
 
 /**
- * Decides where the cluster is and which user runs it, and creates the data folder. If root's data folder is
- * not accessible to that user, `<dataDir>/postgres` becomes a link to a folder in /var/lib.
- * @throws {StartupError} when the data folder can't be used.
+ * Chooses the cluster's folder and the user that runs PostgreSQL, and creates the data folder. If this
+ * process runs as root and that user can't enter the data folder, `<dataDir>/postgres` becomes a link to a
+ * folder in /var/lib.
+ * @throws {StartupError} if the data folder can't be used.
  */
 export async function chooseDataDirectory(
   dataDir: string,
@@ -59,7 +60,8 @@ export async function chooseDataDirectory(
 }
 
 /**
- * Makes `<dataDir>/postgres` a link to a new folder that PostgreSQL's user can access; returns that folder.
+ * Creates a folder that PostgreSQL's user can enter, and links `<dataDir>/postgres` to it. Returns the new
+ * folder.
  */
 async function linkElsewhere(wanted: string): Promise<string> {
   const cluster = join(ELSEWHERE, `data-${randomBytes(6).toString('hex')}`);
@@ -75,7 +77,7 @@ async function linkElsewhere(wanted: string): Promise<string> {
   }
 }
 
-/** @throws {StartupError} when root can't run programs as another user here. */
+/** @throws {StartupError} if root can't run programs as another user on this system. */
 async function requireSwitch(osUser: OsUser): Promise<void> {
   if (await canEnter('/', osUser)) return;
   throw new StartupError(
@@ -99,8 +101,8 @@ async function requireUse(cluster: string, osUser: OsUser | undefined): Promise<
 }
 
 /**
- * Gives the cluster's files to PostgreSQL's user and makes them private, as PostgreSQL requires. A backup
- * restored by root belongs to root.
+ * Gives the cluster's files to PostgreSQL's user and makes the folder private, as PostgreSQL requires. Needed
+ * after root has restored a copy of the data folder, because the files then belong to root.
  */
 async function giveTo({ uid, gid }: OsUser, cluster: string): Promise<void> {
   await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, cluster]);

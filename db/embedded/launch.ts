@@ -9,16 +9,19 @@ import { makeSocketDir, socketDirOf } from './socket-dir.ts';
 import { spawnWatched, type Watched } from './watchdog.ts';
 
 const POLL_MS = 10;
-/** Recovery after a crash replays the log since the last checkpoint: at most minutes. */
+/**
+ * Maximum milliseconds until a server accepts connections. After a crash, recovery replays the log since the
+ * last checkpoint, which takes minutes at most.
+ */
 const READY_LIMIT_MS = 180_000;
 const CONFLICT_LIMIT_MS = 15_000;
 
 type Launch = {
-  /** Set when this call started the server, which this process then has to stop. */
+  /** Set if this call started the server. This process then has to stop it. */
   server: Watched | undefined;
 };
 
-/** Settings that fit a shop on one machine. Settings that protect data keep their safe defaults. */
+/** Returns server settings for a shop on one machine. Settings that protect data have their safe defaults. */
 function settings(socketDir: string): string[] {
   const quoted = `"${socketDir.replaceAll('"', '""')}"`;
   return [
@@ -38,9 +41,9 @@ function settings(socketDir: string): string[] {
 }
 
 /**
- * Ensures that a server runs on the cluster and accepts connections: attaches to a running one, or starts one
- * and creates the cluster if necessary.
- * @throws {StartupError} when it can't be started.
+ * Ensures that a server runs on the cluster and accepts connections. Uses a running server, or starts one.
+ * Creates the cluster first if there is none.
+ * @throws {StartupError} if the server can't be started.
  */
 export async function launch(
   directory: DataDirectory,
@@ -59,7 +62,8 @@ export async function launch(
     const failure = await waitUntilReady(cluster, server, options.log);
     if (failure === undefined) return { server };
     server.release();
-    // Another process was faster, or backends of a killed server are still ending.
+    // These errors are temporary: another process has started a server first, or processes of a killed server
+    // have not ended yet.
     const passing = /lock file .* already exists|pre-existing shared memory|Is another postmaster/.test(
       failure,
     );
@@ -77,7 +81,7 @@ async function start(directory: DataDirectory, binaries: Binaries): Promise<Watc
   );
 }
 
-/** Waits while the folder's server is starting or stopping, until it is ready or gone. */
+/** Waits while the cluster's server starts or stops. Returns its state once it is ready or absent. */
 async function waitWhileBusy(cluster: string, log: (line: string) => void): Promise<ServerState> {
   const socketDir = socketDirOf(cluster);
   const startedAt = Date.now();
@@ -101,7 +105,10 @@ async function waitWhileBusy(cluster: string, log: (line: string) => void): Prom
   );
 }
 
-/** Undefined when the server is ready, else its error output. */
+/**
+ * Waits until the server is ready and returns undefined. If the server ends before that, returns its error
+ * output.
+ */
 async function waitUntilReady(
   cluster: string,
   server: Watched,
@@ -119,7 +126,7 @@ async function waitUntilReady(
   const startedAt = Date.now();
   for (let logged = false; fault === undefined; await sleep(POLL_MS)) {
     const seen = await lookForServer(cluster, socketDirOf(cluster));
-    // The ready server may belong to a faster process. In that case, the server started here will end.
+    // If the ready server belongs to another process, the server that was started here will end.
     if (seen.state === 'ready' && seen.pid === server.pid()) return undefined;
     if (!logged && Date.now() - startedAt > 3_000) {
       log('PostgreSQL is recovering what was written before it was last ended.');
@@ -130,7 +137,7 @@ async function waitUntilReady(
   return fault;
 }
 
-/** The line of PostgreSQL's error output with the reason. */
+/** Returns the line of PostgreSQL's error output that contains the reason. */
 export function lastFault(stderr: string): string {
   const lines = stderr.split('\n').filter((line) => line.trim());
   const line = lines.findLast((text) => /FATAL|PANIC|error/.test(text)) ?? lines.at(-1) ?? 'no reason given';

@@ -6,13 +6,15 @@ import { StartupError } from '#lib/errors/startup-error.ts';
 const run = promisify(execFile);
 const LIMIT_MS = 10_000;
 
-/** An operating system user for PostgreSQL. */
+/** The ids of an operating system user that runs PostgreSQL. */
 export type OsUser = { uid: number; gid: number };
 
 /**
- * The user that runs PostgreSQL; undefined: this process's user. PostgreSQL refuses to run as root, so root
- * uses the owner of the folders (innermost first), else `postgres`, else `nobody`. Creates no users.
- * @throws {StartupError} when root finds none of them.
+ * Chooses the user that runs PostgreSQL. Undefined means the user of this process.
+ * PostgreSQL refuses to run as root. For root, the function takes the owner of the cluster's folder, or else
+ * the owner of the data folder. If both belong to root, it takes `postgres` or else `nobody`. It creates no
+ * users.
+ * @throws {StartupError} if root finds no such user.
  */
 export async function chooseOsUser(cluster: string, dataDir: string): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -30,7 +32,7 @@ export async function chooseOsUser(cluster: string, dataDir: string): Promise<Os
   );
 }
 
-/** The user's ids; undefined if there is no such user. */
+/** Returns the ids of a user; undefined if there is no such user. */
 async function lookUp(user: string): Promise<OsUser | undefined> {
   try {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, user])));
@@ -41,7 +43,9 @@ async function lookUp(user: string): Promise<OsUser | undefined> {
   }
 }
 
-/** Whether the user can enter the folder, considering its parents and access lists. */
+/**
+ * Whether the user can enter the folder. Considers the permissions of its parents and access control lists.
+ */
 export async function canEnter(folder: string, osUser: OsUser | undefined): Promise<boolean> {
   try {
     await run('/bin/sh', ['-c', 'cd -- "$0"', folder], { cwd: '/', timeout: LIMIT_MS, ...osUser });

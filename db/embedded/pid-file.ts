@@ -2,14 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { readFile, readlink, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** The port is only part of the socket's file name; nothing listens on the network. */
+/** The port is only a part of the socket's file name. The server does not listen on the network. */
 export const PORT = 5432;
 
 export type ServerState =
   | { state: 'absent' }
   | { state: 'starting' | 'ready' | 'stopping'; pid: number; socketDir: string };
 
-/** The server of the cluster's folder, according to postmaster.pid. Removes stale lock files. */
+/**
+ * Returns the state of the server on the cluster's folder, from the file postmaster.pid. Removes stale lock
+ * files.
+ */
 export async function lookForServer(cluster: string, socketDir: string): Promise<ServerState> {
   const path = join(cluster, 'postmaster.pid');
   const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n');
@@ -19,7 +22,8 @@ export async function lookForServer(cluster: string, socketDir: string): Promise
     const state = status === 'ready' || status === 'stopping' ? status : 'starting';
     return { state, pid, socketDir: lines[4]?.trim() ?? '' };
   }
-  // PostgreSQL takes the process of a reused pid for a running server and gives up.
+  // A stale file may name a process id that another program uses now. PostgreSQL would take that program for
+  // a running server and refuse to start.
   await removeIfReused(path, cluster);
   await removeIfReused(join(socketDir, `.s.PGSQL.${PORT}.lock`), cluster);
   return { state: 'absent' };
@@ -30,7 +34,10 @@ async function removeIfReused(path: string, cluster: string): Promise<void> {
   if (pid > 0 && isAlive(pid) && !(await isServerOf(cluster, pid))) await rm(path, { force: true });
 }
 
-/** Whether the process is the PostgreSQL server of this folder, rather than one that reused the pid. */
+/**
+ * Whether the process is the PostgreSQL server of this folder. Another program may have got the same process
+ * id.
+ */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return programOf(pid) === 'postgres';
@@ -42,7 +49,8 @@ async function isServerOf(cluster: string, pid: number): Promise<boolean> {
     const [owner, folder] = await Promise.all([stat(`/proc/${pid}`), stat(cluster)]);
     if (owner.uid !== folder.uid) return false;
     if (args.includes(cluster)) return true;
-    // Root in a container may not see another user's working folder; then assume it is the server.
+    // In a container, root may not be allowed to read the working folder of another user's process. Then the
+    // process is assumed to be the server.
     return (await readlink(`/proc/${pid}/cwd`).catch(() => cluster)) === cluster;
   } catch {
     return false;
@@ -57,7 +65,7 @@ function programOf(pid: number): string {
   }
 }
 
-/** Whether a process with this id exists, for any user. */
+/** Whether a process with this id exists, whichever user runs it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -5,13 +5,13 @@ import { StartupError } from '#lib/errors/startup-error.ts';
 import type { OsUser } from './os-user.ts';
 import { PORT } from './pid-file.ts';
 
-/** The longest socket path that the strictest system (macOS) allows. */
+/** Maximum bytes of a socket path on the strictest system, macOS. */
 const LONGEST_PATH_BYTES = 103;
 
 /**
- * Creates the private folder of the server's socket: the cluster's own if its path is short enough, else one
- * in /tmp whose name depends only on the cluster.
- * @throws {StartupError} when another user owns a folder of that name.
+ * Creates the private folder for the server's socket and returns it. This is the cluster's own folder if the
+ * path is short enough. Otherwise it is a folder in /tmp whose name depends only on the cluster.
+ * @throws {StartupError} if another user owns a folder with that name.
  */
 export async function makeSocketDir(cluster: string, osUser: OsUser | undefined): Promise<string> {
   const folder = socketDirOf(cluster);
@@ -31,13 +31,13 @@ export async function makeSocketDir(cluster: string, osUser: OsUser | undefined)
   return folder;
 }
 
-/** The same folder for every process of the cluster. */
+/** Returns the folder for the server's socket. It is the same for every process that uses the cluster. */
 export function socketDirOf(cluster: string): string {
   if (Buffer.byteLength(join(cluster, `.s.PGSQL.${PORT}`)) <= LONGEST_PATH_BYTES) return cluster;
   return join('/tmp', `kiosk-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`);
 }
 
-/** Removes the socket's folder if it is empty and not the cluster's own. */
+/** Removes the socket's folder if it is empty. Does nothing if it is the cluster's own folder. */
 export async function removeSocketDir(cluster: string): Promise<void> {
   const folder = socketDirOf(cluster);
   if (folder !== cluster) await rmdir(folder).catch(() => {});

@@ -1,6 +1,6 @@
 /**
- * Waits for the promise, at most `limit_ms`, and keeps the process alive meanwhile. Returns whether it
- * settled in time; passes on a rejection.
+ * Waits for the promise, but at most `limit_ms` milliseconds, and keeps the process alive meanwhile. Returns
+ * whether the promise was fulfilled in time. Rejects if the promise rejects.
  */
 export async function waitAtMost(promise: Promise<unknown>, limit_ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

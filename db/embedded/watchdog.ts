@@ -4,10 +4,10 @@ import type { OsUser } from './os-user.ts';
 const STDERR_TAIL_CHARS = 8_000;
 
 /*
- * Ends the program with this process, even after SIGKILL: a small shell waits on a pipe that only this
- * process holds, and sends SIGINT when it closes (for PostgreSQL: fast shutdown). The shells ignore signals
- * that a service manager sends to the whole group, because they must outlive the program to report its exit
- * code.
+ * A shell script that runs a program and ends it when this process ends, even by SIGKILL.
+ * A second shell waits on a pipe whose other end only this process has open. When the pipe closes, it sends
+ * SIGINT to the program, which for PostgreSQL means a fast shutdown. The shells ignore signals that a service
+ * manager sends to the whole process group, because they must outlive the program to report its exit code.
  */
 const SCRIPT = `
 trap '' HUP INT TERM
@@ -21,7 +21,7 @@ wait $watch 2>/dev/null
 exit $code`;
 
 export type Watched = {
-  /** Resolves to the program's exit code (128 + signal number when killed). */
+  /** Resolves to the program's exit code. A killed program has 128 plus the number of the signal. */
   readonly ended: Promise<number>;
   /** The program's process id, once known. */
   pid(): number | undefined;
@@ -32,8 +32,8 @@ export type Watched = {
 };
 
 /**
- * Starts a program in its own session (a terminal's Ctrl-C doesn't reach it) that ends whenever this process
- * ends. Rejects `ended` when the program can't be started.
+ * Starts a program that ends when this process ends. It runs in its own session, so Ctrl-C in a terminal does
+ * not reach it. `ended` rejects if the program can't be started.
  */
 export function spawnWatched(program: string, args: readonly string[], osUser: OsUser | undefined): Watched {
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'kiosk', program, ...args], {
@@ -56,14 +56,15 @@ export function spawnWatched(program: string, args: readonly string[], osUser: O
   letProcessExit(child);
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', reject);
-    // Not 'close': orphans of a killed server may keep standard error open.
+    // Uses 'exit' instead of 'close', because child processes of a killed server may keep standard error
+    // open.
     child.once('exit', (code) => setTimeout(() => resolve(code ?? 128), 20));
   });
   ended.catch(() => {});
   return { ended, pid: () => pid, stderr: () => tail, release: () => pipe?.destroy() };
 }
 
-/** Neither the child nor its pipes keep this process alive. */
+/** Lets this process exit while the child and its pipes are still open. */
 function letProcessExit(child: ChildProcess) {
   child.unref();
   for (const stream of child.stdio) {
@@ -71,7 +72,10 @@ function letProcessExit(child: ChildProcess) {
   }
 }
 
-/** English messages, and no PG* variables that would change the programs' behavior. */
+/**
+ * Returns environment variables for PostgreSQL's programs. Messages are in English, and no PG* variable can
+ * change the behavior.
+ */
 export function plainEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -8,7 +8,10 @@ import { probeServer, type ServerStatus } from './probe-server.ts';
 
 const RETRY_MS = 500;
 const PROBE_MS = 3_000;
-/** Short, because a probe that waits for a dead machine doesn't notice its replacement. */
+/**
+ * Milliseconds of a repeated probe. It is short, because a probe that waits for a dead machine does not
+ * notice the machine's replacement.
+ */
 const REPROBE_MS = 1_500;
 const CHECK_MS = 3_000;
 
@@ -16,20 +19,21 @@ export type HostedServer = ServerLink & {
   /** The current address. */
   url(): string;
   /**
-   * Call this when the server at the current address stops answering. Probes all addresses until one answers.
+   * Call this when the server at the current address stops responding. All addresses are then probed until a
+   * server responds.
    */
   vanished(): void;
   /**
-   * Finds the server.
-   * @throws the reason when there is none.
+   * Probes the addresses once and returns the status of the server.
+   * @throws the reason if no server was found.
    */
   find(): Promise<ServerStatus>;
   close(): void;
 };
 
 /**
- * The server at one of several addresses: the one that accepts writes, or any one for reads. All are probed
- * at once whenever a connection is lost, repeatedly until one answers.
+ * Tracks the server among several addresses: the one that accepts writes, or any one for reads. When a
+ * connection is lost, all addresses are probed at once, repeatedly until a server responds.
  */
 export function createHostedServer(urls: string[], wanted: 'writes' | 'reads'): HostedServer {
   let url = urls[0] ?? '';
@@ -37,7 +41,7 @@ export function createHostedServer(urls: string[], wanted: 'writes' | 'reads'): 
   let last: ServerStatus | null = null;
   let closed = false;
   let finding: Promise<ServerStatus> | null = null;
-  // With a single address there is no choice.
+  // With a single address there is no other server to choose, so a standby is accepted.
   const needsPrimary = wanted === 'writes' && urls.length > 1;
 
   const probeAll = () =>
@@ -104,12 +108,15 @@ async function refuseStandby(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.standby) throw standbyAt();
 }
 
-/** The error has the SQLSTATE of a server shutdown, so that the caller looks for another server. */
+/**
+ * Returns an error with the SQLSTATE of a server shutdown, because callers search for another server after
+ * that code.
+ */
 function standbyAt(): Error {
   return Object.assign(new Error('This server takes no writes'), { code: '57P03' });
 }
 
-/** The error of a server that answered, if any; else the first address's. */
+/** Returns the error of a server that responded, or else the error of the first address. */
 function reasonOf(error: unknown): unknown {
   if (!(error instanceof AggregateError)) return error;
   return error.errors.find((each) => !isConnectionLoss(each)) ?? error.errors[0];

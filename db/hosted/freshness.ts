@@ -20,8 +20,8 @@ const REPLICA = {
 type WalPosition = { at: string; of: string };
 
 /**
- * Whether the replica has everything that the primary had a second ago. Four times a second, reads the
- * primary's write position and then the replica's replay position. A server that doesn't replicate this
+ * Tracks whether the replica has all data that the primary had one second ago. Four times a second, reads the
+ * primary's write position and then the replica's replay position. A server that does not replicate this
  * primary is never fresh.
  */
 export function createFreshness(primary: pg.Pool, replica: pg.Pool, server: HostedServer) {

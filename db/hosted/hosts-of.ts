@@ -3,8 +3,8 @@ import pg from 'pg';
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s;
 
 /**
- * The single-host URLs of a URL with several hosts (`postgres://user:password@one:5432,two/shop`).
- * @throws when one of them is not a valid connection string.
+ * Splits a URL with several hosts (`postgres://user:password@one:5432,two/shop`) into one URL for each host.
+ * @throws if one of them is not a valid connection string.
  */
 export function hostsOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = PARTS.exec(url) ?? [];
@@ -13,7 +13,7 @@ export function hostsOf(url: string): string[] {
   return urls;
 }
 
-/** Host and port, without secrets. */
+/** Returns the host and port of a URL, without secrets. */
 export function placeOf(url: string): string {
   const { host, port } = new pg.Client({ connectionString: url });
   return host.startsWith('/') ? host : `${host}:${port}`;

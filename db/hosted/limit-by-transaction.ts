@@ -11,16 +11,17 @@ type Callback = (error: Error | null, result?: pg.QueryResult) => void;
 type Send = (config: string | Config, values?: unknown[], callback?: Callback) => Promise<pg.QueryResult>;
 
 /**
- * Behind a pooler in transaction mode, session settings would affect other clients. So each transaction sets
- * its own limits, and a single statement becomes a transaction. Statements are unnamed unless `named`, since
- * a name may already be in use on the borrowed connection.
+ * Sets limits for a connection through a pooler in transaction mode. There, session settings would affect
+ * other clients. So each transaction sets its own limits, and a single statement is wrapped in a transaction.
+ * Statements have no names unless `named` is true, because another client may already use a name on the
+ * borrowed connection.
  */
 export function limitByTransaction(client: pg.PoolClient, { named }: { named: boolean }): void {
   const send: Send = client.query.bind(client);
   let inside = false;
   const single: Send = (config, values, callback) => {
     corkWrites(client);
-    // If this fails, the statement fails as well.
+    // If this fails, the statement after it fails too.
     send(`begin; ${LIMITS}`).catch(() => {});
     const done = Promise.all([send(config, values), send('commit')]).then(([result]) => result);
     if (callback)
@@ -34,7 +35,8 @@ export function limitByTransaction(client: pg.PoolClient, { named }: { named: bo
     const config =
       typeof query === 'string' ? { text: query } : named ? query : { ...query, name: undefined };
     const begins = /^\s*begin\b[^;]*;?\s*$/i.test(config.text);
-    // A text with its own `begin` and `commit` sets its own limits.
+    // A text with several statements that begins with `begin` also contains its `commit` and sets its own
+    // limits.
     if (!inside && !begins && /^\s*begin\b/i.test(config.text)) return send(config, values, callback);
     if (begins) inside = true;
     const alone = !inside;
@@ -42,6 +44,6 @@ export function limitByTransaction(client: pg.PoolClient, { named }: { named: bo
     if (alone) return single(config, values, callback);
     return begins ? send(`${config.text}; ${LIMITS}`, undefined, callback) : send(config, values, callback);
   };
-  // Supports the forms that the pool, Drizzle and the shop use.
+  // Supports only the call forms that the pool, Drizzle and the shop use.
   client.query = limited as typeof client.query;
 }

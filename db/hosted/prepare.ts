@@ -9,18 +9,18 @@ import { hostsOf } from './hosts-of.ts';
 const WAIT_MS = 10_000;
 const PAUSE_MS = 500;
 
-/** The URLs of hosted databases, by setting. */
+/** The URLs of a hosted database, by the name of their setting. */
 export type HostedUrls = { DATABASE_URL: string; DATABASE_DIRECT_URL?: string };
 
 export type Hosted = {
   server: HostedServer;
-  /** The server itself, bypassing a pooler. */
+  /** The server without a pooler. */
   direct: HostedServer;
 };
 
 type Log = (line: string) => void;
 
-/** Finds a hosted database and migrates it. Waits up to 10 seconds for one that is starting. */
+/** Finds a hosted database and migrates it. Waits up to 10 seconds for a server that is starting. */
 export async function prepareHosted(urls: HostedUrls, log: Log): Promise<Hosted> {
   const server = openServer('DATABASE_URL', urls.DATABASE_URL, 'writes');
   const direct = urls.DATABASE_DIRECT_URL
@@ -48,8 +48,8 @@ export async function prepareHosted(urls: HostedUrls, log: Log): Promise<Hosted>
 }
 
 /**
- * The servers of a setting.
- * @throws {StartupError} when it is not a connection string.
+ * Returns the server for the URL in a setting.
+ * @throws {StartupError} if the URL is not a connection string.
  */
 export function openServer(setting: string, url: string, wanted: 'writes' | 'reads'): HostedServer {
   try {
@@ -85,7 +85,10 @@ function isUnknownHost(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOTFOUND';
 }
 
-/** Why a hosted database can't be used, in one sentence without the password. */
+/**
+ * Returns an error that explains in one sentence why a hosted database can't be used. It never contains the
+ * password.
+ */
 function explain(error: unknown, setting: string, url: string): StartupError {
   const reason = error instanceof Error && 'code' in error ? String(error.code) : '';
   const text = error instanceof Error ? error.message : String(error);

@@ -3,22 +3,22 @@ import { CONNECTION_LIMITS } from '../pool/connection-limits.ts';
 
 /** The status of a server. */
 export type ServerStatus = {
-  /** A standby replicates another server and accepts no writes. */
+  /** Whether the server is a standby, which replicates another server and accepts no writes. */
   standby: boolean;
-  /** A pooler in between lends its connections. */
+  /** Whether the connection leads through a pooler. */
   pooled: boolean;
-  /** Statement names are private to this client. */
+  /** Whether names of prepared statements are private to this client. */
   named: boolean;
-  /** The connections among those asked about that still exist. */
+  /** The process ids in `pids` whose connections still exist on the server. */
   alive: Set<number>;
 };
 
 const TICKS = 6;
 
 /**
- * Probes a server over a new connection, within about `limitMs`. A slow turn of the event loop counts only
- * once, because then this process was slow, not the server.
- * @throws the reason when it doesn't answer.
+ * Probes a server over a new connection, within about `limitMs` milliseconds. A slow turn of the event loop
+ * counts only once toward the limit, because then this process was slow and not the server.
+ * @throws the reason if the server does not respond.
  */
 export async function probeServer(
   url: string,
@@ -50,8 +50,8 @@ const NAME = 'kiosk_name';
 const NOTHING = { pid: 0, standby: false, alive: [] };
 
 /**
- * Whether the pooler renames statements (PgBouncer from 1.21 on): then the server doesn't know this
- * statement's name.
+ * Whether the pooler renames prepared statements, as PgBouncer does from 1.21 on. Then the server does not
+ * know the name of this statement.
  */
 async function hasOwnNames(client: pg.Client): Promise<boolean> {
   const text = `select exists (select from pg_prepared_statements where name = '${NAME}') as handed_on`;
@@ -61,7 +61,7 @@ async function hasOwnNames(client: pg.Client): Promise<boolean> {
   return rows[0]?.handed_on === false;
 }
 
-/** The server's process id of a connection; a pooler makes one up. */
+/** Returns the id of the server process of a connection. A pooler reports an invented id. */
 export function pidOf(client: pg.Client): number | null {
   return 'processID' in client && typeof client.processID === 'number' ? client.processID : null;
 }

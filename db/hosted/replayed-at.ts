@@ -1,9 +1,9 @@
-/** The primary's write position (`X/Y`, hexadecimal) at a time. */
+/** The primary's write-ahead log position (`X/Y`, hexadecimal) at the time `askedAt`. */
 export type Position = { askedAt: number; at: string };
 
 /**
- * The latest recorded time whose data is complete on a server that has replayed up to `replayed`. -Infinity
- * if there is none.
+ * Returns the time of the latest position that a server with the replay position `replayed` has reached.
+ * Returns -Infinity if it has reached none.
  */
 export function replayedAt(positions: Position[], replayed: string): number {
   const upTo = bytesOf(replayed);

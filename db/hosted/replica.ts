@@ -6,22 +6,25 @@ import { createFreshness } from './freshness.ts';
 import { watchSilence } from './watch-silence.ts';
 
 type Connected = Parameters<pg.Pool['connect']>[0];
-/** The call that Drizzle makes. */
+/** The form in which Drizzle calls `query`. */
 type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/** SQLSTATEs that the replica causes, not the statement: conflicts with replay, and writes on a standby. */
+/**
+ * SQLSTATEs that are caused by the replica and not by the statement: conflicts with the replay, and writes on
+ * a standby.
+ */
 const TRY_PRIMARY = new Set(['40001', '25006']);
 
 /**
- * Runs reads that may be a second old: on the replica while it is at most a second behind, else on the
- * primary. Retries errors that the replica caused on the primary.
+ * Runs reads that may be a second old. They run on the replica while it is at most one second behind, and
+ * otherwise on the primary. If the replica causes an error, the read is repeated on the primary.
  */
 class ReplicaPool extends ReconnectingPool {
   readonly #primary: ReconnectingPool;
   readonly #isFresh: () => boolean;
 
   constructor(max: number, server: HostedServer, primary: ReconnectingPool, isFresh: () => boolean) {
-    // Doesn't wait for the replica, because the primary can answer.
+    // The 0 means not to wait for the replica, because the primary can respond.
     super({ max }, server, 0);
     this.#primary = primary;
     this.#isFresh = isFresh;
@@ -32,7 +35,7 @@ class ReplicaPool extends ReconnectingPool {
         if (isOwnFault(error)) throw error;
         return queryPrimary(config, values);
       });
-    // Supports the only form that Drizzle uses.
+    // Supports only the call form that Drizzle uses.
     this.query = either as typeof this.query;
   }
 
@@ -63,7 +66,10 @@ function isOwnFault(error: unknown): boolean {
   );
 }
 
-/** Opens the replica of `server` with up to `max` connections. The shop also starts without an answer. */
+/**
+ * Opens the replica at `server` with up to `max` connections. The shop starts even if the replica does not
+ * respond.
+ */
 export function openReplica(server: HostedServer, primary: ReconnectingPool, max: number) {
   const probe = new ReconnectingPool({ max: 1 }, server);
   const freshness = createFreshness(primary, probe, server);

@@ -8,10 +8,11 @@ const CHECK_MS = 500;
 const ANSWER_MS = 2_000;
 
 /**
- * A machine that disappears closes no connections, so requests would wait for minutes. When a busy connection
- * receives nothing for two seconds, probes the server over a new one. If the probe fails and no other
- * connection receives data meanwhile, drops all connections; otherwise only those that the server doesn't
- * know. Returns a function that stops the watch.
+ * Watches for a server machine that disappeared. Such a machine closes no connections, so requests would wait
+ * for minutes.
+ * If a busy connection receives nothing for two seconds, probes the server over a new connection. If the
+ * probe fails and no other connection receives data meanwhile, drops all connections. If the probe succeeds,
+ * drops only the silent connections that the server does not know. Returns a function that stops the watch.
  */
 export function watchSilence(pools: ReconnectingPool[], server: HostedServer): () => void {
   let probing = false;

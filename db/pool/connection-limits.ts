@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { DatabaseSocket } from './dns-cache.ts';
 
-/** Maximum time to establish a connection. */
+/** Maximum milliseconds to establish a connection. */
 export const CONNECT_MS = 3_000;
 
 /** Limits enforced by the server, in milliseconds. */
@@ -11,11 +11,14 @@ export const SESSION_LIMITS = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
-/** Client-side limits of every connection, so that nothing waits forever for an unresponsive server. */
+/**
+ * Limits on the client's side for every connection, so that nothing waits forever for a server that does not
+ * respond.
+ */
 export const CONNECTION_LIMITS = {
-  // A little longer than the server's own limit.
+  // In milliseconds; a little longer than the server's own limit.
   query_timeout: 35_000,
-  // Statements sent without waiting in between share a round trip.
+  // Statements that are sent without waiting for earlier results share one round trip.
   pipeline: true,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,

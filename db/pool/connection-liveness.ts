@@ -1,7 +1,10 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** Checks without received bytes before a busy connection counts as dead. */
+/**
+ * The number of consecutive checks without received bytes after which a busy connection counts as
+ * unresponsive.
+ */
 const DEAD_AFTER_CHECKS = 4;
 
 type BusyConnection = { bytes: number; checks: number };
@@ -24,7 +27,7 @@ export class ConnectionLiveness {
     return (this.#busy.get(client)?.checks ?? 0) >= DEAD_AFTER_CHECKS;
   }
 
-  /** Checks all busy connections; returns whether any received data since the previous check. */
+  /** Checks all busy connections. Returns whether any of them received data since the previous check. */
   check(): boolean {
     let any = false;
     for (const [client, busy] of this.#busy) {

@@ -3,20 +3,23 @@ import { lookup } from 'node:dns/promises';
 import { type LookupFunction, Socket, type SocketConnectOpts } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Maximum wait for the name server if an earlier address is known. */
+/** Maximum milliseconds to wait for the name server if an earlier address is known. */
 const PATIENCE_MS = 250;
 
 /** The last known addresses by name. */
 const lastAddresses = new Map<string, LookupAddress[]>();
-/** One lookup per name at a time: each blocks a thread of the process until it is answered. */
+/**
+ * The running lookups by name. Each name has only one at a time, because a lookup blocks a thread of the
+ * process until it ends.
+ */
 const pending = new Map<string, Promise<LookupAddress[]>>();
 
 type Lookup = (name: string) => Promise<LookupAddress[]>;
 
 /**
- * The addresses of a name, or the last known ones when the name server fails or is silent, so that a
- * reachable database stays reachable.
- * @throws when a name was never resolved and can't be.
+ * Returns the addresses of a name. If the name server fails or does not respond in time, returns the last
+ * known addresses, so that the database stays reachable.
+ * @throws if the name can't be resolved and never was.
  */
 export async function resolveAddresses(
   name: string,
@@ -53,7 +56,7 @@ const cachedLookup: LookupFunction = (name, { all }, callback) => {
   );
 };
 
-/** A new connection. `pg` calls `connect(port, host)`, or `connect(path)` for a Unix socket. */
+/** A socket that uses this cache. `pg` calls `connect(port, host)`, or `connect(path)` for a Unix socket. */
 export class DatabaseSocket extends Socket {
   override connect(...place: unknown[]): this {
     const [port, host] = place;

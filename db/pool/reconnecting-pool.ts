@@ -8,7 +8,7 @@ import { ConnectionLiveness } from './connection-liveness.ts';
 import type { ServerLink } from './server-link.ts';
 
 const RETRY_FOR_MS = 5_000;
-/** Maximum wait for a request that arrives while the server is known to be down. */
+/** Maximum milliseconds that a request waits if the server was already down when it arrived. */
 const RETRY_DOWN_MS = 1_000;
 const RETRY_PAUSE_MS = 50;
 const END_WAIT_MS = 3_000;
@@ -19,16 +19,16 @@ const POOL_LIMITS = { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
 /**
- * A pool that survives its server. When the server is gone, the pool looks for the server and retries the
- * connection for 5 seconds, or for one second if the server has been down for long. Work on a lost connection
- * fails, because it may have been done already. If no connection becomes free in that time, the request fails
- * with {Busy}, and nothing was started.
+ * A connection pool that outlives its server. If the server is gone, the pool searches for it and retries the
+ * connection for 5 seconds, or for one second if the server has already been down for longer.
+ * Work on a lost connection fails and is not repeated, because the server may have done it. A request that
+ * gets no connection within the pool's connection timeout fails with {Busy}, and nothing of it was started.
  */
 export class ReconnectingPool extends pg.Pool {
   readonly #server: ServerLink;
   readonly #clients = new Set<pg.PoolClient>();
   readonly #readOnly = new WeakSet<pg.PoolClient>();
-  /** The liveness of its busy connections. */
+  /** Tracks which busy connections receive data. */
   readonly liveness = new ConnectionLiveness();
 
   readonly #retryForMs: number;
@@ -59,10 +59,10 @@ export class ReconnectingPool extends pg.Pool {
 
   #take(client: pg.PoolClient): void {
     this.#clients.add(client);
-    // The next statement reports a connection that is lost in the middle of a transaction.
+    // Ignored here, because the next statement of the transaction reports the lost connection.
     client.on('error', () => {});
     client.connection.on('errorMessage', ({ code }: { code?: string }) => {
-      // The server became a standby; another server takes the writes.
+      // The server has become a standby, so another server accepts the writes now.
       if (code !== READ_ONLY) return;
       this.cutOff(this.liveness.isBusy);
       this.#readOnly.add(client);
@@ -100,20 +100,20 @@ export class ReconnectingPool extends pg.Pool {
     return undefined;
   }
 
-  /** Until when a request waits for the server. */
+  /** Returns the time until which a request waits for the server. */
   #deadline(askedAt: number): number {
     const since = this.#server.downSince() ?? askedAt;
     const soonest = askedAt + Math.min(RETRY_DOWN_MS, this.#retryForMs);
     return Math.max(soonest, Math.min(askedAt, since) + this.#retryForMs);
   }
 
-  /** Drops all connections except `spared` ones, without contacting the server. */
+  /** Drops all connections except those for which `spared` returns true. Does not contact the server. */
   cutOff(spared: (client: pg.PoolClient) => boolean = () => false): void {
     const lost = Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' });
     for (const client of this.#clients) if (!spared(client)) client.connection.stream.destroy(lost);
   }
 
-  /** Closes the pool; connections still in use after 3 seconds are dropped. */
+  /** Closes the pool. Drops connections that are still in use after 3 seconds. */
   async close(): Promise<void> {
     if (this.ending) return;
     const ended = this.end();
@@ -122,7 +122,7 @@ export class ReconnectingPool extends pg.Pool {
   }
 }
 
-/** A client class that connects to the server's current address. */
+/** Returns a client class that connects to the current address of the server. */
 function clientOf(server: ServerLink) {
   return class extends pg.Client {
     constructor() {
@@ -131,7 +131,10 @@ function clientOf(server: ServerLink) {
   };
 }
 
-/** Whether all connections are in use, in this process (recognized by pg's message) or in the server. */
+/**
+ * Whether all connections are in use: those of this process (pg reports it by this message), or those of the
+ * server.
+ */
 function isExhausted(error: Error): boolean {
   const tooMany = 'code' in error && error.code === '53300';
   return tooMany || error.message === 'timeout exceeded when trying to connect';

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 
-/** The server behind a pool's connections, which may move. */
+/** The server of a pool. Its address may change. */
 export type ServerLink = {
   /** The current connection settings. */
   connection(): pg.ClientConfig;
-  /** Called when a connection was lost or failed: ensures that a server is found again. */
+  /** Ensures that a server is found again. Called when a connection was lost or failed. */
   revive(): Promise<void>;
-  /** Since when no server answers (`Date.now()`); null while one does. */
+  /** The time since which no server responds (as `Date.now()`); null while a server responds. */
   downSince(): number | null;
   /**
    * Checks a new connection.
-   * @throws when it leads to the wrong server.
+   * @throws if the connection leads to the wrong server.
    */
   check?(client: pg.ClientBase): Promise<void>;
-  /** Sets a connection's limits if they can't be sent when it starts. */
+  /** Sets the limits on a connection, if they can't be sent when the connection starts. */
   prepare?(client: pg.PoolClient): void;
 };

@@ -5,8 +5,9 @@ const FOR_PAYMENTS = 0.3;
 const FOR_JOBS = 0.2;
 
 /**
- * Splits `total` connections so that pages never take those of payments and jobs. 0 means that the previous
- * share is used: with two connections jobs use those of payments, with one they all share it.
+ * Splits `total` connections, so that pages never use those of payments and jobs. A share of 0 means that
+ * this purpose uses the connections of the previous one: with two connections, jobs use those of payments;
+ * with one, all purposes share it.
  */
 export function splitConnections(total: number): ConnectionSplit {
   const payments = total < 2 ? 0 : Math.max(1, Math.floor(total * FOR_PAYMENTS));

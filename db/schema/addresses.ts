@@ -1,6 +1,6 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The fields of an address; '' where a field is empty. */
+/** The fields of an address. An empty field is ''. */
 export type StoredAddress = Record<
   'country' | 'name' | 'company' | 'line1' | 'line2' | 'district' | 'city' | 'region' | 'postcode' | 'phone',
   string
@@ -15,16 +15,18 @@ export const addresses = pgTable('addresses', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** The customer's checkout so far. */
+/** What the customer has entered at the checkout so far. */
 export const checkouts = pgTable('checkouts', {
   customerId: text('customer_id').primaryKey(),
   email: text().notNull().default(''),
-  /** As typed, valid or not. */
+  /** The address as the customer typed it, even if it is invalid. */
   address: jsonb().$type<StoredAddress>(),
   billingAddress: jsonb('billing_address').$type<StoredAddress>(),
-  /** Whether the customer confirmed the address, instead of only typing it. */
+  /** Whether the customer confirmed the address. False while the customer has only typed it. */
   confirmed: boolean().notNull().default(false),
-  /** Whether the customer confirmed the email. Orders without delivery ask for it alone. */
+  /**
+   * Whether the customer confirmed the email address. An order without delivery needs only the email address.
+   */
   emailConfirmed: boolean('email_confirmed').notNull().default(false),
   deliveryMethodId: bigint('delivery_method_id', { mode: 'number' }),
   /** The discount code. */
@@ -32,13 +34,13 @@ export const checkouts = pgTable('checkouts', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Delivery of an order, fixed when its payment starts. */
+/** The delivery of an order. It is fixed when the payment starts. */
 export type OrderDelivery = {
   address: StoredAddress;
-  /** Null: the same as the shipping address. */
+  /** The billing address; null if it is the shipping address. */
   billing: StoredAddress | null;
-  /** Only for guests, whom the shop can't reach otherwise. */
+  /** The email address of a guest, whom the shop can't reach otherwise. Null for other customers. */
   email: string | null;
-  /** `place`: the pick-up location; '' for shipping. */
+  /** The shipping method. `place` is the location of a pick-up; '' for shipping. */
   method: { id: number; name: string; days: { min: number; max: number } | null; place: string };
 };

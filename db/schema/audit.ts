@@ -1,6 +1,6 @@
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Every write by an administrator: who, when, what, before and after. */
+/** All changes by administrators: who changed what and when, and the values before and after. */
 export const auditLog = pgTable('audit_log', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),

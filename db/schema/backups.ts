@@ -9,8 +9,8 @@ export const backups = pgTable('backups', {
   madeAt: instant('made_at').notNull(),
   bytes: bigint({ mode: 'number' }).notNull(),
   lostFiles: integer('lost_files').notNull(),
-  /** When it was last test-restored. */
+  /** When the backup was last verified by a test restore. */
   checkedAt: instant('checked_at'),
-  /** The error of that test; null when it passed. */
+  /** The fault that the verification found; null if there was none. */
   fault: text(),
 });

@@ -1,9 +1,9 @@
 import { bigint, pgTable } from 'drizzle-orm/pg-core';
 import { chosenColumns } from './catalog/chosen-columns.ts';
 
-/** Spec S3, Favorite item. One row per user and product. */
+/** Favorite items (spec S3). Each user and product has one row. */
 export const favoriteItems = pgTable('favorite_items', {
   ...chosenColumns,
-  /** The variant that was chosen when the product was added; null for none. */
+  /** The variant that the visitor had selected when adding the product; null for none. */
   variantId: bigint('variant_id', { mode: 'number' }),
 });

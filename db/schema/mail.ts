@@ -3,29 +3,31 @@ import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'dri
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Outbox emails (the table's name is from an earlier version): one per order with an email address, per
- * payment refunded without an order, per shipment, per partial refund, per preview for an administrator, and
- * two per restock request.
+ * The outbox of emails. The table's name is from an earlier version. Each order with an email address has one
+ * email here. So has each payment that was refunded without an order, each shipment, each partial refund, and
+ * each preview for an administrator. A restock request has two emails.
  */
 export const confirmationMails = pgTable('confirmation_mails', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  /** Exactly one of these is set. */
+  /** Each email is about one thing: exactly one of the columns from here to `restockId` is set. */
   orderId: uuid('order_id').unique(),
   paymentId: uuid('payment_id').unique(),
   shipmentId: bigint('shipment_id', { mode: 'number' }).unique(),
   refundId: uuid('refund_id').unique(),
-  /** An order that is paid later: the email is its payment reminder, or says that it was cancelled. */
+  /** An order that is paid later. The email is a payment reminder, or says that the order was cancelled. */
   reminderOf: uuid('reminder_of').unique(),
   cancellationOf: uuid('cancellation_of').unique(),
-  /** An order that is paid later, whose payment has arrived. */
+  /** An order that is paid later and whose payment has arrived. */
   receivedOf: uuid('received_of').unique(),
-  /** The kind of email that an administrator asked to see. */
+  /** The kind of email of which an administrator requested a preview. */
   previewOf: text('preview_of').unique(),
-  /** A restock request: the email asks to confirm it, or says that the product is back in stock. */
+  /**
+   * A restock request. The email asks the customer to confirm it, or says that the product is back in stock.
+   */
   restockConfirmId: bigint('restock_confirm_id', { mode: 'number' }).unique(),
   restockId: bigint('restock_id', { mode: 'number' }).unique(),
   recipient: text().notNull(),
-  /** Number of times the email was requested. */
+  /** How many times this email was requested. */
   round: integer().notNull().default(1),
   askedAt: time('asked_at').notNull().defaultNow(),
   attempts: integer().notNull().default(0),
@@ -41,9 +43,9 @@ export const mailOpenings = pgTable(
   {
     kind: text().notNull(),
     language: text().notNull(),
-    /** Null where the original was restored. */
+    /** Null if the merchant restored the default. */
     opening: text(),
-    /** Raised by each edit, to detect conflicting edits. */
+    /** Increased by each edit, to detect conflicting edits. */
     version: integer().notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.kind, table.language] })],

@@ -12,18 +12,18 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea } from '../bytea.ts';
 
-/** The merchant's settings of the shop: one row. */
+/** The merchant's settings of the shop. The table has one row. */
 export const shopSettings = pgTable('shop_settings', {
   onlyRow: boolean('only_row').primaryKey().default(true),
-  /** ISO 3166-1 alpha-2: the shop's country. Carts without an address use its rates. */
+  /** The shop's country (ISO 3166-1 alpha-2). Carts without an address use its tax rates. */
   country: text().notNull().default('US'),
   pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
   taxRounding: text('tax_rounding').$type<'total' | 'line'>().notNull().default('total'),
   delivers: boolean().notNull().default(false),
   asksPhone: boolean('asks_phone').notNull().default(false),
-  /** Days for which a product's card shows the 'New' label. */
+  /** The number of days for which a product's card shows the label 'New'. */
   newForDays: integer('new_for_days').notNull().default(0),
-  /** Raised by each edit, to detect conflicting edits. */
+  /** Increased by each edit, to detect conflicting edits. */
   version: integer().notNull().default(1),
   /** The tax class of shipping. */
   deliveryTaxClassId: bigint('delivery_tax_class_id', { mode: 'number' }),
@@ -32,11 +32,13 @@ export const shopSettings = pgTable('shop_settings', {
 export const taxClasses = pgTable('tax_classes', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   name: text().notNull(),
-  /** The first class is the default for products. */
+  /** The position in the list. The first class is the default for products. */
   position: integer().notNull().default(0),
 });
 
-/** Where tax rates or shipping methods apply: the zone's places, or everywhere else. */
+/**
+ * Zones for tax rates or shipping methods. A zone contains its places, or everything outside the other zones.
+ */
 export const zones = pgTable('zones', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   kind: text().$type<'tax' | 'delivery'>().notNull(),
@@ -45,7 +47,10 @@ export const zones = pgTable('zones', {
   version: integer().notNull().default(1),
 });
 
-/** A country, one of its regions, or a postal code prefix. The narrowest match wins. */
+/**
+ * The places of a zone: a country, a region of a country, or a prefix of postal codes. The narrowest match is
+ * used.
+ */
 export const zonePlaces = pgTable(
   'zone_places',
   {
@@ -62,26 +67,29 @@ export const taxRates = pgTable('tax_rates', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   zoneId: bigint('zone_id', { mode: 'number' }).notNull(),
   taxClassId: bigint('tax_class_id', { mode: 'number' }).notNull(),
-  /** Name on the receipt. */
+  /** The name on the receipt. */
   name: text().notNull(),
   ratePercent: numeric('rate_percent', { precision: 6, scale: 3, mode: 'number' }).notNull(),
 });
 
-/** Shipping methods by zone. */
+/** The shipping methods of each zone. */
 export const deliveryMethods = pgTable('delivery_methods', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   zoneId: bigint('zone_id', { mode: 'number' }).notNull(),
   name: text().notNull(),
   kind: text().$type<'fixed' | 'weight' | 'subtotal' | 'pickup'>().notNull(),
-  /** Price of a fixed method. */
+  /** The price of a method with a fixed price. */
   priceCents: integer('price_cents').notNull().default(0),
-  /** Price bands of the other methods, ascending from 0. A null price: not available in this band. */
+  /**
+   * The price bands of the other methods, in ascending order from 0. If a price is null, the method is not
+   * available in that band.
+   */
   bands: jsonb().$type<{ from: number; priceCents: number | null }[]>().notNull().default([]),
-  /** Free from this subtotal on. */
+  /** Shipping is free from this subtotal on. */
   freeFromCents: integer('free_from_cents'),
   daysMin: integer('days_min'),
   daysMax: integer('days_max'),
-  /** Location of a pick-up. */
+  /** The location of a pick-up. */
   place: text().notNull().default(''),
   active: boolean().notNull().default(true),
   position: integer().notNull().default(0),
@@ -96,7 +104,7 @@ export const discounts = pgTable('discounts', {
   kind: text().$type<'percent' | 'amount' | 'delivery' | 'x_for_y'>().notNull(),
   percent: numeric({ precision: 6, scale: 3, mode: 'number' }),
   amountCents: integer('amount_cents'),
-  /** 'X for the price of Y'. */
+  /** For discounts such as '3 for the price of 2': the customer gets `x` items for the price of `y`. */
   x: integer(),
   y: integer(),
   minSubtotalCents: integer('min_subtotal_cents').notNull().default(0),
@@ -107,14 +115,15 @@ export const discounts = pgTable('discounts', {
   maxUses: integer('max_uses'),
   maxUsesPerCustomer: integer('max_uses_per_customer'),
   active: boolean().notNull().default(true),
-  /** Discounts apply in this order. */
+  /** Discounts are applied in this order. */
   position: integer().notNull().default(0),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 /**
- * Categories that a discount is limited to, with the table below. Without rows in either it applies to all.
+ * Categories to which a discount is limited. `discount_products` limits it to products. A discount without
+ * rows in both tables applies to everything.
  */
 export const discountCategories = pgTable(
   'discount_categories',
@@ -131,19 +140,22 @@ export const discountProducts = pgTable(
   (table) => [primaryKey({ columns: [table.discountId, table.productId] })],
 );
 
-/** One row per payment and discount, from the start of the payment. Failed payments give it back. */
+/**
+ * Uses of discounts. Each payment and discount has one row from the start of the payment. The row is removed
+ * if the payment fails.
+ */
 export const discountUses = pgTable(
   'discount_uses',
   {
     paymentId: uuid('payment_id').notNull(),
     discountId: bigint('discount_id', { mode: 'number' }).notNull(),
-    /** Digest of the account or the guest's address. */
+    /** A digest of the account, or of the guest's address. */
     customer: bytea(),
   },
   (table) => [primaryKey({ columns: [table.paymentId, table.discountId] })],
 );
 
-/** Raised by every change of a price rule: one row. */
+/** A number that every change of a price rule increases. The table has one row. */
 export const priceRulesVersion = pgTable('price_rules_version', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   version: bigint({ mode: 'number' }).notNull().default(1),

@@ -1,13 +1,13 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Ended sessions whose tokens may still be valid. Triggers add rows and notify every process. */
+/** Ended sessions whose tokens may still be valid. Triggers insert the rows and notify every process. */
 export const sessionRevocations = pgTable(
   'session_revocations',
   {
-    /** Whether the id is a session's or a user's. */
+    /** Whether the id belongs to a session or to a user. */
     kind: text().$type<'session' | 'account'>().notNull(),
     id: text().notNull(),
-    /** For a user: sessions that began before this time are ended. */
+    /** For a user, all sessions that began before this time are ended. */
     begunBefore: timestamp('begun_before', { withTimezone: true }).notNull().defaultNow(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -2,27 +2,30 @@ import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-c
 
 type Version = { id: number; version: number };
 
-/** A zone that the setup assistant made for a country, with its delivery methods, as it left them. */
+/**
+ * A zone and its shipping methods that the setup assistant created for a country. The versions are those that
+ * the assistant wrote last, so later edits can be recognized.
+ */
 export type MadeZone = Version & { kind: 'tax' | 'delivery'; country: string; methods: Version[] };
 
-/** The progress of the setup assistant: one row. */
+/** The progress of the setup assistant. The table has one row. */
 export const shopSetup = pgTable('shop_setup', {
   onlyRow: boolean('only_row').primaryKey().default(true),
-  /** The pages that were finished or skipped. */
+  /** The pages of the assistant that the administrator finished or skipped. */
   passed: text().array().notNull().default([]),
   /** Whether the administrator closed the assistant. */
   closed: boolean().notNull().default(false),
-  /** The zones that the assistant made, as it left them. */
+  /** The zones that the assistant created. */
   madeZones: jsonb('made_zones').$type<MadeZone[]>().notNull().default([]),
 });
 
-/** The products of the demo catalogue, with their versions from before any edit. */
+/** The products of the demo catalogue. `version` is the product's version before any edit. */
 export const demoProducts = pgTable('demo_products', {
   productId: bigint('product_id', { mode: 'number' }).primaryKey(),
   version: integer().notNull().default(1),
 });
 
-/** The categories of the demo catalogue, as they were added. */
+/** The categories of the demo catalogue with their original values. */
 export const demoCategories = pgTable('demo_categories', {
   categoryId: bigint('category_id', { mode: 'number' }).primaryKey(),
   name: text().notNull(),

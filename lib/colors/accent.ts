@@ -1,32 +1,35 @@
 import { contrast, type Hex } from './contrast.ts';
 import { lightnessOf, withLightness } from './lightness.ts';
 
-/** WCAG 2, level AA, for text. */
+/** The minimum contrast of text by WCAG 2, level AA. */
 const READABLE = 4.5;
-/** The backgrounds of each theme on which the accent is text (app/ui/styles/theme.css). */
+/** The backgrounds of each theme on which text in the accent color appears (app/ui/styles/theme.css). */
 const LIGHT_PAGES: readonly Hex[] = ['#fbfaf8', '#ffffff', '#f3f1ee'];
 const DARK_PAGES: readonly Hex[] = ['#141210', '#1d1a17', '#26231f'];
 const WHITE = '#ffffff';
 const BLACK = '#141210';
 const STEP = 0.01;
 
-/** An accent color in both themes, with the text on it. */
+/** An accent color in both themes, with a stronger variant and the color of text on it. */
 export type Accent = { light: Theme; dark: Theme };
 type Theme = { color: Hex; strong: Hex; text: Hex };
 
-/** Whether text in this color, and white text on it, is readable in the light theme. */
+/**
+ * Whether the color can be an accent in the light theme: text in this color and white text on it are
+ * readable.
+ */
 export function isReadableAccent(hex: Hex): boolean {
   return isReadableOn(hex, LIGHT_PAGES);
 }
 
-/** Readable colors of the same hue, the most similar one first. */
+/** Returns readable colors of the same hue. The most similar color comes first. */
 export function readableAlternatives(hex: Hex): Hex[] {
   const nearest = towards(hex, { pages: LIGHT_PAGES, step: -STEP });
   const darker = [0.06, 0.12].map((less) => withLightness(hex, Math.max(0.2, lightnessOf(nearest) - less)));
   return [...new Set([nearest, ...darker])].filter(isReadableAccent);
 }
 
-/** The accent in both themes. The dark one has a lighter color of the same hue. */
+/** Returns the accent in both themes. In the dark theme it is a lighter color of the same hue. */
 export function accentOf(hex: Hex): Accent {
   const dark = towards(hex, { pages: DARK_PAGES, step: STEP });
   return {
@@ -39,7 +42,9 @@ export function accentOf(hex: Hex): Accent {
   };
 }
 
-/** The first lightness in this direction that is readable on all these pages. */
+/**
+ * Changes the lightness step by step until the color is readable on all these pages, and returns that color.
+ */
 function towards(hex: Hex, { pages, step }: { pages: readonly Hex[]; step: number }): Hex {
   if (isReadableOn(hex, pages)) return hex;
   const start = lightnessOf(hex);

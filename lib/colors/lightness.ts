@@ -1,14 +1,16 @@
 import { channelsOf, type Hex, toLinear } from './contrast.ts';
 
-/** OKLab: lightness from 0 to 1, and two axes of hue and saturation. */
+/** A color in OKLab: the perceived lightness from 0 to 1, and two axes for hue and saturation. */
 type Lab = { lightness: number; a: number; b: number };
 
-/** The lightness of a color as people see it, from 0 to 1. */
+/** Returns the lightness of a color as people perceive it, from 0 to 1. */
 export function lightnessOf(hex: Hex): number {
   return toLab(hex).lightness;
 }
 
-/** The same hue in another lightness, as saturated as a screen can show it. */
+/**
+ * Returns a color of the same hue with another lightness. Reduces the saturation if a screen can't show it.
+ */
 export function withLightness(hex: Hex, lightness: number): Hex {
   const { a, b } = toLab(hex);
   for (let part = 1; part > 0; part -= 0.05) {
@@ -30,7 +32,7 @@ function toLab(hex: Hex): Lab {
   };
 }
 
-/** Red, green and blue. Screens can only show values from 0 to 1. */
+/** Returns red, green and blue. A screen can show only values from 0 to 1. */
 function toChannels({ lightness, a, b }: Lab): number[] {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;

@@ -1,8 +1,8 @@
 import { site } from '#lib/site.ts';
 
 /**
- * Formats dates in the shop's zone, or in the zone of `options`. Caches the formatter until the site's
- * settings change, because creating one is slow.
+ * Returns a function that formats dates in the shop's time zone, or in the zone of `options`. It caches the
+ * formatter until the site's settings change, because a new formatter is slow to create.
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (locale: string) => Intl.DateTimeFormat {
   let known: Intl.DateTimeFormat;

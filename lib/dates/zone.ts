@@ -1,10 +1,10 @@
 import { site } from '#lib/site.ts';
 import { dateFormat } from './date-format.ts';
 
-/** Days and times in the shop's zone. */
+/** Days and times in the shop's time zone. */
 
 const DAY_MS = 24 * 3600_000;
-// PostgreSQL has no year 0, and an ISO date no year above 9999.
+// The limits of a moment. PostgreSQL has no year 0, and an ISO date has no year above 9999.
 const FIRST = Date.parse('0001-01-01T00:00:00Z');
 const LAST = Date.parse('9999-12-31T23:59:59.999Z');
 
@@ -20,25 +20,28 @@ const clock = /* @__PURE__ */ dateFormat({
 
 export const isUtc = () => site().timeZone === '';
 
-/** 'Date (UTC)', or only 'Date' in a shop with another zone than UTC. */
+/** Returns a label such as 'Date (UTC)'. In a shop with another time zone, it is only 'Date'. */
 export const zoned = (label: string) => (isUtc() ? `${label} (UTC)` : label);
 
-/** The name of the shop's zone, such as 'Europe/Berlin'. */
+/** The name of the shop's time zone, such as 'Europe/Berlin'. */
 export const zoneName = () => site().timeZone || 'UTC';
 
-/** The day of a moment in the shop's zone as 'YYYY-MM-DD'. */
+/** Returns the day of a moment in the shop's time zone as 'YYYY-MM-DD'. */
 export function zoneDay(at: Date): string {
   return zoneClock(at).slice(0, 10);
 }
 
-/** The local time in the shop's zone as 'YYYY-MM-DDTHH:MM', the format of a field `datetime-local`. */
+/**
+ * Returns the local time in the shop's time zone as 'YYYY-MM-DDTHH:MM', the format of a `datetime-local`
+ * field.
+ */
 export function zoneClock(at: Date): string {
   return new Date(clockMs(at.getTime())).toISOString().slice(0, 16);
 }
 
 /**
- * Returns the moment of a local time from `zoneClock`. A time skipped in spring counts from the change
- * onwards.
+ * Returns the moment of a local time in the format of `zoneClock`. If the time is skipped by a clock change
+ * in spring, returns a moment after the change.
  */
 export function momentAt(text: string): Date {
   const wanted = Date.parse(`${text}Z`);
@@ -48,12 +51,12 @@ export function momentAt(text: string): Date {
   return new Date(Math.min(Math.max(at, FIRST), LAST));
 }
 
-/** The first moment of a day 'YYYY-MM-DD' of the shop's zone. */
+/** Returns the first moment of a day 'YYYY-MM-DD' in the shop's time zone. */
 export function startOfDay(day: string): Date {
   return momentAt(`${day}T00:00`);
 }
 
-/** The first moment after a day 'YYYY-MM-DD' of the shop's zone. */
+/** Returns the first moment after a day 'YYYY-MM-DD' in the shop's time zone. */
 export function endOfDay(day: string): Date {
   const next = Date.parse(`${day}T00:00Z`) + DAY_MS;
   return next > LAST ? new Date(LAST) : startOfDay(new Date(next).toISOString().slice(0, 10));
@@ -61,7 +64,7 @@ export function endOfDay(day: string): Date {
 
 const offset = (ms: number) => clockMs(ms) - ms;
 
-/** Returns the local time in the shop's zone as if it were UTC. */
+/** Returns the local time in the shop's time zone as milliseconds, as if it were a time in UTC. */
 function clockMs(ms: number): number {
   if (isUtc()) return ms;
   const parts = clock('en-US').formatToParts(ms);

@@ -1,9 +1,9 @@
-/** No capacity, such as a free connection, became available in time. A retry may succeed. */
+/** A resource, such as a free connection, did not become available in time. A retry may succeed. */
 export class Busy extends Error {
   override name = 'Busy';
 }
 
-/** Compared by name, because the built pages contain their own copies of these classes. */
+/** Errors are compared by name, because the built pages contain their own copies of these classes. */
 const NAMES = new Set(['Busy', 'QueueFull']);
 const MAX_DEPTH = 6;
 

@@ -1,4 +1,4 @@
-/** The database is unreachable; nothing was started. */
+/** The database is unreachable, and nothing was started. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
@@ -19,12 +19,12 @@ const LOSS_CODES = new Set([
   '57P01',
   '57P02',
   '57P03',
-  // A pooler lost its server.
+  // A pooler has lost its server.
   '08006',
   '08P01',
 ]);
 
-/** The driver's messages that have no code. */
+/** Messages of driver errors that have no code. */
 const LOSS_WORDS = new Set([
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
@@ -32,7 +32,10 @@ const LOSS_WORDS = new Set([
   'Query read timeout',
 ]);
 
-/** Whether the server is gone, stopping or starting (not: busy, or a wrong login). */
+/**
+ * Whether the server is gone, stopping or starting. False for other faults, such as a busy server or a wrong
+ * login.
+ */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

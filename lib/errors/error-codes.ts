@@ -1,8 +1,8 @@
 type Status = 401 | 404 | 409 | 429 | 502 | 503;
 
 /**
- * Every error code of `domain` and the pages, with its HTTP status. The messages are in
- * `texts/en/refusals.ts`.
+ * All error codes of `domain` and the pages with their HTTP statuses. `texts/en/refusals.ts` has the
+ * messages.
  */
 const table = {
   PRODUCT_NOT_FOUND: 404,

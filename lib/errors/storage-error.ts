@@ -11,7 +11,7 @@ export type StorageCode =
   | 'unsupported-environment'
   | 'unknown';
 
-/** Detail where the code alone is ambiguous. */
+/** The reason of an error whose code alone does not explain it. */
 export type StorageReason =
   | 'file-changed'
   | 'shop-away'
@@ -20,7 +20,10 @@ export type StorageReason =
   | 'not-a-picture'
   | 'unreadable';
 
-/** A failed storage call; its message is in texts. `status` is the service's HTTP status, if it sent one. */
+/**
+ * A failed storage call. The texts have its message. `status` is the HTTP status of the service, if it
+ * responded.
+ */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly code: StorageCode;
@@ -39,8 +42,8 @@ export class StorageError extends Error {
 }
 
 /**
- * Whether the storage is full. Compared by name, because the built pages contain their own copy of the
- * class.
+ * Whether the storage is full. The error is compared by name, because the built pages contain their own copy
+ * of the class.
  */
 export function isStorageFull(error: unknown): boolean {
   return (
@@ -51,10 +54,13 @@ export function isStorageFull(error: unknown): boolean {
   );
 }
 
-/** A failed response. `call` is the type of request: an upload's 404 says nothing about an object. */
+/**
+ * A failed response. `call` is the kind of request, because a 404 for an upload says nothing about the
+ * object.
+ */
 type Failed = { status: number; text: string; call: 'object' | 'upload' };
 
-/** The client's error code for a status (spec S8). */
+/** Returns the client's error code for a response (spec S8). */
 export function storageCode({ status, text, call }: Failed): StorageCode {
   if (status === 401) {
     return text.includes('Firebase App Check token is invalid') ? 'unauthorized-app' : 'unauthenticated';
@@ -65,7 +71,7 @@ export function storageCode({ status, text, call }: Failed): StorageCode {
   return 'unknown';
 }
 
-/** The error for a failed call, with the service's detail on the file. */
+/** Returns the error for a failed call. Its reason describes the file, if the service rejected the file. */
 export function storageErrorFrom(failed: Failed): StorageError {
   const code = storageCode(failed);
   return new StorageError(code, {
@@ -80,7 +86,7 @@ function reasonOf({ status, text }: Failed): StorageReason | null {
   return status === 400 && text.includes('picture') ? 'unreadable' : null;
 }
 
-/** Whether a retry may succeed (spec S8). */
+/** Whether a retry of the call may succeed (spec S8). */
 export function isRetryable(status: number): boolean {
   return (status >= 500 && status < 600) || status === 408 || status === 429;
 }

@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and its parents. Rejects with the error of the first one that fails: Node's own
- * `recursive` reports a read-only disk as ENOENT.
+ * Creates a folder and its parents. Rejects with the error of the first folder that fails. Node's own
+ * `recursive` option reports a read-only disk as ENOENT.
  */
 export async function makeFolder(path: string): Promise<void> {
   try {

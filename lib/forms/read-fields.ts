@@ -1,16 +1,16 @@
 import type { FieldProblem } from './field-problem.ts';
 
-/** The result of reading a text: a value, or its problem. */
+/** The result of reading a text: its value, or the problem with it. */
 export type Reading<Value> = { value: Value } | { problem: FieldProblem };
 
 /** Reads one field of a form. */
 export type FieldReader<Value = unknown> = {
-  /** The field's name in the form; default: its key. */
+  /** The field's name in the form. By default, it is the field's key. */
   name?: string;
   readInput(text: string): Reading<Value>;
 };
 
-/** The fields of a form, in order. */
+/** The fields of a form in their order, by key. */
 export type FieldReaders = Record<string, FieldReader>;
 
 /** The values of all fields by key. */
@@ -18,10 +18,10 @@ export type FieldValues<F> = {
   [K in keyof F]: F[K] extends { readInput(text: string): Reading<infer Value> } ? Value : never;
 };
 
-/** Problems by field name. */
+/** The problems by field name. */
 export type FieldProblems = Record<string, FieldProblem>;
 
-/** The values, or the problems, with missing values first. */
+/** Reads all fields. Returns their values, or the problems. Problems of missing values come first. */
 export function readFields<F extends FieldReaders>(
   fields: F,
   textOf: (name: string) => string,
@@ -37,6 +37,6 @@ export function readFields<F extends FieldReaders>(
   }
   const problems = { ...missing, ...wrong };
   if (Object.keys(problems).length > 0) return { problems };
-  // Without problems, every field has a value.
+  // If there are no problems, every field has a value.
   return { values: values as FieldValues<F> };
 }

@@ -1,6 +1,6 @@
 /**
- * Countries and areas that addresses can name, as ISO 3166-1 alpha-2 codes; names are in
- * `texts/en/format/format.ts`.
+ * The countries and areas that an address can contain, as ISO 3166-1 alpha-2 codes.
+ * `texts/en/format/format.ts` has their names.
  */
 export const COUNTRIES: readonly string[] = (
   'AC AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ ' +
@@ -14,5 +14,5 @@ export const COUNTRIES: readonly string[] = (
 
 const known = new Set(COUNTRIES);
 
-/** Whether this is a country code in capitals. */
+/** Whether a text is a country code in capital letters. */
 export const isCountry = (code: string): boolean => known.has(code);

@@ -1,9 +1,9 @@
-/** A region that addresses of a country name: its ISO 3166-2 code without the country, and its name. */
+/** A region in the addresses of a country. `code` is its ISO 3166-2 code without the country. */
 export type Region = { code: string; name: string };
 
 /**
- * Countries whose addresses must name a region from a known list. Source: Google's libaddressinput
- * (sub_keys, sub_isoids), Latin names.
+ * The regions of countries whose addresses must contain a region from a known list. Source: Google's
+ * libaddressinput (sub_keys, sub_isoids) with Latin names.
  */
 const BY_COUNTRY: Record<string, string> = {
   AU: `
@@ -80,5 +80,5 @@ const regions = new Map(
   ]),
 );
 
-/** The regions of a country by name; empty where no list is known. */
+/** Returns the regions of a country, sorted by name. The list is empty if no regions are known. */
 export const regionsOf = (country: string): readonly Region[] => regions.get(country) ?? [];

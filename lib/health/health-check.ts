@@ -13,9 +13,12 @@ export type CheckName =
 
 export type HealthState = 'fine' | 'watch' | 'wrong';
 
-/** The possible findings with the data for their messages. `fault` is an error code, never foreign text. */
+/**
+ * The possible findings with the data for their messages. `fault` is an error code, or an error message that
+ * is suitable for administrators.
+ */
 export type FindingFacts = {
-  /** The check timed out or failed. */
+  /** The check did not finish in time. */
   'no-answer': { seconds: number };
   failed: { fault: string };
   'database-fine': { ms: number };
@@ -68,7 +71,7 @@ export type FindingFacts = {
 
 export type FindingCode = keyof FindingFacts;
 
-/** A finding with code C. */
+/** A finding with the code `C`. */
 export type FindingOf<C extends FindingCode> = {
   [Each in C]: { state: HealthState; code: Each; facts: FindingFacts[Each] };
 }[C];

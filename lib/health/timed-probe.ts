@@ -1,8 +1,8 @@
 type UnderWay = { since: number; ended: Promise<boolean> };
 
 /**
- * A probe that resolves within `limitMs` to whether `ask` succeeded. Concurrent callers share one run of
- * `ask`.
+ * Creates a probe. It resolves to whether `ask` succeeded, or to false after `limitMs` milliseconds.
+ * Concurrent callers share one run of `ask`.
  */
 export function createTimedProbe(ask: () => Promise<unknown>, limitMs: number): () => Promise<boolean> {
   let underWay: UnderWay | null = null;

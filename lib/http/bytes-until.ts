@@ -1,6 +1,7 @@
 /**
- * The bytes before `mark`, starting with those of `held`. Reads and drops what follows the mark, so that
- * the connection can be reused. Throws `incomplete` when the mark is missing.
+ * Yields the bytes before `mark`. Begins with the bytes in `held` and continues with `source`. Reads and
+ * drops the bytes after the mark, so that the connection can be reused. Throws `incomplete` if there is no
+ * mark.
  */
 export async function* bytesUntil(
   mark: Buffer,
@@ -14,7 +15,7 @@ export async function* bytesUntil(
       while (!(await source.next()).done);
       return;
     }
-    // The mark may start in these bytes and end in the next.
+    // The mark may begin at the end of these bytes and continue in the next ones.
     const safe = Math.max(0, bytes.byteLength - mark.byteLength + 1);
     if (safe > 0) yield bytes.subarray(0, safe);
     const next = await source.next();

@@ -1,6 +1,6 @@
 /**
- * The body of a single-request upload (multipart/related): metadata as JSON, then the bytes. `type` is its
- * Content-Type. Also runs in browsers.
+ * Returns the body of an upload in a single request (multipart/related). It contains the metadata as JSON and
+ * then the bytes. `type` is the Content-Type of the request. This code also runs in browsers.
  */
 export function multipartBody(content: BlobPart, contentType: string): { body: Blob; type: string } {
   const boundary = crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
 
-/** Brackets and a port that a proxy may add to an address. */
+/** An address in the forms that a proxy may use, with brackets and a port. */
 const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/;
 const MAPPED_PREFIX = '0:0:0:0:0:ffff';
 
 /**
- * The network of an address for rate limits: the whole IPv4 address, even if written as IPv6, or the first 64
- * bits of IPv6, which belong to one customer.
+ * Returns the network of an address for rate limits. For IPv4 it is the whole address, even if that is
+ * written as IPv6. For IPv6 it is the first 64 bits, because they belong to one customer.
  */
 export function networkOf(address: string): string {
   const [, bracketed, dotted] = WITH_PORT.exec(address) ?? [];
@@ -17,7 +17,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The eight groups without leading zeros. */
+/** Returns the eight groups of an IPv6 address without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const first = head === '' ? [] : head.split(':');

@@ -1,6 +1,6 @@
 /**
- * For responses that are not pages: browsers don't guess the type, and run or load nothing when they open
- * it directly or in a frame.
+ * Headers for responses that are not pages. Browsers don't guess the content type. If somebody opens the
+ * response directly or in a frame, browsers run no scripts and load no files.
  */
 export const NO_SNIFF_HEADERS = {
   'X-Content-Type-Options': 'nosniff',

@@ -1,9 +1,9 @@
 /**
- * Diagnostics channels from the pages to metrics and traces. They are Node's own because the pages are
- * built separately; without subscribers they cost nothing.
+ * Channels through which the pages report to metrics and traces. They are Node's diagnostics channels,
+ * because the pages are built separately from the server. Without subscribers they cost nothing.
  */
 
-/** One message per rendered page. */
+/** Has one message for each rendered page. */
 export const RENDER_CHANNEL = 'kiosk.render';
-/** One message per Content-Security-Policy report. */
+/** Has one message for each Content-Security-Policy report. */
 export const POLICY_CHANNEL = 'kiosk.policy-report';

@@ -1,10 +1,11 @@
 import pino from 'pino';
 
-/** Class 22, data exceptions: PostgreSQL quotes the invalid value. */
+/** PostgreSQL's error class 22, data exceptions. The message quotes the invalid value. */
 const DATA_FAULT = /^22/;
 /**
- * Error properties that are logged besides name, message and stack. All others are dropped: clients attach
- * the request with its credentials, the driver its parameters, email servers the recipient.
+ * The properties of an error that are logged in addition to name, message and stack. Others may be
+ * confidential: HTTP clients attach the request with its credentials, the database driver attaches
+ * parameters, and email servers report the recipient.
  */
 const KEPT = [
   'code',
@@ -22,8 +23,8 @@ const KEPT = [
 type LoggableError = { type: string; message: string; stack: string; [code: string]: unknown };
 
 /**
- * An error as it is logged, without the parameters of a failed statement: these may be password digests,
- * addresses or visitors' texts.
+ * Returns an error as the log writes it. The parameters of a failed statement are removed, because they may
+ * be password hashes, addresses or visitors' texts.
  */
 export function loggableError(error: Error): LoggableError {
   const { type, message, stack } = pino.stdSerializers.err(error);
@@ -46,7 +47,10 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown';
 }
 
-/** Drizzle appends the parameters to its message, and a wrapping error repeats that message. */
+/**
+ * Removes statement parameters. Drizzle adds them to its message, and an error that wraps it repeats the
+ * message.
+ */
 function withoutParams(text: string, error: Error): string {
   let cleaned = text;
   for (const each of causesOf(error)) {
@@ -55,7 +59,10 @@ function withoutParams(text: string, error: Error): string {
   return cleaned;
 }
 
-/** In 'invalid input syntax for type integer: "…"' the quoted part comes from a visitor. */
+/**
+ * Removes quoted texts. In 'invalid input syntax for type integer: "…"', the quoted text comes from a
+ * visitor.
+ */
 function withoutQuotes(text: string, error: Error): string {
   let cleaned = text;
   for (const each of causesOf(error)) {

@@ -2,8 +2,8 @@ import { StartupError } from '../errors/startup-error.ts';
 import { loggableError } from './loggable-error.ts';
 
 /**
- * Prints why a program ends to standard error: a StartupError as its sentence, other errors with their
- * stack. Like the log, it omits the parameters of failed statements.
+ * Prints to standard error why a program ends. A StartupError is printed as its sentence, and other errors
+ * with their stack. Parameters of failed statements are omitted, as in the log.
  */
 export function printFault(error: unknown): void {
   console.error(wordsOf(error));
@@ -11,7 +11,7 @@ export function printFault(error: unknown): void {
 
 function wordsOf(error: unknown): unknown {
   if (!(error instanceof Error)) return 'It failed, and nothing said why.';
-  // Also by name, because the built pages contain their own copy of StartupError.
+  // The name is compared too, because the built pages contain their own copy of StartupError.
   if (error instanceof StartupError || error.name === 'StartupError') return error.message;
   const { type, message, stack, ...codes } = loggableError(error);
   return [

@@ -18,7 +18,7 @@ test('a field shows an amount as the language writes it, and reads it back', () 
     expect(centsToInput(cents)).toBe(text);
     expect([inputToCents(text), mayBeGrouped(text)]).toEqual([cents, false]);
   }
-  // CSV files have a point in every language.
+  // CSV files use a decimal point in every language.
   setSite({ ...DEFAULT_SITE, language: 'de', currency: 'KWD' });
   expect(inputToCents('1.234')).toBe(1_234);
 });

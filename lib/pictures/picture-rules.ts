@@ -4,7 +4,7 @@ const MIB = 1024 * 1024;
 export const PICTURE_FOLDERS = ['avatars', 'products', 'categories', 'site'] as const;
 export type PictureFolder = (typeof PICTURE_FOLDERS)[number];
 
-/** Maximum size of a picture in bytes. */
+/** Maximum bytes of a picture in each folder. */
 export const MAX_PICTURE_BYTES: Record<PictureFolder, number> = {
   avatars: 10 * MIB,
   products: 64 * MIB,
@@ -12,17 +12,17 @@ export const MAX_PICTURE_BYTES: Record<PictureFolder, number> = {
   site: 16 * MIB,
 };
 
-/** Media types that an upload may declare. The server detects the real type from the bytes. */
+/** The media types that an upload may declare. The server detects the real type from the bytes. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-/** The same limit in MB of 1024 * 1024 bytes, for people. */
+/** Returns the same limit for people, in MB of 1024 * 1024 bytes. */
 export function maxMegabytes(folder: PictureFolder): number {
   return MAX_PICTURE_BYTES[folder] / MIB;
 }
 
 export type PictureFault = 'not-a-picture' | 'too-large';
 
-/** The reason to refuse a chosen file, by its type and size only; null if it may be uploaded. */
+/** Returns the reason to refuse a chosen file; null if it may be uploaded. Checks only its type and size. */
 export function pictureFault(
   file: { size: number; type: string },
   folder: PictureFolder,

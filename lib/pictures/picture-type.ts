@@ -1,9 +1,9 @@
-/** Number of leading bytes that `pictureType` needs. */
+/** The number of bytes at the start of a file that `pictureType` needs. */
 export const SIGNATURE_BYTES = 32;
 
 /**
- * The media type, detected from the bytes and not from the file's name. Null when it is not a supported
- * picture.
+ * Returns the media type of a picture. Detects it from the bytes and not from the file's name. Returns null
+ * if the file is no supported picture.
  */
 export function pictureType(start: Uint8Array): string | null {
   const text = (from: number, to: number) => String.fromCharCode(...start.subarray(from, to));

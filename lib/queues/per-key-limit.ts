@@ -1,8 +1,8 @@
 import { QueueFull } from './queue.ts';
 
 /**
- * Limits each owner to `most` running or waiting jobs.
- * @throws {QueueFull} for one more.
+ * Limits the jobs of each owner to `most`. Running and waiting jobs count.
+ * @throws {QueueFull} if the owner already has that many.
  */
 export function createPerKeyLimit(most: number): <T>(owner: string, job: () => Promise<T>) => Promise<T> {
   const held = new Map<string, number>();

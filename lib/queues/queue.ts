@@ -1,56 +1,59 @@
-/** Too many jobs are waiting already. */
+/** Thrown when too many jobs are already waiting. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
 }
 
-/** The `run` of a queue whose caller has already chosen the lane. */
+/** The `run` of a queue with a fixed lane. */
 export type Enqueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 export type Queue = {
   /**
-   * Runs `work` in its turn. Lanes take turns, and no lane gets all places, so a lane with many jobs
-   * doesn't block the others. Waiting work whose signal aborts is dropped; its promise rejects with the
-   * signal's reason.
-   * @throws {QueueFull} when too many jobs wait in total or in the lane.
+   * Runs `work` when it is its turn. Lanes take turns, and each lane has its own limit, so a lane with many
+   * jobs does not block the others. If `signal` aborts while the work waits, the work is dropped and the
+   * promise rejects with the signal's reason.
+   * @throws {QueueFull} if too many jobs wait in total or in the lane.
    */
   run<T>(work: () => Promise<T>, lane?: string, signal?: AbortSignal): Promise<T>;
-  /** Whether the queue would refuse work of this lane now. */
+  /** Whether the queue would refuse a job of this lane now. */
   isFull(lane: string): boolean;
-  /** Number of running and waiting jobs. */
+  /** Returns the numbers of running and waiting jobs. */
   load(): { running: number; waiting: number };
-  /** Resolves when nothing runs or waits. */
+  /** Resolves when no job runs or waits. */
   settled(): Promise<void>;
 };
 
 export type QueueLimits = {
   running: number;
   waiting: number;
-  /** Limit per lane; default: the total limit. */
+  /** The limit of each lane. By default, it is the total limit. */
   runningInLane?: number;
   waitingInLane?: number;
 };
 
 type Lane = { running: number; waiting: Set<() => void> };
 
-/** Runs at most `running` jobs at once, in order of arrival, and lets at most `waiting` more wait. */
+/**
+ * Creates a queue. It runs at most `running` jobs at the same time, in order of arrival, and lets at most
+ * `waiting` others wait.
+ */
 export function createQueue(limits: QueueLimits): Queue {
   const { runningInLane = limits.running, waitingInLane = limits.waiting } = limits;
   /**
-   * Running and waiting jobs of each lane. Among the lanes that may start a job, the first entry is next.
+   * The running and waiting jobs of each lane. The next job is taken from the first lane that may start one.
    */
   const lanes = new Map<string, Lane>();
   const watchers: (() => void)[] = [];
   let running = 0;
   let waiting = 0;
 
-  /** Starts as many jobs as there are free places. */
+  /** Starts waiting jobs until no place is free. */
   const begin = () => {
     for (const [name, lane] of lanes) {
       if (running >= limits.running) return;
       if (lane.running >= runningInLane) continue;
       const [next] = lane.waiting;
       if (!next) continue;
-      // Moves the lane behind all others.
+      // Moves the lane behind all other lanes.
       lanes.delete(name);
       lanes.set(name, lane);
       lane.waiting.delete(next);
@@ -106,7 +109,7 @@ export function createQueue(limits: QueueLimits): Queue {
   };
 }
 
-/** Resolves when the lane starts this job. Calls `onLeave` and rejects when `signal` aborts first. */
+/** Resolves when the lane starts this job. If `signal` aborts before that, calls `onLeave` and rejects. */
 function waitIn(lane: Lane, signal: AbortSignal | undefined, onLeave: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const enter = () => {

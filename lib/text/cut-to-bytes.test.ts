@@ -9,7 +9,8 @@ test('what fits stays, what does not ends between two characters', () => {
   expect(cutToBytes('née', 2)).toBe('n');
   expect(cutToBytes('ランプ', 8)).toBe('ラン');
   expect(cutToBytes('a😀', 4)).toBe('a');
-  // A letter with an accent, a family, a flag: each is one character to a reader.
+  // Each text has several code points but is one character for a reader: a letter with an accent, a family, a
+  // flag.
   expect(cutToBytes('ae\u0301', 2)).toBe('a');
   expect(cutToBytes('a👩‍👩‍👧', 12)).toBe('a');
   expect(cutToBytes('a🇫🇷', 5)).toBe('a');

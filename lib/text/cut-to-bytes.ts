@@ -1,15 +1,16 @@
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The longest beginning of the text that takes at most `maxBytes` in UTF-8 and doesn't split a visible
- * character.
+ * Returns the longest beginning of the text that takes at most `maxBytes` in UTF-8. Visible characters are
+ * not split.
  */
 export function cutToBytes(text: string, maxBytes: number): string {
   if (Buffer.byteLength(text) <= maxBytes) return text;
-  // Every UTF-16 unit takes at least one byte; one more shows whether the last character is whole.
+  // Each UTF-16 unit takes at least one byte in UTF-8. One more unit shows whether the last character is
+  // complete.
   const parts = Array.from(characters.segment(text.slice(0, maxBytes + 1)), ({ segment }) => segment);
   const whole = joinFitting(parts, maxBytes);
-  // A single visible character may have more code points than fit.
+  // If even the first visible character is too long, cuts it between code points.
   return whole === '' ? joinFitting(Array.from(parts[0] ?? ''), maxBytes) : whole;
 }
 

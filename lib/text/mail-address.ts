@@ -1,15 +1,16 @@
 import { z } from 'zod';
 
 const MAX_LENGTH = 254;
-/** Exactly one plain address: no list, name or line break. */
+/** Exactly one address without a name. Lists and line breaks are refused. */
 const address = z.string().max(MAX_LENGTH).regex(z.regexes.html5Email);
-/** A host with a top-level domain, such as `.com`, that is not a number. */
+/** The last part of a host, such as `.com`. It must not be a number. */
 const ENDING = /\.(?=[^.]*[a-z])[a-z0-9-]{2,}$/i;
 
 /**
- * Whether this is an email address as people may enter it. 'a@b' is not: its host has no top-level domain.
+ * Whether a text is an email address that people may enter. 'a@b' is not one, because its host has no
+ * top-level domain.
  */
 export const isMailAddress = (text: unknown): text is string => isKnownMailAddress(text) && ENDING.test(text);
 
-/** The same for accounts and orders from before top-level domains were required. */
+/** Like `isMailAddress`, but for accounts and orders from before top-level domains were required. */
 export const isKnownMailAddress = (text: unknown): text is string => address.safeParse(text).success;

@@ -9,7 +9,7 @@ const WRITTEN: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** The text escaped for XML, without characters that XML can't represent. */
+/** Escapes a text for XML, and removes characters that XML can't represent. */
 export function xmlText(text: string): string {
   return text.replace(UNWRITABLE, '').replace(SPECIAL, (special) => WRITTEN[special] ?? '');
 }

@@ -1,7 +1,7 @@
 import { namesOption } from './sizes.ts';
 import type { DemoCategory } from './types.ts';
 
-/** Plain numbers: the merchant may choose another currency. */
+/** Amounts without a currency, because the merchant may choose another currency. */
 const AMOUNTS = [25, 50, 100, 200];
 const EACH = 250;
 

@@ -10,7 +10,7 @@ import { skinCare } from './skin-care.ts';
 import { sports } from './sports.ts';
 import type { DemoCategory } from './types.ts';
 
-/** The demo catalogue. Its order determines the ids, so new entries belong at the end. */
+/** The demo catalogue. The order of the entries determines their ids, so add new entries at the end. */
 export const catalogue: DemoCategory[] = [
   skinCare,
   clothing,

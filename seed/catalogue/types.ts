@@ -2,33 +2,36 @@ import type { ProductOption } from '#db/schema/catalog/catalog.ts';
 import type { ProductFields } from '#domain/catalog/product-fields.ts';
 import type { ArtName } from '../pictures/art.ts';
 
-/** An object in a picture. `hue` rotates its colors by degrees. */
+/** An object in a picture. `hue` rotates its colors by this number of degrees. */
 export type Prop = { art: ArtName; hue?: number; saturation?: number };
 
-/** A picture's contents: one object, optionally with a small one beside it. */
+/** The contents of a picture: one object, and optionally a small one next to it. */
 export type Scene = Prop & { beside?: Prop };
 
 /** The required fields of a product. */
 type Told = Pick<ProductFields, 'name' | 'priceCents' | 'stock' | 'description'>;
 
 /**
- * A value of an option. `scene`: its own picture, `products/{slug}-{name}.webp`; the others of its option
- * show the product's.
+ * A value of an option. With `scene`, the value has its own picture `products/{slug}-{name}.webp`. Other
+ * values of the option then show the product's picture.
  */
 type DemoValue = { name: string; color?: string; scene?: Scene };
 export type DemoOption = Omit<ProductOption, 'values'> & { values: DemoValue[] };
 
-/** A variant. Without its own price it has the product's price. */
+/** A variant. If it has no price, it costs as much as the product. */
 export type DemoVariant = { optionValues: string[]; stock: number; priceCents?: number };
 
-/** Optional fields. Its category is the one that lists it. */
+/** A product with its optional fields. Its category is the one that contains it. */
 export type DemoProduct = Told &
   Partial<Omit<ProductFields, keyof Told | 'category'>> & {
-    /** The name of the picture: `products/{slug}.webp`. */
+    /** The base name of the product's picture, which is `products/{slug}.webp`. */
     slug: string;
     scene: Scene;
     options?: DemoOption[];
-    /** Their stock adds up to the product's, and the lowest price is the product's. */
+    /**
+     * The variants. The sum of their stock is the product's stock, and their lowest price is the product's
+     * price.
+     */
     variants?: DemoVariant[];
   };
 

@@ -1,4 +1,4 @@
-/** The drawings in the pictures: our name for each, and its code point in the drawing set. */
+/** The drawings in the pictures. Each has our name for it and its code point in the set of drawings. */
 export const codePoints = {
   alarmClock: '23f0',
   amphora: '1f3fa',
@@ -105,7 +105,7 @@ export const codePoints = {
   yarn: '1f9f6',
 } as const;
 
-/** Our own drawings in the same style, which the set lacks (own-art.ts). */
+/** Our own drawings, in the same style, of objects that the set lacks (own-art.ts). */
 export type OwnArtName = 'dropper' | 'tube';
 
 export type ArtName = keyof typeof codePoints | OwnArtName;

@@ -13,7 +13,10 @@ const PLINTHS = [
   { x: 1765, y: 772, rx: 185, height: 88 },
 ];
 
-/** Back to front: each object with its middle and ground line in pixels, and the box that it must fit. */
+/**
+ * The objects from back to front. Each has its middle and its ground line in pixels, and the box that it must
+ * fit into.
+ */
 const OBJECTS: { prop: Prop; x: number; ground: number; box: { width: number; height: number } }[] = [
   { prop: { art: 'lotion' }, x: 1375, ground: 632, box: { width: 400, height: 400 } },
   { prop: { art: 'dropper' }, x: 1560, ground: 646, box: { width: 300, height: 300 } },
@@ -24,7 +27,10 @@ const OBJECTS: { prop: Prop; x: number; ground: number; box: { width: number; he
   { prop: { art: 'tangerine' }, x: 915, ground: 930, box: { width: 140, height: 150 } },
 ];
 
-/** Renders the still life of the home page: WebP, 2000 by 1125, with space for text on the left. */
+/**
+ * Renders the picture of the home page's banner: a WebP of 2000 by 1125 pixels with space for text on the
+ * left.
+ */
 export async function takeBanner(): Promise<Buffer> {
   const stage = { ...SIZE, horizon: 700, plinths: PLINTHS, onWall: SUN };
   const rgb = await sharp(studioSvg(COLORS, stage)).removeAlpha().raw().toBuffer();

@@ -6,25 +6,34 @@ import type { Prop } from '../catalogue/types.ts';
 import { codePoints } from './art.ts';
 import { ownArt } from './own-art.ts';
 
-/** A separate package of 144 MB, needed only to render the pictures again. */
+/** A separate package of 144 MB. It is needed only to render the pictures again. */
 const drawings = createRequire(join(import.meta.dirname, 'drawings/package.json'));
 const folder = dirname(drawings.resolve('@lobehub/fluent-emoji-modern/package.json'));
-/** A drawing is 32 units square; at this density a unit is one pixel. */
+/** The density at which one unit of a drawing is one pixel. A drawing is 32 by 32 units. */
 const UNIT_DPI = 72;
 const UNITS = 32;
 const PROBE_SCALE = 6;
 const OPAQUE = 96;
-/** The drawings' inner lights have hard edges; rendering larger and reducing smooths them. */
+/**
+ * Drawings are rendered at this multiple of their size and then reduced. This smooths the hard edges of their
+ * highlights.
+ */
 const SUPERSAMPLING = 2;
-/** Full colors look like stickers against the muted background. */
+/**
+ * The saturation of the colors. With full saturation, objects would look like stickers on the muted
+ * background.
+ */
 const SATURATION = 0.9;
 
-/** An object without its margin (RGBA pixels), and where it touches the ground, from its left edge. */
+/**
+ * An object in RGBA pixels without its margin. `foot` is the part that touches the ground, in pixels from the
+ * left edge.
+ */
 export type Drawing = { rgba: Buffer; width: number; height: number; foot: { from: number; to: number } };
 
 type Extent = { left: number; top: number; width: number; height: number };
 
-/** Renders an object to fit `box` (pixels). */
+/** Renders an object so that it fits into `box` (in pixels). */
 export async function draw(prop: Prop, box: { width: number; height: number }): Promise<Drawing> {
   const svg = await source(prop);
   const extent = await measure(svg);
@@ -45,7 +54,9 @@ async function source(prop: Prop): Promise<Buffer> {
   return readFile(join(folder, 'assets', `${codePoints[prop.art]}.svg`));
 }
 
-/** Finds the non-empty part of a drawing in its own units, on a small copy. */
+/**
+ * Finds the part of a drawing that is not empty, in the drawing's own units. Uses a small rendering of it.
+ */
 async function measure(svg: Buffer): Promise<Extent> {
   const side = UNITS * PROBE_SCALE;
   const rgba = await sharp(svg, { density: UNIT_DPI * PROBE_SCALE })
@@ -76,8 +87,8 @@ function scaled(extent: Extent, scale: number): Extent {
 }
 
 /**
- * Returns the columns with paint in the given rows: from the first to one after the last; equal if there are
- * none.
+ * Returns the range of columns that contain paint in the given rows. `from` is the first column, and `to` is
+ * one after the last. Both are equal if there is no paint.
  */
 function reach(rgba: Buffer, width: number, fromRow: number, toRow: number): { from: number; to: number } {
   let from = width;

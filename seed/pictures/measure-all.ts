@@ -1,6 +1,6 @@
 /**
- * Measures all demo pictures again: `node seed/pictures/measure-all.ts`. Stores the results in
- * seed/files/pictures.json, so that a shop's first start need not measure.
+ * Measures all demo pictures again. Run it with `node seed/pictures/measure-all.ts`. It stores the results in
+ * seed/files/pictures.json, so that the first start of a shop does not have to measure them.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -2,13 +2,16 @@ import sharp from 'sharp';
 import type { Drawing } from './drawing.ts';
 import { type Shade, shade, shadeGradient } from './light.ts';
 
-/** A positioned object: `x` is its middle, `ground` its ground line (pixels). */
+/** An object with its position in pixels: `x` is its middle, and `ground` is its ground line. */
 type Placed = { drawing: Drawing; x: number; ground: number };
 
-/** No shadow falls on the rows of `canvas` above this share of its height. */
+/** Shadows are drawn only below this share of the height of `canvas`. */
 const SHADED_FROM = 0.5;
 
-/** Places the objects, back to front, on the background (raw RGB) with their shadows. Returns WebP. */
+/**
+ * Places the objects on the background from back to front, with their shadows. `rgb` has the background's raw
+ * pixels. Returns a WebP picture.
+ */
 export async function arrange(
   canvas: { rgb: Buffer; width: number; height: number },
   objects: Placed[],
@@ -32,7 +35,10 @@ export async function arrange(
     .toBuffer();
 }
 
-/** A wide soft shadow on the side away from the light, and a dark one directly under the object. */
+/**
+ * Returns the shadows of an object: a wide soft one on the side away from the light, and a dark one directly
+ * under it.
+ */
 function shadows({ drawing, x, ground }: Placed): Shade[] {
   const { width, height, foot } = drawing;
   const middle = x - width / 2 + (foot.from + foot.to) / 2;

@@ -5,10 +5,12 @@ import { type Plinth, plinthSvg } from './plinth.ts';
 const WHITE = '#ffffff';
 const DARK = '#3a2c2c';
 
-/** A set: its size and horizon in pixels, its plinths, and decoration on the wall (SVG). */
+/**
+ * The scene without objects: its size and horizon in pixels, its plinths, and decoration on the wall as SVG.
+ */
 export type Stage = { width: number; height: number; horizon: number; plinths: Plinth[]; onWall?: string };
 
-/** Renders a wall lit from the upper left, a floor and round plinths, in the studio's colors. */
+/** Renders a wall that is lit from the upper left, a floor and round plinths, in the studio's colors. */
 export function studioSvg({ wall, floor }: Studio, stage: Stage): Buffer {
   const { width, height, horizon, plinths, onWall = '' } = stage;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

@@ -1,7 +1,7 @@
 /**
- * Renders all pictures of the catalogue again, in about two minutes: `npm ci --prefix
- * seed/pictures/drawings`, then `node seed/pictures/take-all.ts`. Stores the results in seed/files, so that a
- * shop's first start copies them instead of rendering.
+ * Renders all pictures of the catalogue again, which takes about two minutes. First run `npm ci --prefix
+ * seed/pictures/drawings`, and then `node seed/pictures/take-all.ts`. The results are stored in seed/files,
+ * so that the first start of a shop copies them instead of rendering.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -14,10 +14,13 @@ const STAGE = {
 const GROUND = 978;
 const MAIN = { width: 720, height: 670 };
 const BESIDE = { width: 290, height: 300 };
-/** The share of a small object's width in front of the main one. */
+/** The share of the small object's width that is in front of the main object. */
 const OVERLAP = 0.3;
 
-/** Opens a category's studio. Returns a function that renders a scene: WebP, 1200 pixels square. */
+/**
+ * Renders the studio of a category. Returns a function that renders a scene in it as a WebP of 1200 by 1200
+ * pixels.
+ */
 export async function openStudio(studio: Studio): Promise<(scene: Scene) => Promise<Buffer>> {
   const rgb = await sharp(studioSvg(studio, STAGE)).removeAlpha().raw().toBuffer();
   return async (scene) => arrange({ rgb, width: SIDE, height: SIDE }, await stage(scene));

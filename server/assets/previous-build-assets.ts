@@ -10,14 +10,14 @@ import { type Asset, listAssets, readAsset } from './read-assets.ts';
 
 const ownAssets = () => join(pagesFolder(site().language), 'client/assets');
 /**
- * Files of a build are kept this long after the last process with that build, and up to this size for all
- * builds.
+ * The database stores the files of a build for this many days after the last process with that build ended.
+ * All builds together have at most `MOST_KEPT_BYTES` there; the files of the oldest builds are deleted first.
  */
 const KEPT_DAYS = 7;
 const MOST_KEPT_BYTES = 32 * 1024 * 1024;
-/** Maximum memory of a process for files of other builds. */
+/** Maximum size in bytes of the memory cache for files of other builds, per process. */
 const MOST_HELD_BYTES = 16 * 1024 * 1024;
-/** Minimum interval between two reads of the list, however many unknown names are requested. */
+/** Minimum time between two reads of the list of stored names, even if many unknown names are requested. */
 const LIST_MS = 2_000;
 const SEEN_FOR_SECONDS = 3600;
 const SEEN_EVERY = { firstMs: 3600_000, thenMs: 6 * 3600_000 };
@@ -28,8 +28,9 @@ export type PreviousBuildAssets = {
 };
 
 /**
- * Shares this build's files with the other processes and finds theirs. If the database is not writable, the
- * shop runs without them, and an outdated page reloads. Does nothing in development, which has no build.
+ * Stores this build's files in the database for the other processes, and finds the files of other builds
+ * there. If the database is not writable, the shop runs without the files of other builds; an outdated page
+ * then reloads. In development there is no build, so nothing is stored or found.
  */
 export async function openPreviousBuildAssets(
   { db, jobs }: { db: Db; jobs: Db },
@@ -93,7 +94,7 @@ export function createAssetFinder(db: Db): PreviousBuildAssets {
       names = db
         .execute<{ name: string }>(sql`select name from built_assets`)
         .then(({ rows }) => new Set(rows.map((row) => row.name)));
-      // The next request reads the list again.
+      // After a failure, the next request reads the list again.
       names.catch(() => {
         names = before;
         listedAt = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,6 @@
 import { StartupError } from '#lib/errors/startup-error.ts';
 
-/** A backup, restore or move failed; the message is one sentence for the operator. */
+/** A backup, a restore or a move failed. The message is one sentence for the operator. */
 export class BackupError extends StartupError {
   override name = 'BackupError';
 }

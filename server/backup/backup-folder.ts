@@ -16,8 +16,8 @@ export function backupName(kind: string, at: Date): string {
 const TIME = '\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\d-\\d{3}Z';
 
 /**
- * Removes all but the newest backups of a kind, and incomplete files of interrupted backups. Always keeps
- * `made`, even if the clock is wrong. Leaves files with other names alone.
+ * Removes all but the newest backups of a kind, and incomplete files of interrupted backups. Never removes
+ * `made`, the path of the new backup, even if the clock is wrong. Ignores files with other names.
  */
 export async function dropOldBackups(
   folder: string,

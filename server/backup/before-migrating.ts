@@ -16,9 +16,9 @@ const KEPT = 3;
 type Settings = Pick<Env, 'DATA_DIR' | 'SESSION_SECRET' | 'FILES_URL' | 'BACKUP_PASSPHRASE'>;
 
 /**
- * Backs up the rows of an embedded database to `DATA_DIR/backups` before this version migrates it; keeps the
- * newest three. Does nothing for a new database, or one with all migrations.
- * @throws {BackupError} if the backup fails; nothing was migrated then.
+ * Backs up the rows of an embedded database to `DATA_DIR/backups` before this version migrates the database.
+ * Keeps the newest three of these backups. Does nothing if the database is new or has all migrations.
+ * @throws {BackupError} if the backup fails. Then nothing is migrated.
  */
 export async function backUpBeforeMigrating(
   connection: pg.ClientConfig,
@@ -37,7 +37,7 @@ export async function backUpBeforeMigrating(
     );
     await dropOldBackups(folder, { kind: KIND, kept: KEPT, made: path });
   } catch (cause) {
-    // The caller waits for a server that is shutting down.
+    // The caller handles a lost connection: it waits for a database server that is shutting down.
     if (isConnectionLoss(cause)) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new BackupError(
@@ -55,7 +55,7 @@ async function isChanged(connection: pg.ClientConfig): Promise<boolean> {
       "select to_regclass('migrations') is not null as there",
     );
     if (!rows[0]?.there) return false;
-    // A backup exists from before this migration began. Repeated failures must not replace it.
+    // An interrupted migration made its backup when it began. Repeated failures must not replace that backup.
     if (await isHalfMigrated(client)) return false;
     const applied = await client.query<{ name: string }>('select name from migrations');
     const names = new Set(applied.rows.map(({ name }) => name));

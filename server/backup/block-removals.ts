@@ -3,19 +3,19 @@ import { connect } from '#db/reach.ts';
 import { REMOVAL_LOCK } from '#services/files/index.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Maximum wait for removals that are under way. */
+/** Maximum wait for removals of pictures that are already running. */
 const WAIT = '60s';
 const NOT_FREE = '55P03';
 
 export type Hold = {
-  /** @throws if the lock was lost, so that files may have been removed meanwhile. */
+  /** @throws if the lock was lost. Files may have been removed since then. */
   requireLocked(): Promise<void>;
   release(): Promise<void>;
 };
 
 /**
- * Takes a lock. While it is held, no picture file is removed and no other backup or move starts. Uses a
- * transaction, which a pooler keeps on one connection.
+ * Takes a lock. Until it is released, no picture file is removed, and no other backup or move starts. The
+ * lock belongs to a transaction, because a connection pooler keeps a transaction on one connection.
  * @throws {BackupError} if another process has the lock.
  */
 export async function blockRemovals(connection: pg.ClientConfig, wait = WAIT): Promise<Hold> {

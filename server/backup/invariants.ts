@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { connect } from '#db/reach.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Invariants of a shop: each query counts the violations, its name describes them. */
+/** Invariants of a shop. Each key names a kind of violation, and its query counts the violations. */
 const FAULTS: Record<string, string> = {
   'orders whose amounts do not add up': `select count(*) from completed_transactions where amounts is not null and (
       (amounts->>'total')::bigint <> total_cents
@@ -89,7 +89,9 @@ const FAULTS: Record<string, string> = {
       full join skus kept on kept.sellable_id = real.id where kept.sku is distinct from real.sku`,
 };
 
-/** Returns the violated invariants of this database, each with its count; empty if all is well. */
+/**
+ * Returns the violated invariants of this database with their counts. The list is empty if none is violated.
+ */
 export async function findViolations(connection: pg.ClientConfig): Promise<string[]> {
   const client = await connect(connection);
   try {
@@ -107,13 +109,13 @@ export async function findViolations(connection: pg.ClientConfig): Promise<strin
   }
 }
 
-/** @throws {BackupError} with all violations. */
+/** @throws {BackupError} that lists all violations. */
 export async function requireInvariants(connection: pg.ClientConfig): Promise<void> {
   const faults = await findViolations(connection);
   if (faults.length > 0) throw new BackupError(`The shop's data is inconsistent: ${faults.join('; ')}.`);
 }
 
-/** Lists columns whose sequence would return an existing value. */
+/** Lists the tables whose sequence would next return a number that already exists. */
 async function findLateSequences(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ sequence: string; name: string; column: string }>(
     `select pg_get_serial_sequence(quote_ident(n.nspname) || '.' || quote_ident(c.relname), a.attname) as sequence,
@@ -123,7 +125,7 @@ async function findLateSequences(client: pg.Client): Promise<string[]> {
   );
   const late: string[] = [];
   for (const { sequence, name, column } of rows) {
-    // Variants, and products that no list shows, have numbers of the same sequence.
+    // Products that no list shows, and variants, get their numbers from the sequence of `products`.
     const numbered = name === 'public.products' ? 'public.sellables' : name;
     const { rows: found } = await client.query<{ late: boolean }>(
       `select coalesce(max(${column}), 0) > (select case when is_called then last_value else last_value - 1 end from ${sequence}) as late from ${numbered}`,

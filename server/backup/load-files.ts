@@ -10,20 +10,27 @@ import { BackupError, explainBackupError } from './backup-error.ts';
 
 const REMOVALS_AT_ONCE = 16;
 
-/** Writes files to the places that the loaded rows name, by checksum. */
+/**
+ * Writes the files of a backup to the store. The loaded rows name the places of each file by its checksum.
+ */
 export type FileLoader = {
   put(sha256: string, bytes: AsyncIterable<Buffer>): Promise<void>;
-  /** Removes all files that were written to empty places. */
+  /** Removes the files that were written to places where no file existed. */
   undo(): Promise<void>;
 };
 
-/** Creates a loader for a store, with the places of `files.objects` in this transaction. */
+/**
+ * Creates a file loader for a store. It uses the places in `files.objects` as this transaction reads them.
+ */
 export async function createFileLoader(client: pg.ClientBase, store: FileStore): Promise<FileLoader> {
   await client.query(`create temp table places_to_fill on commit drop as
     select encode(sha256, 'hex') as sha256, place from files.objects`);
   await client.query('create index on places_to_fill (sha256)');
   const filled: string[] = [];
-  /** Whether the place must be written. `undo` keeps files that existed before: a shop may use them. */
+  /**
+   * Returns whether the file must be written to this place. If a file already exists there, `undo` does not
+   * remove it, because a shop may use it.
+   */
   const begin = async (place: string, sha256: string): Promise<boolean> => {
     const found = await sumStored(store, place);
     if (found === null) filled.push(place);
@@ -78,7 +85,7 @@ export async function putBytes(
   }
 }
 
-/** Returns the SHA-256 of the file at a place; null without one. */
+/** Returns the SHA-256 of the file at a place; null if there is no file. */
 export async function sumStored(store: FileStore, place: string): Promise<string | null> {
   const stored = await store.read(place);
   if (!stored) return null;

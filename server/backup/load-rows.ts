@@ -7,12 +7,13 @@ import { sameSum } from './row-sum.ts';
 import { sumTable } from './snapshot.ts';
 import { type BackupTable, isLeftOut, quoted, targetOf } from './tables.ts';
 
-/** Loads rows in COPY format. Call `end` after the last one. */
+/** Loads rows in COPY format. Call `end` after the last row. */
 export type RowLoader = { write(table: string, bytes: Buffer): Promise<void>; end(): Promise<void> };
 
 /**
- * Runs work without our triggers in a transaction: the rows include the counters, which triggers would count
- * twice. The owner of a table may do that; system triggers, such as those for foreign keys, stay active.
+ * Runs `work` with our triggers disabled; the caller opens the transaction. The backup's rows already include
+ * the counters, so the triggers would count each row twice. The owner of a table may disable its triggers.
+ * System triggers, such as those for foreign keys, stay enabled.
  */
 export async function withoutTriggers(
   client: pg.ClientBase,
@@ -24,7 +25,7 @@ export async function withoutTriggers(
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
 }
 
-/** Empties tables in one statement, since they reference each other. */
+/** Empties all tables in one statement, because they reference each other. */
 export async function emptyTables(client: pg.ClientBase, tables: BackupTable[]): Promise<void> {
   if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
 }
@@ -73,7 +74,7 @@ export function requireSameTables(head: Head, present: BackupTable[]): void {
 }
 
 /**
- * Counts and sums the tables again.
+ * Computes the counts and checksums of the loaded tables again.
  * @throws {BackupError} if a table differs from the archive.
  */
 export async function requireSums(client: pg.ClientBase, { head, end }: CheckedArchive): Promise<void> {

@@ -35,7 +35,7 @@ export type BackupFacts = {
 
 export type BackupOptions = {
   connection: pg.ClientConfig;
-  /** Null makes a backup without files; they stay where they are. */
+  /** Null makes a backup without files. The files stay in the store. */
   store: FileStore | null;
   env: Pick<Env, 'DATA_DIR' | 'SESSION_SECRET' | 'FILES_URL'>;
   /** The version of Kiosk. */
@@ -46,8 +46,8 @@ export type BackupOptions = {
 };
 
 /**
- * Backs up the whole shop into one file while it runs: rows, files and secrets. The file appears once it is
- * complete.
+ * Backs up the rows, files and secrets of the shop into one file while the shop runs. The file gets its name
+ * once it is complete.
  * @throws {BackupError}
  */
 export async function makeBackup(path: string, options: BackupOptions): Promise<BackupFacts> {
@@ -73,7 +73,7 @@ export async function makeBackup(path: string, options: BackupOptions): Promise<
       await archive.add(`secrets/${name}`, Buffer.from(secret));
     const tables: Record<string, Checksum> = {};
     for (const table of snapshot.tables) tables[table.name] = await addRows(archive, snapshot, table, signal);
-    // After the rows: values that a sequence has returned by then are not returned again.
+    // The sequences are read after the rows, so a restored shop never repeats a number that is in use.
     const sequences = await snapshot.sequences();
     const files = store ? await addFiles(archive, snapshot, store, signal) : { count: 0, bytes: 0, lost: [] };
     await snapshot.requireLocked();

@@ -24,10 +24,13 @@ import { findData, isLeftOut, listTables, setSequences } from './tables.ts';
 
 export type RestoreOptions = {
   connection: pg.ClientConfig;
-  /** Null leaves out the backup's files. */
+  /** Null: the backup's files are not restored. */
   store: FileStore | null;
   passphrase?: string | undefined;
-  /** Stores the backup's secrets, as the last step that can fail. */
+  /**
+   * Stores the backup's secrets. It runs as the last step before the commit, after everything else has
+   * succeeded.
+   */
   keepSecrets?: (secrets: Map<SecretName, string>) => Promise<void>;
   /** Reports progress. */
   say?: (step: string) => void;
@@ -43,9 +46,9 @@ export type Restored = {
 };
 
 /**
- * Restores a backup into an empty database and store, all or nothing, and verifies every row and file by
- * checksum. Migrates a backup of an earlier version.
- * @throws {BackupError} if the archive is incomplete, or there is a shop already.
+ * Restores a backup into an empty database and store. Restores all of it or nothing, and verifies every row
+ * and file by checksum. Then migrates the database if the backup is from an earlier version.
+ * @throws {BackupError} if the archive is incomplete, or the database already contains a shop.
  */
 export async function restoreBackup(path: string, options: RestoreOptions): Promise<Restored> {
   const say = options.say ?? (() => {});
@@ -96,7 +99,7 @@ async function loadRows(
     const loader = createRowLoader(client, tables);
     for await (const entry of readArchive(path, { passphrase })) {
       if (entry.kind === 'rows' && !isLeftOut(entry.table)) await loader.write(entry.table, entry.bytes);
-      // Files follow in a separate pass, after the rows are verified.
+      // The files are loaded in a separate pass after the rows are verified.
       if (entry.kind === 'file') break;
     }
     await loader.end();
@@ -144,7 +147,7 @@ async function requireKnown({ migrations, version }: Head): Promise<void> {
         `The backup's migration ${name} differs from this version's: it cannot be restored.`,
       );
   }
-  // Migrations build on each other: Kiosk never writes a list with gaps.
+  // A list of migrations has no gaps, because each migration builds on the earlier ones.
   const known = new Set(migrations.map(({ name }) => name));
   const isWhole =
     known.size === migrations.length && all.slice(0, known.size).every(({ name }) => known.has(name));
@@ -152,12 +155,14 @@ async function requireKnown({ migrations, version }: Head): Promise<void> {
     throw new BackupError('The migrations listed in the backup have gaps: it cannot be restored.');
 }
 
-/** Creates the tables of the backup's version by running our migrations up to it. */
+/**
+ * Creates the tables as they were in the backup's version. Runs our migrations up to the backup's last one.
+ */
 async function makeTables(connection: pg.ClientConfig, { migrations }: Head): Promise<void> {
   const wanted = migrations.map(({ name }) => name);
   const client = await connect(connection);
   try {
-    // First, so that another shop's tables stay unchanged.
+    // This check comes first, so that the tables of an existing shop are not changed.
     await requireEmpty(client, await listTables(client));
     const { rows } = await client.query<{ there: boolean }>(
       "select to_regclass('migrations') is not null as there",

@@ -7,12 +7,12 @@ const LONGEST_ROW_BYTES = 64 * 2 ** 20;
 
 /**
  * Counts the rows of a COPY in text format and adds up their hashes. Tables with the same rows have the same
- * sum, in any order.
+ * sum, even if the rows are in another order.
  */
 export class RowSum {
   #rows = 0;
   #sum = 0n;
-  /** The beginning of an incomplete row. */
+  /** The first bytes of a row whose end has not arrived yet. */
   #open: Buffer[] = [];
   #openBytes = 0;
 
@@ -28,7 +28,7 @@ export class RowSum {
     if (this.#openBytes > LONGEST_ROW_BYTES) throw new Error('A row is longer than 64 MiB');
   }
 
-  /** The result for all complete rows so far. */
+  /** Returns the count and sum of all complete rows so far. */
   result(): Checksum {
     return { rows: this.#rows, sum: this.#sum.toString(16).padStart(32, '0') };
   }

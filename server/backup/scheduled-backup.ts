@@ -36,9 +36,10 @@ type Options = {
 };
 
 /**
- * Makes a backup in the folder of backups unless a recent one exists, and removes old ones as set. Once a day
- * restores the newest one next to the shop to verify it. Stores the results in `backups`. Returns the fault
- * that was found, else null.
+ * Makes a backup in the folder of backups unless a recent one exists, and removes old ones as the settings
+ * say. Once a day, restores the newest backup into a temporary database to verify it. Stores the results in
+ * the table `backups`. Returns a description of the fault in the newest backup; null if it has none, or
+ * a backup passed this check in the last 23 hours.
  * @throws {BackupError} if no backup can be made.
  */
 export async function runScheduledBackup(options: Options): Promise<string | null> {
@@ -60,13 +61,14 @@ async function asking<T>(connection: pg.ClientConfig, ask: (client: pg.Client) =
 }
 
 /**
- * The job runs daily, or more often if backups are. A backup may be made a quarter of the interval early. A
- * retry after a successful backup finds it here and makes no other.
+ * Whether a new backup is due. The job runs at least once a day, so a backup may be made early: by a quarter
+ * of the interval, but at most by 6 hours. If the job is repeated after it made a backup, no other backup is
+ * due.
  */
 async function isDue(client: pg.Client, { BACKUP_EVERY_HOURS: hours }: Settings, now: Date) {
   if (hours === undefined) return true;
   const { rowCount } = await client.query(
-    // Ignores a backup dated in the future by a wrong clock.
+    // Ignores a backup whose time is in the future because a clock was wrong.
     `select from backups where made_at > $1::timestamptz - make_interval(secs => $2)
       and made_at <= $1::timestamptz + interval '1 hour'`,
     [now, (hours - Math.min(hours, DAY_HOURS) / 4) * HOUR_SECONDS],
@@ -90,7 +92,8 @@ async function makeNext(options: Options & { now: Date }, folder: string): Promi
       [env.BACKUP_KEEP],
     );
   });
-  // Runs after the new backup is in the table. Otherwise an unknown file could replace a known one.
+  // Old backups are removed only after the new one is in the table. If the insert fails, the recorded backups
+  // still exist.
   await dropOldBackups(folder, { kind: KIND, kept: env.BACKUP_KEEP, made: path });
 }
 

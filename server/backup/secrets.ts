@@ -7,8 +7,8 @@ import { SECRET_NAMES, type SecretName } from './archive/format.ts';
 type Settings = Pick<Env, 'DATA_DIR' | 'SESSION_SECRET'>;
 
 /**
- * Reads the secrets in the data folder: the session secret, without which all sessions end, and the
- * administrator's first password.
+ * Reads the secrets in the data folder: the session secret and the administrator's first password. All
+ * sessions end if the session secret is lost.
  */
 export async function readSecrets({ DATA_DIR, SESSION_SECRET }: Settings): Promise<Map<SecretName, string>> {
   const secrets = new Map<SecretName, string>();

@@ -8,8 +8,8 @@ import { RowSum } from './row-sum.ts';
 import { type BackupTable, listTables, readSequences, selectOf } from './tables.ts';
 
 /**
- * Makes every server write rows the same way, without timeouts. `set local`, so that a pooler does not pass
- * it on.
+ * Settings with which every server writes rows in the same format and without timeouts. `set local` ends with
+ * the transaction, so a connection pooler passes nothing on to other clients.
  */
 export const SESSION = `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC';
   set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1;
@@ -17,7 +17,10 @@ export const SESSION = `set local datestyle = 'ISO, YMD'; set local timezone = '
   set local synchronize_seqscans = off;`;
 const FILES_AT_ONCE = 500;
 
-/** The stored bytes of an object. Objects with the same checksum share them. */
+/**
+ * The stored bytes of an object. `place` is their name in the store. Objects with the same checksum share one
+ * `StoredFile`.
+ */
 export type StoredFile = { sha256: string; place: string; size: number };
 
 export type Snapshot = {
@@ -27,20 +30,20 @@ export type Snapshot = {
   /** Streams the rows of a table in COPY format. */
   rows(table: BackupTable): Readable;
   sequences(): ReturnType<typeof readSequences>;
-  /** Yields the files of the snapshot, once for each checksum. */
+  /** Yields the files of the snapshot, one for each checksum. */
   files(): AsyncGenerator<StoredFile>;
-  /** @throws if files may have been removed meanwhile. */
+  /** @throws if the lock was lost. Files of the snapshot may have been removed since then. */
   requireLocked(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Opens a snapshot of the running database. Until it is closed, no file that it references is removed. For
- * several snapshots in sequence, the caller passes its own lock as `held`.
- * @throws {BackupError} if another backup is running.
+ * Opens a snapshot of the running database. No file that the snapshot references is removed until it is
+ * closed. A caller that opens several snapshots passes its own lock as `held`.
+ * @throws {BackupError} if another backup or move is running.
  */
 export async function openSnapshot(connection: pg.ClientConfig, held?: Hold): Promise<Snapshot> {
-  // Before the snapshot, so that the snapshot shows earlier removals.
+  // The lock is taken before the snapshot, so that the snapshot includes all earlier removals.
   const hold = held ?? (await blockRemovals(connection));
   const release = async () => {
     if (!held) await hold.release();
@@ -86,7 +89,7 @@ async function* listFiles(client: pg.Client): AsyncGenerator<StoredFile> {
   await client.query('close kept_files');
 }
 
-/** Counts and sums the rows of a table. */
+/** Computes the count and checksum of a table's rows. */
 export async function sumTable(client: pg.ClientBase, table: BackupTable): Promise<Checksum> {
   const sum = new RowSum();
   for await (const part of client.query(to(`copy (${selectOf(table)}) to stdout`))) sum.update(part);

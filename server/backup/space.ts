@@ -3,14 +3,16 @@ import type pg from 'pg';
 import { BackupError, explainBackupError } from './backup-error.ts';
 import type { BackupTable } from './tables.ts';
 
-/** Stays free for the shop itself. */
+/** Bytes of the disk that stay free for the running shop. */
 const SPARE_BYTES = 128 * 2 ** 20;
-/** Compressed rows take less than half the size of their tables. */
+/** The size of compressed rows as a share of the size of their tables. The actual share is smaller. */
 const PACKED_ROWS = 0.5;
-/** Loaded rows are also written to the database's log. */
+/**
+ * Loaded rows need this multiple of their size, because PostgreSQL also writes them to its write-ahead log.
+ */
 const WRITTEN_TIMES = 2;
 
-/** Estimates the maximum size of a backup of these tables and, if given, of the files, in bytes. */
+/** Estimates the maximum bytes of a backup of these tables, with the shop's files if `withFiles` is true. */
 export async function estimateBackup(
   client: pg.ClientBase,
   tables: BackupTable[],
@@ -31,7 +33,7 @@ async function sumFiles(client: pg.ClientBase): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** Estimates the maximum bytes for restoring the shop once more on the same disk. */
+/** Estimates the maximum bytes that a second copy of this database needs on its disk. */
 export async function estimateTrial(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ bytes: number }>(
     'select coalesce(sum(pg_total_relation_size(relid)), 0)::float8 as bytes from pg_stat_user_tables',
@@ -39,13 +41,13 @@ export async function estimateTrial(client: pg.ClientBase): Promise<number> {
   return (rows[0]?.bytes ?? 0) * WRITTEN_TIMES;
 }
 
-/** @throws {BackupError} if the disk of `folder` has less free space than `bytes`. */
+/** @throws {BackupError} if the disk of `folder` can't take `bytes` and keep `SPARE_BYTES` free. */
 export async function requireSpace(folder: string, bytes: number): Promise<void> {
   const lack = await lackOfSpace(folder, bytes);
   if (lack !== null) throw new BackupError(`${lack} Nothing was written.`);
 }
 
-/** Returns a sentence if the disk of `folder` has less free space than `bytes`, else null. */
+/** Returns a sentence if the disk of `folder` can't take `bytes` and keep `SPARE_BYTES` free, else null. */
 export async function lackOfSpace(folder: string, bytes: number): Promise<string | null> {
   const { bavail, bsize } = await statfs(folder).catch((error: unknown) => {
     throw explainBackupError(error, folder);

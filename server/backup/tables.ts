@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import type { Head } from './archive/format.ts';
 
-/** The schemas of our migrations. Libraries create their own schemas again. */
+/** The schemas with the shop's data. The schema `jobs` of the job library is not backed up. */
 const SCHEMAS = ['public', 'identity', 'files'];
 
 /**
- * Tables about the database and the store, not the shop: migrations, uploads under way, bytes to remove,
- * backups, closing. `sellables` only shows rows of other tables.
+ * Tables that backups leave out. They describe the database and the store instead of the shop: migrations,
+ * running uploads, bytes to remove, backups, the closing and built files. `sellables` only repeats rows of
+ * other tables.
  */
 const LEFT_OUT = [
   'public.migrations',
@@ -21,15 +22,15 @@ const LEFT_OUT = [
 ];
 
 /**
- * Rows to leave out of tables that are kept: resized pictures, which are created again on request, and recent
- * searches, whose digests of visitors expire the next day.
+ * Conditions for the rows to back up. Resized pictures are left out, because they are created again on
+ * request. Recent searches are left out, because their digests of visitors expire the next day.
  */
 const KEPT_ROWS: Record<string, string> = {
   'files.objects': "not starts_with(name, 'variants/')",
   'public.searches': 'is_common',
 };
 
-/** Tables that have rows even in an empty shop, from migrations and triggers. */
+/** Tables that contain rows even in an empty shop. Migrations and triggers add these rows. */
 const NEVER_EMPTY = new Set([
   'public.product_counts',
   'public.product_name_runs',
@@ -57,16 +58,17 @@ const NEVER_EMPTY = new Set([
   'public.pay_later_settings',
 ]);
 
-/** A table's full name and its columns, without generated ones. */
+/** A table's full name and its columns. Generated columns are left out. */
 export type BackupTable = Head['tables'][number];
 /**
- * Whether backups leave out this table. A backup that an earlier version made beside this one may contain it.
+ * Whether backups leave out this table. An earlier version that runs on the same database may not leave it
+ * out, so a backup of that version may contain the table.
  */
 export const isLeftOut = (name: string): boolean => LEFT_OUT.includes(name);
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** Lists the tables of a backup, each after the tables that it references. */
+/** Lists the tables of a backup. Each table comes after the tables that it references. */
 export async function listTables(client: Queryable): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable & { after: string[] }>(
     `select n.nspname || '.' || c.relname as name,
@@ -101,7 +103,7 @@ function inOrder<T extends { name: string; after: string[] }>(tables: T[]): T[] 
   return order;
 }
 
-/** Reads the state of our sequences. */
+/** Reads the current values of the sequences. */
 export async function readSequences(
   client: Queryable,
 ): Promise<Record<string, { value: string; called: boolean }>> {
@@ -116,7 +118,7 @@ export async function readSequences(
   return Object.fromEntries(kept.map(({ name, value, called }) => [name, { value, called }]));
 }
 
-/** Sets the state of sequences. Ignores names that the database does not have. */
+/** Sets the values of sequences. Ignores sequences that the database does not have. */
 export async function setSequences(
   client: Queryable,
   sequences: Record<string, { value: string; called: boolean }>,
@@ -128,18 +130,18 @@ export async function setSequences(
   }
 }
 
-/** Returns the query whose rows COPY writes for a table. */
+/** Returns the query for the rows that a backup of this table contains. */
 export function selectOf({ name, columns }: BackupTable): string {
   const rows = KEPT_ROWS[name];
   return `select ${list(columns)} from ${quoted(name)}${rows ? ` where ${rows}` : ''}`;
 }
 
-/** Returns a table with its columns for COPY. */
+/** Returns a table's name and columns for `copy … from`. */
 export function targetOf({ name, columns }: BackupTable): string {
   return `${quoted(name)} (${list(columns)})`;
 }
 
-/** Quotes each part of a name. */
+/** Quotes each part of a name for SQL. */
 export function quoted(name: string): string {
   return name
     .split('.')
@@ -151,7 +153,7 @@ function list(columns: string[]): string {
   return columns.map((column) => quoted(column)).join(', ');
 }
 
-/** Whether a migration was interrupted: tables in that state can't be created again. */
+/** Whether a migration was interrupted. The tables of that state can't be created again for a restore. */
 export async function isHalfMigrated(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('migration_steps') is not null as there",
@@ -160,7 +162,7 @@ export async function isHalfMigrated(client: Queryable): Promise<boolean> {
   return Boolean((await client.query('select from migration_steps limit 1')).rowCount);
 }
 
-/** Returns the first table with data of a shop; null for an empty database. */
+/** Returns the name of the first table with data of a shop; null if the database is empty. */
 export async function findData(client: Queryable, tables: BackupTable[]): Promise<string | null> {
   for (const { name } of tables) {
     if (NEVER_EMPTY.has(name)) continue;

@@ -10,14 +10,14 @@ const NOT_ALLOWED = '42501';
 
 type Options = {
   connection: pg.ClientConfig;
-  /** A folder on the disk that database and shop share; null for a remote server. */
+  /** A folder on the disk that the database and the shop share; null if the database is on another server. */
   disk: string | null;
   passphrase: string | undefined;
 };
 
 /**
- * Restores a backup into a temporary database on the same server, checks the invariants and drops it.
- * Verifies the checksum of every file without writing it. Returns the fault that was found, else null.
+ * Restores a backup into a temporary database on the same server, checks the invariants there, and drops the
+ * database. Verifies the checksum of every file without writing it. Returns the fault; null if there is none.
  */
 export async function verifyBackup(
   path: string,
@@ -45,7 +45,7 @@ export async function verifyBackup(
   }
 }
 
-/** Drops databases of interrupted trials, but none that is in use. */
+/** Drops the databases of interrupted verifications, but none that is in use. */
 async function dropLeftOver(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database d where starts_with(datname, $1) and datdba = current_user::regrole

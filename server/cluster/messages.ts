@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { z } from 'zod';
 
 /**
- * All messages of the processes to their primary. Other messages on this channel, such as those of libraries,
- * are ignored.
+ * The messages of the processes to their primary. Other messages on this channel are ignored, such as those
+ * of libraries.
  */
 const schema = z.object({ kiosk: z.literal('ready') });
 

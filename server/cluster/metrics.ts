@@ -3,9 +3,9 @@ import type { Env } from '#lib/env.ts';
 import { StartupError } from '#lib/errors/startup-error.ts';
 
 /**
- * Serves the metrics of all processes together if METRICS_PORT is set. Returns a function that stops it.
- * @throws {StartupError} if metrics are only on the shop's own port: a response would be those of a single
- * process.
+ * Serves the combined metrics of all processes if METRICS_PORT is set. Returns a function that stops it.
+ * @throws {StartupError} if METRICS_TOKEN is set without METRICS_PORT. On the shop's own port, a response
+ * would contain the metrics of only one process.
  */
 export async function openClusterMetrics(env: Env, log: Pick<Logger, 'info'>): Promise<() => Promise<void>> {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env;

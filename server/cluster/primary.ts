@@ -12,8 +12,9 @@ import { openClusterMetrics } from './metrics.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /**
- * Runs the processes that serve the shop and what they share: the port and the embedded database. Serves no
- * requests itself, so that little can crash it. Returns a function that shuts all down.
+ * Starts the processes that serve the shop, and what they share: the port and the embedded database. The
+ * primary itself serves no requests, so that little can crash it. Returns a function that shuts everything
+ * down.
  */
 export async function startPrimary(env: Env, count: number): Promise<(enough: AbortSignal) => Promise<void>> {
   const log = openLog(env.LOG_LEVEL);
@@ -37,7 +38,7 @@ export async function startPrimary(env: Env, count: number): Promise<(enough: Ab
   };
 }
 
-/** Returns a free port for all processes to share. @throws {StartupError} */
+/** Returns a free port that all processes share. @throws {StartupError} */
 async function findPort(env: Env): Promise<number> {
   const place = { host: env.HOST, port: env.PORT, limits: socketLimits(env) };
   const { port, servers } = await listen(place, () => {});

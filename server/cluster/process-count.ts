@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import type { Env } from '#lib/env.ts';
 import { StartupError } from '#lib/errors/startup-error.ts';
 
-/** Connections of the embedded database without those for its superuser. */
+/** Connections of the embedded database, without the ones that are reserved for its superuser. */
 const EMBEDDED_CONNECTIONS = 95;
-/** Connections of a process besides its pool: one that listens, and short-lived ones. */
+/** Connections that a process uses outside its pool: one for notifications, and short-lived ones. */
 const BESIDE_POOL = 3;
 
 /**

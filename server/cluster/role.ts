@@ -4,15 +4,18 @@ import { z } from 'zod';
 const embedded = z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() });
 
 const schema = z.object({
-  /** Whether this process does the shared work: fills the shop, creates the administrator, runs the jobs. */
+  /**
+   * Whether this process does the work that is done once: fill the shop, create the administrator, run the
+   * jobs.
+   */
   leads: z.boolean(),
-  /** Whether it prints the shop's address; a replacement process does not. */
+  /** Whether this process prints the shop's address. A replacement process does not. */
   greets: z.boolean(),
-  /** The number of processes on the shop's port. */
+  /** The number of processes that share the shop's port. */
   of: z.number(),
-  /** The shared port; null for a single process. */
+  /** The port that all processes share; null for a single process. */
   port: z.number().nullable(),
-  /** The primary's embedded database; null for a hosted one. */
+  /** The address of the embedded database, which the primary runs; null for a hosted database. */
   database: embedded.nullable(),
 });
 

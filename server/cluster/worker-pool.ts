@@ -4,7 +4,10 @@ import { StartupError } from '#lib/errors/startup-error.ts';
 import { onReady } from './messages.ts';
 import { type Role, roleVariable } from './role.ts';
 
-/** A process that ends repeatedly is restarted with growing delay. */
+/**
+ * Delays before a process is started again. Each repeated failure uses the next delay, and later ones use
+ * `SLOW_PAUSE_MS`.
+ */
 const PAUSES_MS = [0, 250, 1_000, 2_000, 5_000] as const;
 const SLOW_PAUSE_MS = 10_000;
 const STABLE_AFTER_MS = 60_000;
@@ -16,7 +19,7 @@ type Options = Pick<Role, 'database'> & {
   onLost: (what: { pid: number | undefined; code: number | null; signal: string | null }) => void;
 };
 
-/** The processes that serve the shop; the one in place 0 is the leader. */
+/** The processes that serve the shop. The process with place 0 is the leader. */
 export class WorkerPool {
   readonly #options: Options;
   readonly #workers = new Map<number, Worker>();
@@ -27,9 +30,9 @@ export class WorkerPool {
   }
 
   /**
-   * Starts the leader, then the other workers. Resolves when the leader is ready; from then on `stop` shuts
-   * all down gracefully.
-   * @throws {StartupError}
+   * Starts the leader, waits until it is ready, and then starts the other workers. After that, `stop` shuts
+   * all of them down gracefully.
+   * @throws {StartupError} if the leader ends before it is ready.
    */
   async start(): Promise<void> {
     const leader = await this.#begin();
@@ -39,8 +42,8 @@ export class WorkerPool {
   }
 
   /**
-   * Shuts down all processes; resolves when the last one has ended. `enough` makes them abort requests under
-   * way.
+   * Shuts down all processes. Resolves when the last one has ended. When `enough` aborts, the processes abort
+   * the requests that are still running.
    */
   async stop(enough: AbortSignal): Promise<void> {
     this.#leaving = true;
@@ -77,7 +80,7 @@ export class WorkerPool {
     return worker;
   }
 
-  /** Starts another process when this one ends. */
+  /** Watches this process, and starts another one in its place when it ends. */
   #keepFilled(place: number, worker: Worker, failures: number): void {
     const begunAt = Date.now();
     const replace = async (code: number | null, signal: string | null) => {

@@ -3,7 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { StartupError } from '#lib/errors/startup-error.ts';
 import { printFault } from '#lib/logging/print-fault.ts';
 
-/** Runs a command and exits; after a failure with one sentence and status 1. */
+/** Runs a command and exits. If the command fails, prints one sentence and exits with status 1. */
 export async function runCommand(work: (signal: AbortSignal) => Promise<void>): Promise<never> {
   const interrupt = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
@@ -25,7 +25,10 @@ export function readCommand<T extends ParseArgsConfig['options']>(options: T, us
   }
 }
 
-/** Resolves a path as typed: npm runs commands in the package's folder. */
+/**
+ * Resolves a path against the folder where the user typed it, because npm runs commands in the package's
+ * folder.
+ */
 export function typedPath(path: string): string {
   return isAbsolute(path) ? path : join(process.env.INIT_CWD ?? process.cwd(), path);
 }

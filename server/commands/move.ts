@@ -1,6 +1,6 @@
 /**
- * `npm run move -- --to URL`: moves the shop to a hosted database. With S3_BUCKET moves its pictures to that
- * bucket, also without `--to`. `--reopen` opens the old shop again.
+ * `npm run move -- --to URL` moves the shop to a hosted database. If S3_BUCKET is set, the command also moves
+ * the pictures to that bucket; `--to` is optional then. `--reopen` opens the old shop again.
  */
 import { join } from 'node:path';
 import pg from 'pg';

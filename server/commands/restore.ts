@@ -1,4 +1,6 @@
-/** `npm run restore -- FILE`: restores a backup into an empty shop; `--check` only checks the file. */
+/**
+ * `npm run restore -- FILE` restores a backup into an empty shop. With `--check` it only verifies the file.
+ */
 import { connectDatabase } from '#db/reach.ts';
 import { readEnv } from '#lib/env.ts';
 import { StartupError } from '#lib/errors/startup-error.ts';

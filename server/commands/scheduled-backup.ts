@@ -1,4 +1,7 @@
-/** Run by the backup job: makes a backup in the folder of backups, and verifies the newest one once a day. */
+/**
+ * The backup job runs this command. It makes a backup in the folder of backups, and once a day verifies the
+ * newest backup.
+ */
 import { connectDatabase } from '#db/reach.ts';
 import { readEnv } from '#lib/env.ts';
 import { VERSION as version } from '#lib/version.ts';

@@ -1,4 +1,6 @@
-/** `npm run seed [-- --products N]`: adds the demo catalogue to an empty shop, then N synthetic products. */
+/**
+ * `npm run seed [-- --products N]` adds the demo catalogue to an empty shop, and then N synthetic products.
+ */
 import pino from 'pino';
 import { createFilesClient } from '#app/clients/files.ts';
 import { openDatabase } from '#db/open.ts';

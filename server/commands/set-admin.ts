@@ -1,6 +1,6 @@
 /**
- * `npm run set-admin`: creates the administrator, or resets the password: to ADMIN_PASSWORD, or to a
- * generated one in the data folder.
+ * `npm run set-admin` creates the administrator or resets the password. The new password is ADMIN_PASSWORD,
+ * or a generated one that is stored in the data folder.
  */
 import { openDatabase } from '#db/open.ts';
 import { readEnv } from '#lib/env.ts';

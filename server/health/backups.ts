@@ -5,7 +5,10 @@ import { fine, watch, wrong } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
 const HOUR_MS = 3600_000;
-/** A backup is verified every day. A process that has just restarted may be late. */
+/**
+ * Hours after which the last verification of a backup is too old. Backups are verified every day, but after a
+ * restart this may be late.
+ */
 const TRIED_HOURS = 48;
 
 /** Checks that the shop's own backups are recent and sound. */
@@ -19,7 +22,7 @@ export function checkBackups(db: Db, { BACKUP_EVERY_HOURS: every }: Pick<Env, 'B
       const { tried, madeAt } = newest;
       if (tried?.fault) return wrong('backups-unsound', { fault: tried.fault });
       const hours = hoursSince(madeAt);
-      // A retry after a failure may be late.
+      // The age limit is twice the interval, because a retry after a failure may be late.
       if (hours > 2 * every) return wrong('backups-old', { hours });
       if (!tried) return watch('backups-untried', {});
       const triedHours = hoursSince(tried.at);

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type CheckName, type CheckResult, type Finding, wrong } from '#lib/health/health-check.ts';
 import { faultMessage } from '../jobs/job-fault.ts';
 
-/** One health check. It changes nothing, and may be abandoned while it runs. */
+/** One health check. It must change nothing, because its caller may stop waiting for it. */
 export type Check = { name: CheckName; look(): Promise<Finding> };
 
-/** Maximum duration of the checks, even if a service is unavailable. */
+/** Maximum seconds for each check, so that the page appears even if a service does not respond. */
 const LIMIT_SECONDS = 4;
 
 /** Runs all checks at once, each for at most `limitSeconds`. */

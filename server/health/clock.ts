@@ -4,10 +4,10 @@ import { fine, watch, wrong } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
 const OFF_SECONDS = 2;
-/** Sessions end early or late by the difference. */
+/** Above this difference the check fails. Sessions end early or late by the difference. */
 const FAR_OFF_SECONDS = 60;
 
-/** Checks that the clocks of this machine and of the database agree. */
+/** Checks that the clocks of this machine and of the database show the same time. */
 export function checkClock(db: Db, now = Date.now): Check {
   return {
     name: 'clock',
@@ -18,7 +18,7 @@ export function checkClock(db: Db, now = Date.now): Check {
       );
       const answered = now();
       const there = rows[0]?.ms ?? Number.NaN;
-      // A time between request and response counts as no difference.
+      // There is no difference if the database's time lies between the request and the response.
       const off = Math.max(asked - there, there - answered, 0) / 1000;
       const facts = { seconds: Math.round(off) };
       if (off > FAR_OFF_SECONDS) return wrong('clock-off', facts);

@@ -3,10 +3,10 @@ import type { Db } from '#db/types.ts';
 import { fine, watch } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
-/** Pages send several queries. Above this duration of one query they are slow. */
+/** A query that takes longer than this many milliseconds is slow. A page sends several queries. */
 const SLOW_MS = 500;
 
-/** Checks that the database responds to pages, and how fast. */
+/** Checks that the database responds to queries of pages, and how fast it responds. */
 export function checkDatabase(db: Db): Check {
   return {
     name: 'database',

@@ -5,7 +5,7 @@ import { fine, watch, wrong } from '#lib/health/health-check.ts';
 import { faultMessage } from '../jobs/job-fault.ts';
 import type { Check } from './check.ts';
 
-/** Below this, uploads are refused. */
+/** Below this free space, uploads are refused. */
 const FULL_MIB = 128;
 const LOW_MIB = 1024;
 

@@ -5,7 +5,7 @@ import { fine, wrong } from '#lib/health/health-check.ts';
 import { faultMessage } from '../jobs/job-fault.ts';
 import type { Check } from './check.ts';
 
-/** Checks that a picture of the shop can be read, wherever the store is. */
+/** Checks that a picture of the shop can be read from its store. */
 export function checkFiles(db: Db, files: Pick<FilesClient, 'read'>): Check {
   return {
     name: 'files',

@@ -3,7 +3,7 @@ import { summarizeJobs } from '#domain/jobs/summarize-jobs.ts';
 import { fine, watch, wrong } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
-/** If a run waits this long, no process runs jobs. */
+/** If a queued run waits longer than this, no process runs jobs. */
 const STILL_MINUTES = 10;
 
 /** Checks that background jobs run. */

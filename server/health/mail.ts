@@ -6,11 +6,14 @@ import type { Check } from './check.ts';
 
 type Parts = {
   db: Db;
-  /** Connects to the email server, and rejects if that fails; null if emails are stored in files. */
+  /**
+   * Connects to the email server and rejects if that fails. Null if emails are stored in files instead of
+   * being sent.
+   */
   greet: (() => Promise<unknown>) | null;
 };
 
-/** Checks that emails are sent: the server responds, and no email waits for long. */
+/** Checks that emails are sent: the email server responds, and no email waits too long. */
 export function checkMail({ db, greet }: Parts): Check {
   return {
     name: 'mail',

@@ -5,7 +5,7 @@ import { countReversedRefunds } from '#domain/payments/refunds/reversed-refunds.
 import { fine, watch, wrong } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
-/** Checks that payments are completed. Their states show whether the provider works. */
+/** Checks by the states of the payments whether providers complete them. */
 export function checkPayments(db: Db, gateways: Gateways): Check {
   return {
     name: 'payments',
@@ -23,8 +23,8 @@ export function checkPayments(db: Db, gateways: Gateways): Check {
 }
 
 /**
- * Returns a provider in test mode while another one moves money: its orders are not really paid. Null if
- * there is none.
+ * Returns the name of a provider in test mode while another provider is in live mode, because orders of the
+ * test provider are not really paid. Returns null if there is none.
  */
 function besideLive(gateways: Gateways): string | null {
   const all = [...gateways.values()];

@@ -3,7 +3,10 @@ import type { Db } from '#db/types.ts';
 import { fine, watch } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
-/** Checks that lists are read from the replica; the primary serves them while it is unavailable or behind. */
+/**
+ * Checks that the replica serves the lists. The primary serves them while the replica is unavailable or too
+ * far behind.
+ */
 export function checkReplica(replica: Db | null): Check {
   return {
     name: 'replica',

@@ -28,7 +28,7 @@ async function openServer() {
   return { port: shop.port, drain };
 }
 
-/** A keep-alive connection with one completed request, like a proxy's. */
+/** Opens a keep-alive connection with one completed request, as a proxy does. */
 async function openKept(port: number) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);

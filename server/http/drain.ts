@@ -4,21 +4,25 @@ import { setImmediate as nextRequestNumber, setTimeout as sleep } from 'node:tim
 
 const IDLE_CHECK_MS = 20;
 
-/** How a process shuts down. */
+/** Durations of a shutdown. */
 export type Drain = {
-  /** How long it still accepts connections while `/readyz` reports that it is leaving. */
+  /**
+   * Milliseconds for which new connections are still accepted while `/readyz` reports that the process is
+   * leaving.
+   */
   delayMs: number;
-  /** How long it then still responds on idle connections. */
+  /** Milliseconds after that for which idle connections still get responses. */
   idleMs: number;
-  /** Maximum duration of requests under way before they are aborted. */
+  /** Maximum milliseconds for running requests. After that they are aborted. */
   longestMs: number;
-  /** Aborts the waiting. */
+  /** Skips the remaining waits and aborts the running requests. */
   signal: AbortSignal;
 };
 
 /**
- * Accepts no more connections, closes each one after its next response, closes those that stay idle for
- * `idleMs`, and waits for the requests under way. Returns as soon as no connection is left.
+ * Stops accepting connections. Closes each connection after its next response. After `idleMs`, also closes
+ * connections as soon as they are idle. Waits for the running requests, and resolves when no connection is
+ * left.
  */
 export async function closeServers(
   servers: Server[],
@@ -27,7 +31,7 @@ export async function closeServers(
 ): Promise<void> {
   state.leaving = true;
   if (servers.length > 0) await sleep(delayMs, undefined, { signal }).catch(() => {});
-  // Node accepts the connections that wait in the kernel first: closing the port would reset them.
+  // Lets Node first accept the connections that wait in the kernel. Closing the port would reset them.
   await nextRequestNumber();
   const closed = servers.map(stopListening);
   let idle: NodeJS.Timeout | undefined;
@@ -55,9 +59,9 @@ export async function closeServers(
 }
 
 /**
- * Closes the port. Resolves when the last connection ends. `server.close` would also close idle connections.
- * A proxy may be sending a request on one at this moment; it can't repeat a form, so its visitor would get a
- * 502.
+ * Closes the port. Resolves when the last connection ends.
+ * `server.close` would also close idle connections, but a proxy may be sending a request on one of them. The
+ * proxy can't repeat a form, so its visitor would get a 502.
  */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()));

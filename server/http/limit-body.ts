@@ -1,9 +1,9 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 
 /**
- * Refuses a body above the limit of its request (bytes) with 413. A body sent without its length is cut off
- * at the limit. Hono's own limit can't read such a body from this server's requests, nor a request without a
- * body.
+ * Refuses a body above the limit of its request (in bytes) with 413. If the request does not state the
+ * length, the body is cut off at the limit. Hono's own limit is not used: with this server's requests it can
+ * neither read such a body nor handle a request without a body.
  */
 export function limitBody(limitOf: (request: HonoRequest) => number): MiddlewareHandler {
   return async (c, next) => {
@@ -17,7 +17,7 @@ export function limitBody(limitOf: (request: HonoRequest) => number): Middleware
     const init = { method, headers, signal, body: body.pipeThrough(counted.stream), duplex: 'half' };
     c.req.raw = new Request(c.req.url, init as RequestInit);
     await next();
-    // The code that read the body got an error and has responded to it.
+    // The code that read the body has responded to the read error. This response replaces that one.
     if (counted.isOver()) c.res = c.text('The request is too large', 413);
   };
 }

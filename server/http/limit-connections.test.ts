@@ -9,9 +9,11 @@ import { limitPipelining } from './limit-pipelining.ts';
 const SOCKETS = 20;
 const PIPELINED = 60;
 const UNREAD_MS = 1_000;
-/** Sixty of them exceed what the system buffers for a connection. */
+/** Sixty responses of this size exceed what the system buffers for a connection. */
 const PAGE = Buffer.alloc(200_000, 'x');
-/** The test's reader takes several times the limit for an unread connection. */
+/**
+ * The slow reader of the test needs several times the limit for an unread connection to read this response.
+ */
 const LONG = Buffer.alloc(8_000_000, 'x');
 const WAIT = { timeout: 20_000 };
 

@@ -1,11 +1,13 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The share of open files for connections. The rest is for files, pictures and the database. */
+/**
+ * The share of a process's file handles for connections. The rest is for files, pictures and the database.
+ */
 const SHARE_OF_FILES = 0.75;
 
 /**
- * Returns the maximum number of open connections: `wanted`, limited by the files that the process may open.
+ * Returns the maximum number of open connections: `wanted`, or less if the process may open too few files.
  */
 export function mostConnections(wanted: number, openFiles: number | null): number {
   return openFiles === null ? wanted : Math.max(1, Math.min(wanted, Math.floor(openFiles * SHARE_OF_FILES)));
@@ -14,7 +16,7 @@ export function mostConnections(wanted: number, openFiles: number | null): numbe
 /** Returns the maximum number of open files of this process; null if the system has no such limit. */
 export function readOpenFilesLimit(): number | null {
   if (!process.report) return null;
-  // Otherwise the report looks up the host names of all connections.
+  // Without this setting, the report looks up the host names of all connections.
   Object.assign(process.report, { excludeNetwork: true });
   const report: { userLimits?: { open_files?: { soft?: unknown } } } = process.report.getReport();
   const soft = report.userLimits?.open_files?.soft;
@@ -22,8 +24,9 @@ export function readOpenFilesLimit(): number | null {
 }
 
 /**
- * Accepts at most `most` connections and closes idle ones for new ones. Closes every connection that is idle,
- * or whose visitor reads nothing of a response, for `unreadMs`.
+ * Accepts at most `most` connections. At the limit, closes idle connections to make room for new ones. Also
+ * closes a connection after `unreadMs` milliseconds without traffic, unless the shop is still preparing its
+ * response.
  */
 export function limitConnections(
   server: Server,
@@ -31,7 +34,8 @@ export function limitConnections(
 ): void {
   server.maxConnections = most;
   server.on('drop', () => server.closeIdleConnections());
-  // Node reports a connection without traffic; with a listener it does not close the connection itself.
+  // This event reports a connection without traffic. Because of the listener, Node does not close the
+  // connection itself.
   server.setTimeout(unreadMs, (socket) => {
     const waitsForUs = isUnderWay(socket) && socket.writableLength === 0;
     if (!waitsForUs) socket.destroy();

@@ -12,7 +12,7 @@ afterEach(() => {
 
 type Started = { url: string; res: ServerResponse };
 
-/** A server whose responses the test sends, and one connection to it. */
+/** Opens a server and one connection to it. The test sends the responses itself. */
 async function open(most = 2) {
   const started: Started[] = [];
   const { listener, isUnderWay } = limitPipelining(most, (req, res) => {
@@ -83,7 +83,7 @@ test('what waits on a connection that broke is dropped with it', async () => {
   await vi.waitUntil(() => started.length > 0, WAIT);
   const side = started[0]?.res.req.socket;
   socket.destroy();
-  // The first responses that can't be sent show the break.
+  // The server notices the closed connection when it fails to send the first responses.
   for (let at = 0; !side?.destroyed; at += 1) {
     await vi.waitUntil(() => started.length > at || side?.destroyed, { ...WAIT, interval: 1 });
     started[at]?.res.end('x'.repeat(100_000));

@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** More requests than any browser sends in one read of a connection. */
+/** Maximum waiting requests of a connection. No browser sends so many in one read of a connection. */
 const MAX_WAITING = 4_000;
 
 type Line = { underWay: number; waiting: [IncomingMessage, ServerResponse][]; leave: () => void };
 
 /**
- * Passes at most `most` requests of a connection to `listener` at a time. The others wait, and the connection
- * is paused meanwhile.
+ * Passes at most `most` requests of a connection to `listener` at the same time. Further requests wait, and
+ * the connection is paused until none waits.
  */
 export function limitPipelining(most: number, listener: RequestListener) {
   const lines = new WeakMap<Socket, Line>();
@@ -58,7 +58,10 @@ function wait(socket: Socket, line: Line, request: [IncomingMessage, ServerRespo
 
 const kept = new WeakSet<Socket>();
 
-/** Node resumes reading after every response that was sent and every body that was read. */
+/**
+ * Pauses the connection again whenever Node resumes it. Node resumes it after each sent response and each
+ * read body.
+ */
 function keepPaused(socket: Socket, line: Line): void {
   if (kept.has(socket)) return;
   kept.add(socket);

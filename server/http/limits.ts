@@ -2,7 +2,7 @@ import type { HandlerOptions } from '#app/handler.ts';
 import type { Env } from '#lib/env.ts';
 import { yieldToAccept } from './yield-to-accept.ts';
 
-/** Limits of one visitor's connections. */
+/** Limits of a connection, and the maximum number of connections. */
 export type SocketLimits = { connections: number; requestsPerConnection: number; unreadMs: number };
 
 /** Returns the connection limits of the settings. */
@@ -14,7 +14,7 @@ export function socketLimits(env: Env): SocketLimits {
   };
 }
 
-/** Returns the limits of the settings for pages that are rendered or wait for it. */
+/** Returns the limits for pages that are being rendered or are waiting for that, from the settings. */
 export function pageLimits(env: Env): HandlerOptions['pageLimits'] {
   return {
     atOnce: env.LIMIT_PAGES_AT_ONCE,

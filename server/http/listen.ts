@@ -8,10 +8,10 @@ import type { SocketLimits } from './limits.ts';
 import { LONGEST_FILE_MS, limitRequestTime } from './request-timeout.ts';
 import { recordConnection } from './yield-to-accept.ts';
 
-/** 'localhost' means both loopback addresses: browsers may try either first. */
+/** 'localhost' means both loopback addresses, because a browser may try either one first. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 const HEADERS_TIMEOUT_MS = 30_000;
-/** Connections that may wait to be accepted; the kernel may allow fewer. */
+/** Maximum connections that wait to be accepted. The kernel may allow fewer. */
 const BACKLOG = 4_096;
 
 type Place = {
@@ -32,9 +32,9 @@ type Listening = {
 };
 
 /**
- * Finds a port for `host` and `port`; 0 picks a free one and opens it at once. `open` opens it once the shop
- * is ready: until then a proxy uses the other processes.
- * @throws {StartupError} with the port or address.
+ * Finds a port for `host` and `port`. With `port` 0, opens a free port at once. Otherwise `open` opens the
+ * port when the shop is ready, and until then a proxy uses the other processes.
+ * @throws {StartupError} that names the port or address.
  */
 export async function listen(place: Place, listener: RequestListener): Promise<Listening> {
   const { host, limits } = place;
@@ -72,7 +72,7 @@ export async function listen(place: Place, listener: RequestListener): Promise<L
 
 const isListening = ({ listening }: Server) => listening;
 
-/** Tries all addresses, then closes a given port until `open`. */
+/** Opens all addresses to check them. If a port is given, closes it again until `open` is called. */
 async function findPort(servers: Map<string, Server>, port: number): Promise<number> {
   const found = await openAll(servers, port);
   if (port === 0) return found;
@@ -82,13 +82,13 @@ async function findPort(servers: Map<string, Server>, port: number): Promise<num
 }
 
 /**
- * On Linux the kernel distributes a port's connections among the processes: a process that is killed loses
- * only its own. Elsewhere the primary distributes them (node:cluster), and connections on their way to a
- * killed process get no response.
+ * On Linux the kernel distributes a port's connections among the processes, so a killed process loses only
+ * its own connections. On other systems the primary distributes them (node:cluster). A connection that is on
+ * its way to a killed process then gets no response.
  */
 const KERNEL_SHARES = process.platform === 'linux';
 
-/** Opens all addresses that this machine has. */
+/** Opens the port on all addresses, except an IPv6 loopback address that this machine lacks. */
 async function openAll(servers: Map<string, Server>, port: number, isShared = false): Promise<number> {
   let taken: number | null = null;
   for (const [address, server] of servers) {

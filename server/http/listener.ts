@@ -5,9 +5,9 @@ import { clientAddress } from '../visits/visitor.ts';
 import type { Web } from '../web.ts';
 
 /**
- * Creates the HTTP listener. Sends cached pages before anything else, because they are a hundred times
- * cheaper than rendering. Treats the response that the server is busy the same way. Calls `onFinished` for
- * each.
+ * Creates the HTTP listener. It sends cached pages first, because they are a hundred times cheaper than
+ * rendering. It sends the response that the server is busy in the same way. It calls `onFinished` for each of
+ * these responses.
  */
 export function listener(
   app: Hono,

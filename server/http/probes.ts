@@ -10,9 +10,10 @@ export type Probes = {
 };
 
 /**
- * `/livez`: this process runs. `/readyz`: it accepts visitors. Neither uses the database: an outage would
- * take every process out of service, but cached pages and the error page must still be served. `/health` uses
- * the database.
+ * `/livez` responds while this process runs. `/readyz` responds with success while the process accepts
+ * visitors.
+ * Neither uses the database, because an outage would take every process out of service. The processes must
+ * still send cached pages and the error page. `/health` uses the database.
  */
 export function createProbes(): Probes {
   const probes: Probes = {

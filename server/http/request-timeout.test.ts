@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitRequestTime } from './request-timeout.ts';
 
-/** On a busy machine even a short request may be late. */
+/** A generous limit, because even a short request may be late on a busy machine. */
 const LONGEST_MS = 500;
 const server = createServer((req, res) => {
   limitRequestTime(req, res, { longestMs: LONGEST_MS, answeredMs: 0 });

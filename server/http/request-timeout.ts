@@ -1,19 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { routeFacts } from '#app/routing/route-facts.ts';
 
-/** Maximum time for a request to arrive. Pictures come in chunks and can be continued. */
+/**
+ * Maximum milliseconds for a whole request to arrive. Pictures are sent in chunks and can be continued later.
+ */
 const LONGEST_MS = 120_000;
 
 /**
- * Maximum time for a product file, which comes in one piece: 64 MB at 0.45 Mbit/s. A silent connection is
- * closed long before (app/forms/body-idle-timeout.ts), and no other request waits for this one.
+ * Maximum milliseconds for a product file, which arrives in one request: 64 MB at 0.45 Mbit/s. A client that
+ * sends nothing is disconnected much earlier (app/forms/body-idle-timeout.ts). No other request waits for an
+ * upload.
  */
 export const LONGEST_FILE_MS = 20 * 60_000;
 
-/** Maximum time for the rest of a body after the response: it is ignored. */
+/** Maximum milliseconds for the rest of a body after the response was sent. The rest is ignored. */
 const ANSWERED_MS = 2_000;
 
-/** Closes the connection of a request whose body does not arrive in time, or soon after the response. */
+/**
+ * Closes the connection of a request whose body does not arrive in time. After the response, the rest of the
+ * body has only `answeredMs` milliseconds.
+ */
 export function limitRequestTime(
   req: IncomingMessage,
   res: ServerResponse,
@@ -24,7 +30,7 @@ export function limitRequestTime(
   const cut = () => {
     if (!req.complete) req.socket.destroy();
   };
-  // Applies to slow uploads too: otherwise a client could delay the shutdown.
+  // This limit also applies to slow uploads. Otherwise a client could delay the shutdown.
   res.once('finish', () => setTimeout(cut, answeredMs).unref());
   const [path = ''] = (req.url ?? '').split('?');
   if (routeFacts(path).slow) return;

@@ -1,6 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Default headers of a response: no guessing of types, no frames. */
+/**
+ * Default security headers: browsers must not guess content types, and other sites must not show pages in
+ * frames.
+ */
 const USUAL = Object.entries({
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -8,8 +11,8 @@ const USUAL = Object.entries({
 });
 
 /**
- * Adds security headers to every response of pages, services and files, and requires https if the visitor
- * used it.
+ * Adds security headers to every response of pages, services and files. If the visitor used https, also makes
+ * the browser use https from then on.
  */
 export function safeHeaders(trustProxy: boolean): MiddlewareHandler {
   return async (c, next) => {

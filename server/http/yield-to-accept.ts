@@ -1,6 +1,6 @@
 import { setImmediate as nextRequestNumber } from 'node:timers/promises';
 
-/** Maximum number of turns of the event loop for new connections. */
+/** Maximum turns of the event loop that one call spends on accepting connections. */
 const MOST_TURNS = 32;
 
 let arrived = 0;
@@ -12,9 +12,9 @@ export function recordConnection(): void {
 }
 
 /**
- * Resolves when no new connections are waiting, for one caller after another. Node accepts one connection in
- * each turn of the event loop. If every turn renders a page, no new visitor is accepted or turned away, and
- * in the end the system refuses their connections.
+ * Resolves when no new connection is waiting. Concurrent callers continue one after another.
+ * Node accepts one connection in each turn of the event loop. If every turn rendered a page, waiting visitors
+ * would be neither accepted nor turned away, and in the end the system would refuse their connections.
  */
 export function yieldToAccept(): Promise<void> {
   last = last.then(letIn);

@@ -8,7 +8,7 @@ const COMMAND = join(import.meta.dirname, '../commands/scheduled-backup.ts');
 const SAID_CHARACTERS = 500;
 const DAY_HOURS = 24;
 
-/** The job that makes the shop's own backups, if they are configured. */
+/** Returns the job that makes the shop's scheduled backups; no job if they are not configured. */
 export function backUp(
   { BACKUP_EVERY_HOURS: hours }: Pick<Env, 'BACKUP_EVERY_HOURS'>,
   log: Pick<Logger, 'error'>,
@@ -18,7 +18,7 @@ export function backUp(
     {
       name: 'back-up',
       firstSeconds: 300,
-      // The newest backup is verified every day, however rarely one is made.
+      // Runs at least once a day, because the newest backup is verified every day.
       everySeconds: Math.min(hours, DAY_HOURS) * HOUR_SECONDS,
       alone: true,
       run: (ending) => runApart(ending, log),
@@ -27,7 +27,7 @@ export function backUp(
   ];
 }
 
-/** Runs in a separate process: packing and verifying would delay visitors. */
+/** Runs the backup in a separate process, because compression and verification would delay visitors. */
 function runApart(ending: AbortSignal, log: Pick<Logger, 'error'>): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [COMMAND], { stdio: ['ignore', 'ignore', 'pipe'], signal: ending });
@@ -38,7 +38,8 @@ function runApart(ending: AbortSignal, log: Pick<Logger, 'error'>): Promise<void
     child.once('error', reject);
     child.once('exit', (code) => {
       if (code !== 0) return reject(new Error(said.trim() || `exit code ${code}`));
-      // A damaged backup is logged but not repeated at once, because a new one would have the same fault.
+      // A damaged backup is only logged. A retry would not help, because a new backup would have the same
+      // fault.
       if (said) log.error(said.trim());
       resolve();
     });

@@ -6,28 +6,28 @@ import type { JobQueue } from '#domain/jobs/job-queue.ts';
 import { DEAD_LETTERS } from '#domain/jobs/names.ts';
 
 const DAY_SECONDS = 24 * 3600;
-/** Every worker reports the same lost database: log one line in this time. */
+/** Minimum milliseconds between two log lines. Otherwise every worker would log the same lost database. */
 const QUIET_MS = 30_000;
 
 export type Boss = {
-  /** Returns the job library; loads and starts it at the first call. */
+  /** Returns the job library. The first call loads and starts it. */
   started(): Promise<PgBoss>;
-  /** Stops it after the runs under way, at most after `timeoutMs`. */
+  /** Waits up to `timeoutMs` for the active runs, and stops the library. */
   stop(timeoutMs: number): Promise<void>;
-  /** Stores a failure that is no job run, in the caller's transaction. */
+  /** Stores a failure that does not come from a job run. Uses the caller's transaction. */
   keepFailed(tx: Tx, what: object): Promise<void>;
-  /** The functions for pages. */
+  /** The functions that pages use. */
   queue: JobQueue;
 };
 
 /**
- * Creates the job library on our connections. Our migrations create its tables; tables of a later version are
- * used unchanged.
+ * Creates the job library on our database connections. Our migrations create its tables. If a later version
+ * has changed the tables, this version uses them as they are.
  */
 export function createBoss(db: Db, log: Pick<Logger, 'warn' | 'error'>): Boss {
   let made: Promise<PgBoss> | null = null;
   const make = async () => {
-    // Loaded on demand, so that the start does not wait for it.
+    // Loaded only when needed, so that the start of the shop does not wait for it.
     const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({ ...SETTINGS, db: onPool(db) });
     let saidAt = Number.NEGATIVE_INFINITY;
@@ -71,13 +71,14 @@ export function createBoss(db: Db, log: Pick<Logger, 'warn' | 'error'>): Boss {
 
 const SETTINGS = {
   schema: 'jobs',
-  // run-jobs.ts queues runs, several times a minute; the library's schedules have a resolution of a minute.
+  // The library's schedules are not used, because they can run a job at most once a minute. run-jobs.ts
+  // queues some jobs several times a minute.
   schedule: false,
   createSchema: false,
   registerInstance: false,
   persistWarnings: false,
   maintenanceIntervalSeconds: 3600,
-  // Unused features run at the longest interval.
+  // These features are not used, so their checks run as rarely as the library allows.
   bamIntervalSeconds: DAY_SECONDS,
   flowIntervalSeconds: DAY_SECONDS,
 } as const;
@@ -86,7 +87,7 @@ function onPool({ $client }: Db): BossDb {
   return { executeSql: (text, values) => $client.query(text, values) };
 }
 
-/** Only the message: a database error may contain query parameters. */
+/** Returns only the error's message. Other fields of a database error may contain query parameters. */
 function wordsOf(about: object): string {
   return 'message' in about ? String(about.message).slice(0, 300) : 'unknown';
 }

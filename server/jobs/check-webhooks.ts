@@ -3,7 +3,7 @@ import { checkWebhooks } from '#domain/payments/connection/examine-connection.ts
 import type { Gateways } from '#domain/payments/gateway.ts';
 import { HOUR_SECONDS, type Job } from './job.ts';
 
-/** Asks the payment providers whether they send webhooks to this shop, for Health. */
+/** Asks the payment providers whether they send webhooks to this shop. The health page shows the results. */
 export function checkProviderWebhooks(db: Db, gateways: Gateways, origin: string): Job {
   return {
     name: 'check-webhooks',

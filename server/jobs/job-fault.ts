@@ -1,15 +1,16 @@
 import { postgresCode } from '#db/postgres-code.ts';
 
-/** A failed run, with a message for administrators. */
+/** A failed run. Its message is written for administrators. */
 export class JobFault extends Error {
   override readonly name = 'JobFault';
 }
 
-/** Errors whose messages are written for people and contain no personal data. */
+/** Error names whose messages are written for people and contain no personal data. */
 const SPEAKING = new Set(['AggregateError', 'JobFault', 'StartupError']);
 
 /**
- * Describes an error. Uses only its code if the message may contain customer data, as those of databases do.
+ * Describes an error by its message. If the message may contain customer data, as a message of a database
+ * may, returns only the error's code.
  */
 export function faultMessage(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

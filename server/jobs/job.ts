@@ -3,19 +3,18 @@ import type { JobName } from '#domain/jobs/names.ts';
 /** A background job. */
 export type Job = {
   name: JobName;
-  /** Seconds from the process start to the first run, and between runs. */
+  /** Seconds from the start of the process to the first run. `everySeconds` is the time between runs. */
   firstSeconds: number;
   everySeconds: number;
   /**
-   * Whether the whole shop has one run at a time, and one in each `everySeconds`. Otherwise each process has
-   * its own run: several share the work, and a killed process blocks none.
+   * Whether the whole shop has at most one run at a time, and at most one in each `everySeconds`. If false,
+   * each process has its own runs: the processes share the work, and a killed process blocks no other one.
    */
   alone: boolean;
-  /** Whether there is work; by default always. */
+  /** Returns whether there is work. Without it, the job always runs. */
   isDue?: () => Promise<boolean>;
   /**
-   * Must tolerate concurrent runs and a repetition after a crash. `ending` aborts when the process shuts
-   * down.
+   * Must allow concurrent runs and a repetition after a crash. `ending` aborts when the process shuts down.
    */
   run(ending: AbortSignal): Promise<unknown>;
   /** The log message of a failed run. */
@@ -24,7 +23,7 @@ export type Job = {
 
 export const HOUR_SECONDS = 3600;
 
-/** Whether somebody waits for the job. */
+/** Whether the job runs at least once a minute because somebody waits for its result. */
 export function isOften({ everySeconds }: Pick<Job, 'everySeconds'>): boolean {
   return everySeconds <= 60;
 }

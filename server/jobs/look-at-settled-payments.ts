@@ -4,7 +4,7 @@ import type { Gateways } from '#domain/payments/gateway.ts';
 import { isSyncDue, scheduleSync } from '#domain/payments/reconcile/schedule-sync.ts';
 import type { Job } from './job.ts';
 
-/** Finds refunds and disputes of settled payments whose webhook is missing. */
+/** Finds refunds and disputes of settled payments for which no webhook arrived. */
 export function lookAtSettledPayments(db: Db, gateways: Gateways, log: Pick<Logger, 'warn'>): Job {
   return {
     name: 'look-at-settled-payments',

@@ -2,7 +2,7 @@ import type { Db } from '#db/types.ts';
 import { isInvoiceDue, numberInvoices } from '#domain/invoices/number-invoices.ts';
 import type { Job } from './job.ts';
 
-/** Creates invoices of orders and credit notes of refunds, within seconds. */
+/** Creates the invoices of new orders and the credit notes of new refunds, within seconds. */
 export function giveInvoiceNumbers(db: Db): Job {
   return {
     name: 'number-invoices',

@@ -2,7 +2,7 @@ import type { Db } from '#db/types.ts';
 import { isRestockDue, queueRestockMails } from '#domain/restock/queue-restock-mails.ts';
 import type { Job } from './job.ts';
 
-/** Queues back-in-stock mails within a minute or two. */
+/** Queues back-in-stock mails within two minutes. */
 export function mailRestocks(db: Db): Job {
   return {
     name: 'queue-restock-mails',

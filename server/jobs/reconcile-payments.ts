@@ -4,7 +4,10 @@ import type { Gateways } from '#domain/payments/gateway.ts';
 import { isPaymentDue, reconcileDue } from '#domain/payments/reconcile/reconcile-due.ts';
 import type { Job } from './job.ts';
 
-/** Finishes open payments. Starts soon after the process, for those that the last process left open. */
+/**
+ * Finishes open payments. The first run starts one second after the process, for payments that an earlier
+ * process did not finish.
+ */
 export function reconcilePayments(db: Db, gateways: Gateways, log: Pick<Logger, 'warn'>): Job {
   return {
     name: 'reconcile-payments',

@@ -9,11 +9,14 @@ import { isOften, type Job } from './job.ts';
 import { faultMessage, JobFault } from './job-fault.ts';
 import { makeQueues } from './queues.ts';
 
-/** The interval of the check for due jobs; most jobs are checked less often. */
+/** Milliseconds between two checks for due jobs. Most jobs are due less often. */
 const TICK = { firstMs: 1_000, thenMs: 1_000 };
-/** The interval for runs that other processes queued, and for retries. */
+/** Seconds between two checks for queued runs. They find the runs of other processes, and retries. */
 const POLL_SECONDS = { often: 5, seldom: 30 };
-/** Maximum duration of active runs during the shutdown; then they count as failed, and are retried. */
+/**
+ * Maximum milliseconds that a shutdown waits for active runs. After that they count as failed and are
+ * retried.
+ */
 const DRAIN_MS = 60_000;
 
 type Parts = {
@@ -21,11 +24,11 @@ type Parts = {
   db: Db;
   jobs: readonly Job[];
   log: Pick<Logger, 'error'>;
-  /** Whether no run may start now. */
+  /** Whether no run may start at the moment. */
   rests?: () => boolean;
   pollSeconds?: { often: number; seldom: number };
 };
-/** A job with its worker in this process and the time of its next check. */
+/** A job, the id of its worker in this process, and the time of its next check. */
 type Kept = { job: Job; workerId: string; nextAt: number };
 
 /** Runs the jobs. Returns a function that stops them after the active runs. */
@@ -33,7 +36,7 @@ export function runJobs(parts: Parts): () => Promise<void> {
   const { boss, db, jobs, log, rests = () => false, pollSeconds = POLL_SECONDS } = parts;
   const ending = new AbortController();
   const startedAt = performance.now();
-  /** Singleton key for jobs that run in each process. */
+  /** The singleton key for jobs of which each process has its own runs. */
   const lane = randomUUID();
   let kept: Kept[] | null = null;
 
@@ -64,7 +67,8 @@ export function runJobs(parts: Parts): () => Promise<void> {
     } catch (err) {
       log.error({ err, job: job.name, attempt: run.retryCount + 1 }, job.failed);
       if (run.retryCount >= run.retryLimit) await trimFailedJobs(db, job.name);
-      // Only the log has the full error, which may contain customer data.
+      // The queue stores only a short description, because the full error may contain customer data. The log
+      // has the full error.
       throw new JobFault(faultMessage(err));
     }
   };
@@ -91,7 +95,7 @@ export function runJobs(parts: Parts): () => Promise<void> {
 
 async function queue(boss: PgBoss, { job, workerId }: Kept, lane: string): Promise<void> {
   if (job.isDue && !(await job.isDue())) return;
-  // Rejected while a run is waiting, active or due for a retry.
+  // The library rejects the run while another one with this key is waiting, active or due for a retry.
   const once = job.alone ? { singletonSeconds: job.everySeconds } : {};
   const id = await boss.send(job.name, null, { singletonKey: job.alone ? 'shop' : lane, ...once });
   if (id !== null) boss.notifyWorker(workerId);

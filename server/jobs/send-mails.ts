@@ -4,11 +4,12 @@ import { createMailSender, type MailSender } from '../mails/mail-sender.ts';
 import type { Job } from './job.ts';
 
 /**
- * An email server that does not respond must not delay the shutdown: the email is sent after the next start.
+ * Maximum milliseconds that a shutdown waits for the email server. An email that is not sent by then is sent
+ * after the next start.
  */
 const DRAIN_MS = 5_000;
 
-/** Sends confirmations and other emails about orders, within seconds. */
+/** Sends order confirmations and other emails of the outbox, within seconds. */
 export function sendMails(sender: Omit<MailSender, 'signal'>): Job {
   return {
     name: 'send-mails',

@@ -4,11 +4,14 @@ import { findUsersWithoutData } from '#domain/customers/queries.ts';
 
 const DAY_MS = 24 * 3600_000;
 const IDLE_MS = 30 * DAY_MS;
-/** Guests with only an avatar are removed sooner: otherwise strangers could fill the disk with avatars. */
+/**
+ * Guests with an avatar but without other data are removed sooner. Otherwise strangers could fill the disk
+ * with avatars.
+ */
 const IDLE_WITH_AVATAR_MS = DAY_MS;
-/** Pages of up to 1,000 guests in one run; the next run continues after the last one. */
+/** Maximum pages in one run. A page has up to 1,000 guests. The next run continues after the last page. */
 const MAX_PAGES = 20;
-/** Maximum failures of the file service in one run. */
+/** After this many failures of the file service, a run ends. */
 const MAX_FAULTS = 20;
 
 /** The calls of the identity service for guests. */
@@ -25,10 +28,11 @@ type Parts = {
 };
 
 /**
- * Makes a job that removes guests not seen for 30 days who have no order, cart or favorite, and their
- * avatars; those who have an avatar and nothing else after a day. Returns how many it removed. Harmless when
- * several processes run it. Those whose avatars can't be removed stay.
- * @throws {AggregateError} when some stay, after the others.
+ * Creates a job that removes idle guests without an order, cart or favorite, and their avatars. A guest is
+ * idle after 30 days without a visit, or after one day if the guest has an avatar. The job returns the number
+ * of removed guests. Several processes may run it.
+ * A guest whose avatar can't be removed is not removed.
+ * @throws {AggregateError} after all other guests were removed, if some could not be removed.
  */
 export function createGuestSweep(parts: Parts): () => Promise<number> {
   const idle = createPass(parts, IDLE_MS, async () => true);
@@ -45,8 +49,8 @@ export function createGuestSweep(parts: Parts): () => Promise<number> {
 }
 
 /**
- * Removes guests not seen for `idleMs` for whom `isMeant` returns true. Continues where the last run ended,
- * and adds its errors to `faults`.
+ * Creates a function that removes the guests for whom `isMeant` returns true and who did not visit for
+ * `idleMs`. Each call continues where the last one ended, and adds its errors to `faults`.
  */
 function createPass(
   { db, guests, files, now = Date.now }: Parts,
@@ -66,7 +70,7 @@ function createPass(
         if (faults.length >= MAX_FAULTS) break;
         try {
           if (!(await isMeant(uid))) continue;
-          // Removes the files before the guest: without the guest, nothing would find them.
+          // The files are removed first. Without the guest, nothing would find the files again.
           await files.removeAll(`avatars/${uid}/`, { by: 'operator' });
           cleared.push(uid);
         } catch (fault) {

@@ -3,7 +3,7 @@ import type { Env } from '#lib/env.ts';
 import { HOUR_SECONDS, type Job } from './job.ts';
 import { sweepVariants } from './sweep-variants.ts';
 
-/** Removes unused resized pictures of this machine. */
+/** Removes resized pictures that are no longer used from this machine's cache. */
 export function sweepPictures(env: Pick<Env, 'DATA_DIR' | 'PICTURE_CACHE_MIB'>): Job {
   const folder = join(env.DATA_DIR, 'images');
   const maxBytes = env.PICTURE_CACHE_MIB * 1024 * 1024;

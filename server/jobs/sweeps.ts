@@ -21,7 +21,10 @@ type Parts = {
 
 const hourly = { everySeconds: HOUR_SECONDS, alone: true };
 
-/** The jobs that delete expired data. Guests are included if the shop has its own identity service. */
+/**
+ * Returns the jobs that delete expired data. `ownGuests` adds the job for idle guests; it is true if the shop
+ * has its own identity service.
+ */
 export function sweeps({ db, identity, files, filesClient, ownGuests }: Parts): Job[] {
   const jobs: Job[] = [
     {
@@ -69,7 +72,7 @@ export function sweeps({ db, identity, files, filesClient, ownGuests }: Parts): 
   if (files)
     jobs.push({
       everySeconds: HOUR_SECONDS,
-      // In each process: every machine has its own uploads.
+      // Runs in each process, because every machine stores its own uploads.
       alone: false,
       name: 'sweep-uploads',
       firstSeconds: 60,

@@ -5,14 +5,17 @@ import { siteTexts } from '#texts/site-texts.ts';
 import { action, type MailBody, note, paragraph, paragraphs, shell } from './layout/mail-html.ts';
 import { openingOf } from './layout/opening-of.ts';
 
-/** The kind of email of each purpose. */
+/** Maps the purpose of a code to its kind of email. */
 export const CODE_MAILS = {
   PASSWORD_RESET: 'reset-password',
   EMAIL_SIGNIN: 'sign-in',
   VERIFY_EMAIL: 'verify-email',
 } as const satisfies Record<MailedCode['purpose'], MailKind>;
 
-/** Composes the email with a code of the identity service, or with a link if the code has a page. */
+/**
+ * Composes an email with a code of the identity service. If the code has a page, the email has a link to that
+ * page instead.
+ */
 export function codeMail(
   { purpose, code, link }: MailedCode,
   openings: Openings = {},

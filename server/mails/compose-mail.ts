@@ -12,15 +12,15 @@ import { refundMail } from './refund-mail.ts';
 import { restockMail } from './restock-mail.ts';
 import { shippingMail } from './shipping-mail.ts';
 
-/** An email of the outbox to a customer. */
+/** An email in the outbox that is addressed to a customer. */
 export type CustomerMail = Exclude<TakenMail, { kind: 'preview' }>;
 
-/** Facts about an email's items, by product or variant. */
+/** The pictures and SKUs of an email's items, by the id of the product or variant. */
 export type ItemFacts = { pictures: Record<number, string>; skus: Skus };
 
 /**
- * Composes an email to a customer with the merchant's opening sentences; its links lead to the shop at
- * `origin`. A confirmation includes the SKUs of its lines.
+ * Composes an email to a customer, with the merchant's opening sentences. Its links lead to the shop at
+ * `origin`. A confirmation also shows the SKU of each item.
  */
 export function composeMail(
   mail: CustomerMail,
@@ -52,7 +52,7 @@ export function composeMail(
   }
 }
 
-/** Returns the products or variants in an email. */
+/** Returns the ids of the products or variants in an email. */
 export function itemsOf(mail: CustomerMail): number[] {
   if ('restock' in mail) return [mail.restock.variantId ?? mail.restock.productId];
   if (mail.kind !== 'confirmation' && mail.kind !== 'shipment') return [];

@@ -39,7 +39,7 @@ test('items that were cancelled before payment are no refund', () => {
   );
 });
 
-/** The amount after the last colon of a line, in cents. */
+/** Returns the amount after the last colon of a line, in cents. */
 const centsIn = (row: string) => Number(row.replace(/^.*: /u, '').replaceAll(/[^-\d]/g, ''));
 
 test('the sums that a mail tells add up to its total, and its lines to their sum, whatever the rules were', () => {

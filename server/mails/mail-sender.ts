@@ -9,9 +9,9 @@ import { siteTexts } from '#texts/site-texts.ts';
 import { composeMail, itemsOf } from './compose-mail.ts';
 import { previewMail } from './preview/preview-mail.ts';
 
-/** Maximum emails of one run; the next run continues. */
+/** Maximum emails of one run. The next run sends the rest. */
 const MAX_MAILS = 50;
-/** After this many failures in a row, sending pauses until the next run. */
+/** After this many failures, a run ends. */
 const MAX_FAULTS = 3;
 
 type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
@@ -19,25 +19,28 @@ type Mail = { to: string; subject: string; text: string; html: string; messageId
 export type MailSender = {
   db: Db;
   sendMail: (mail: Mail) => Promise<void>;
-  /** Scheme and host for links in emails. */
+  /** The scheme and host of links in emails. */
   origin: string;
   log: Pick<Logger, 'warn' | 'error'>;
-  /** Stores an email that was given up, for the administrator. Runs in the same transaction. */
+  /**
+   * Stores an email that is given up, for the administrator. Uses the transaction that marks the email as
+   * failed.
+   */
   gaveUpOn?: (tx: Tx, mail: TakenMail) => Promise<unknown>;
-  /** Aborts when the shop shuts down, after the current email. */
+  /** Aborts when the shop shuts down. The run then ends after the current email. */
   signal?: AbortSignal;
 };
 
 /**
- * Creates a job that sends due emails: confirmations, and notices of refunds and shipments. Returns the
- * number of emails. Several processes may run it: each email is claimed by one. After a crash between sending
- * an email and recording it, the email is sent again with the same Message-ID.
+ * Creates a job that sends the due emails of the outbox. The job returns the number of sent emails. Several
+ * processes may run it, because each email is claimed by one process. If a process crashes after it sent an
+ * email and before it marked the email as sent, the email is sent again with the same Message-ID.
  */
 export function createMailSender(sender: MailSender): () => Promise<number> {
   return async () => {
     let sent = 0;
     let faults = 0;
-    // The last sent email; it is recorded when the next one is claimed.
+    // The email that was sent last. It is marked as sent when the next one is claimed.
     let last: TakenMail | null = null;
     for (let turn = 0; turn < MAX_MAILS && faults < MAX_FAULTS; turn += 1) {
       if (sender.signal?.aborted) break;
@@ -54,7 +57,9 @@ export function createMailSender(sender: MailSender): () => Promise<number> {
   };
 }
 
-/** The mail's text and HTML; of a preview, as they are now. */
+/**
+ * Returns the subject, text and HTML of an email. A preview is composed with the current data of the shop.
+ */
 async function compose(db: Db, mail: TakenMail, origin: string) {
   if (mail.kind !== 'preview') {
     const openings = await readOpenings(db, site().language);
@@ -72,7 +77,7 @@ async function send({ db, sendMail, origin, log, gaveUpOn }: MailSender, mail: T
     const fault = describeFault(error);
     const gaveUp = await inTransaction(db, async (tx) => {
       const over = await markMailFailed(tx, mail, fault);
-      // A failed preview is not kept: the administrator can request another one.
+      // A failed preview is not stored, because the administrator can request another one.
       if (over && mail.kind !== 'preview') await gaveUpOn?.(tx, mail);
       return over;
     });
@@ -131,7 +136,7 @@ function aboutOf(mail: TakenMail): string {
   }
 }
 
-/** Describes an error by its codes: the email server's message may contain the recipient. */
+/** Describes an error by its codes. The email server's message may contain the recipient's address. */
 function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? String(error.code) : error.name;

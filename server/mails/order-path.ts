@@ -4,7 +4,8 @@ const ORDER: RoutePattern = '/orders/:id';
 const BY_LINK: RoutePattern = '/orders/by-link/:token';
 
 /**
- * Returns the path of an order in an email: with the token of this order for a guest, else in the account.
+ * Returns the path of an order for a link in an email. For a guest it contains the token of this order.
+ * Without a token it leads to the order in the customer's account.
  */
 export function orderPath(id: string, token: string | null): string {
   return token ? BY_LINK.replace(':token', token) : ORDER.replace(':id', id);

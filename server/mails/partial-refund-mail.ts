@@ -20,7 +20,8 @@ export function partialRefundMail(
   const isUnpaid = refund.handCents === 0;
   const amount = siteTexts().format.money(refund.amountCents);
   const whole = refund.amountCents >= order.totalCents;
-  // After an earlier partial refund, the lines may cost more than this refund.
+  // After an earlier partial refund, the lines may cost more than this refund. Their amounts are not shown
+  // then.
   const told = refund.lines.reduce((sum, line) => sum + line.amountCents, 0) <= refund.amountCents;
   const body = layOut({
     intro: introOf({ order, refund }, openings),
@@ -48,7 +49,8 @@ function introOf({ order, refund }: Given, openings: Openings): string {
   const { mail, format } = siteTexts();
   const id = shortOrderId(order.id);
   const amount = format.money(refund.amountCents);
-  // For an order that is paid later, only the paid amount is refunded, and by hand.
+  // For an order that is paid later, the merchant pays back the paid amount by hand. If there is nothing to
+  // pay back, only the order's total is reduced.
   if (refund.handCents === 0) return mail.reducedIntro(id, amount);
   if (refund.handCents !== null) return mail.handRefundIntro(id, format.money(refund.handCents));
   const whole = refund.amountCents >= order.totalCents;

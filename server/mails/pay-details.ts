@@ -6,7 +6,7 @@ import { oneLine } from './layout/mail-layout.ts';
 
 type Detail = { label: string; lines: string[] };
 
-/** Returns the payment details of an order for an email; empty if no payment is due. */
+/** Returns the payment details of an order for an email. The list is empty if no payment is due. */
 export function payDetails(later: LaterPayment | null): Detail[] {
   if (later === null || later.state !== 'awaiting') return [];
   const { payLater: said, dates, format } = siteTexts();

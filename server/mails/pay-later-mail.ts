@@ -12,7 +12,7 @@ type Kind = 'reminder' | 'payment-received' | 'cancellation';
 type Given = Pick<Extract<TakenMail, { kind: Kind }>, 'kind' | 'order' | 'later'>;
 
 /**
- * Composes an email about an order that is paid later: the reminder, the confirmation of the payment, or the
+ * Composes an email about an order that is paid later: a reminder, a confirmation of the payment, or a
  * cancellation. `link` opens the order.
  */
 export function payLaterMail(
@@ -39,7 +39,7 @@ export function payLaterMail(
   return { subject, ...body };
 }
 
-/** The subject of an email, and the shop's own opening sentences. */
+/** Returns the subject of an email and its default opening sentences. */
 function wordsOf(kind: Kind, id: string, amount: string): [subject: string, opening: string] {
   const { mail } = siteTexts();
   switch (kind) {

@@ -13,8 +13,8 @@ const PRODUCT: RoutePattern = '/product/:id';
 const REQUEST: RoutePattern = '/back-in-stock/:token';
 
 /**
- * Composes the email that asks the customer to confirm a request, or that announces that the product is back
- * in stock. Its token opens the page that ends the request.
+ * Composes the email that asks the customer to confirm a request, or the email that the product is back in
+ * stock. Its link with the token opens the page that ends the request.
  */
 export function restockMail(
   { kind, restock, token }: RestockMail,

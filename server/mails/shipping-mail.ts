@@ -10,7 +10,7 @@ import { openingOf } from './layout/opening-of.ts';
 
 type Sent = Pick<Extract<TakenMail, { kind: 'shipment' }>, 'order' | 'shipment' | 'parcel'>;
 
-/** Composes the email about a shipment, or about items ready for pickup; `link` opens the order. */
+/** Composes the email about a shipment, or about items that are ready for pickup. `link` opens the order. */
 export function shippingMail(
   { order, shipment, parcel }: Sent,
   link: string,

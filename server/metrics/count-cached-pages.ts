@@ -1,15 +1,15 @@
-/** Maximum number of remembered first path segments; visitors may invent more. */
+/** Maximum remembered first path segments. A limit is needed, because visitors can request any path. */
 const MAX_SPELLINGS = 64;
 
 type Count = { route: string; status: number; count: number };
 
 /**
- * Counts the cached pages that the listener sends. Must be fast, since a cached page takes about 25
- * microseconds in total. Does two look-ups by short strings and one addition.
+ * Counts the cached pages that the listener sends. Counting must be fast, because a cached page takes only
+ * about 25 microseconds in total. It does two look-ups by short strings and one addition.
  */
 export function createCachedPageCounter(routeOf: (path: string) => string) {
   const counts = new Map<string, Map<number, number>>();
-  /** The first path segment identifies the route of a cached page. */
+  /** The counts by first path segment, which identifies the route of a cached page. */
   const byFirstPart = new Map<string, Map<number, number>>();
 
   const countsOf = (first: string, url: string) => {

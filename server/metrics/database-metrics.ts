@@ -8,7 +8,7 @@ import { openJobMetrics } from './job-metrics.ts';
 
 type Pools = Pick<Database, 'db' | 'payments' | 'jobs'>;
 
-/** Metrics of connections, and of waiting work in the database. */
+/** Opens the metrics of database connections, and of work that waits in the database. */
 export function openDatabaseMetrics(registry: Registry, databaseOf: () => Pools | null): void {
   openPoolMetrics(registry, databaseOf);
   const fresh = openFreshRead(() => databaseOf()?.jobs ?? null);

@@ -1,16 +1,16 @@
 import type { Db } from '#db/types.ts';
 import { remember } from './remember.ts';
 
-/** Maximum age of a value: these queries cost the database something. */
+/** Maximum age of a value in milliseconds. The queries behind the values cost database time. */
 const FRESH_MS = 10_000;
 
-/** Every process reads the same rows, so their values must not be added up. */
+/** For values that every process reads from the same rows. They are not added up across processes. */
 export const SAME_FOR_ALL = { aggregator: 'max' } as const;
 
-/** Turns a query into a cached read for metrics; null while the database is unavailable. */
+/** Turns a query into a cached read. The read returns null while the database is unavailable. */
 export type FreshRead = <T>(query: (db: Db) => Promise<T>) => () => Promise<T | null>;
 
-/** Reads through the jobs' connections, once they exist. */
+/** Creates reads on the connections of the jobs. They return null until these connections exist. */
 export function openFreshRead(jobsDb: () => Db | null): FreshRead {
   return (query) =>
     remember(FRESH_MS, async () => {

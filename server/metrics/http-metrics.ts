@@ -7,12 +7,12 @@ import { onPageRendered } from './on-page-rendered.ts';
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const RENDER_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 
-/** Metrics of requests, and of cached pages. */
+/** Metrics of requests and of cached pages. */
 export type HttpMetrics = {
   onResponse: ResponseListener;
-  /** Records a cached page. */
+  /** Records a cached page that was sent. */
   finished(url: string, status: number): void;
-  /** Stops the subscriptions. */
+  /** Stops the recording. */
   close(): void;
 };
 

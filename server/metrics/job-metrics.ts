@@ -2,14 +2,14 @@ import { Gauge, type Registry } from 'prom-client';
 import { type JobState, listFailedJobs, listJobs } from '#domain/jobs/queries.ts';
 import { type FreshRead, SAME_FOR_ALL } from './fresh-read.ts';
 
-/** Metrics of background jobs: queues, last runs and failed jobs. */
+/** Opens the metrics of background jobs: queues, last runs and failed jobs. */
 export function openJobMetrics(registry: Registry, fresh: FreshRead): void {
   const jobs = fresh(listJobs);
   const of = (name: string, help: string, read: (job: JobState) => number | null) =>
     new Gauge({
       name,
       help,
-      // Not `job`: Prometheus replaces a label of that name.
+      // The label is not called `job`, because Prometheus replaces a label of that name.
       labelNames: ['name'],
       registers: [registry],
       ...SAME_FOR_ALL,

@@ -8,7 +8,7 @@ import { openPolicyMetrics } from './policy-metrics.ts';
 import { remember } from './remember.ts';
 import type { MetricsText } from './serve-metrics.ts';
 
-/** Concurrent scrapes share a result. */
+/** Milliseconds for which scrapes share a result. */
 const FRESH_MS = 500;
 
 export type Metrics = HttpMetrics & MetricsText;
@@ -25,7 +25,8 @@ export function openMetrics(parts: {
   openDatabaseMetrics(registry, parts.databaseOf);
   const stopReports = openPolicyMetrics(registry);
   AggregatorRegistry.setRegistries([registry]);
-  // If several processes share a port, their primary collects from each: creating a registry makes it listen.
+  // If several processes share a port, their primary collects the metrics of each process. The constructor
+  // makes this process respond to the primary.
   if (cluster.isWorker) new AggregatorRegistry();
   const read = remember(FRESH_MS, () => registry.metrics());
   return {

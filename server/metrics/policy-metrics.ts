@@ -3,8 +3,8 @@ import { Counter, type Registry } from 'prom-client';
 import { POLICY_CHANNEL } from '#lib/logging/diagnostics-channels.ts';
 
 /**
- * Counts reports of browsers about violations of the Content-Security-Policy. Returns a function that stops
- * it.
+ * Counts the reports that browsers send about violations of the Content-Security-Policy. Returns a function
+ * that stops the counting.
  */
 export function openPolicyMetrics(registry: Registry): () => void {
   const reports = new Counter({

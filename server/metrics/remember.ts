@@ -1,6 +1,6 @@
 /**
- * Caches the result of `read` for `freshMs`; concurrent callers share one read. The result is null if it
- * fails, so that other metrics are still reported.
+ * Returns a function that caches the result of `read` for `freshMs` milliseconds. Concurrent callers share
+ * one read. If `read` fails, the result is null, so that other metrics are still reported.
  */
 export function remember<T>(freshMs: number, read: () => Promise<T>): () => Promise<T | null> {
   let known: Promise<T | null> | null = null;

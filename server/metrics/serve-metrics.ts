@@ -5,10 +5,10 @@ import { StartupError } from '#lib/errors/startup-error.ts';
 const CONNECTIONS = 20;
 const TIMEOUT_MS = 10_000;
 
-/** The metrics in Prometheus' text format. */
+/** The metrics in the text format of Prometheus. */
 export type MetricsText = { read(): Promise<string>; contentType: string };
 
-/** Responds with the metrics. If a token is set, requests without it get no information. */
+/** Responds with the metrics. If a token is set, requests without the token get no metrics. */
 export function answerMetrics(
   { read, contentType }: MetricsText,
   token: string | undefined,

@@ -24,14 +24,17 @@ export function adminPasswordFile({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string {
   return join(DATA_DIR, FILE_NAME);
 }
 
-/** A generated password in the file. `made`: the password if this start created the account, else null. */
+/**
+ * The generated password in the file. `made` is the password if this start created the account, else null.
+ */
 export type KeptPassword = { made: string | null };
 
 /**
- * Creates the administrator if missing, with ADMIN_PASSWORD or a generated password that only the operator
- * can read. Returns null if the operator has chosen the password, at the start or later.
- * @throws {StartupError} if the address belongs to another user, or the password is refused or can't be
- * stored.
+ * Creates the administrator if it does not exist. The password is ADMIN_PASSWORD, or a generated password in
+ * a file that only the operator can read. Returns null if the operator or the administrator has chosen the
+ * password.
+ * @throws {StartupError} if the address belongs to another user, the password is refused, or the password
+ * can't be stored.
  */
 export async function openAdminAccount(users: Users, settings: Settings): Promise<KeptPassword | null> {
   await removeChangedPassword(users, settings);
@@ -40,33 +43,38 @@ export async function openAdminAccount(users: Users, settings: Settings): Promis
     await orSay(settings, ensure(users, settings, chosen));
     return null;
   }
-  // Before the file: the process that created the user wrote the password first, unless it has another data
-  // folder.
+  // The user is looked up before the file is read, because the process that creates the user stores the
+  // password first. So if the user exists, its password is in the file already, unless that process uses
+  // another data folder.
   const exists = await users.hasUser(settings.ADMIN_UID);
   const kept = await readReservations(settings);
   if (exists) return kept === null ? null : { made: null };
-  // Before the user: after a crash in between, the next start finds the password and creates the user.
+  // The password is stored before the user is created. After a crash in between, the next start finds the
+  // password and creates the user.
   const password = kept ?? (await keepNew(settings));
   await orSay(settings, ensure(users, settings, password));
   return { made: password };
 }
 
 /**
- * Removes the generated password's file once the administrator has another password. Returns whether it did.
+ * Removes the file with the generated password if the administrator has another password. Returns whether it
+ * was removed.
  * @throws {StartupError}
  */
 export async function removeChangedPassword(users: Users, settings: Settings): Promise<boolean> {
   const kept = await readReservations(settings);
-  // Without the user, this password is about to be set.
+  // If the user does not exist, a process is about to create it with this password.
   if (kept === null || !(await users.hasUser(settings.ADMIN_UID))) return false;
   if (await users.hasPassword(settings.ADMIN_UID, kept)) return false;
-  // Another process may have set and stored a new one meanwhile.
+  // Another process may have stored a new password meanwhile.
   if ((await readReservations(settings)) !== kept) return false;
   await orCantKeep(settings, rm(adminPasswordFile(settings), { force: true }));
   return true;
 }
 
-/** Whether the administrator or the operator has chosen a password, so the generated one is gone. */
+/**
+ * Whether the administrator or the operator has chosen a password. The generated password is removed then.
+ */
 export async function hasOwnPassword(settings: Settings): Promise<boolean> {
   return settings.ADMIN_PASSWORD !== undefined || (await readReservations(settings)) === null;
 }
@@ -115,7 +123,7 @@ async function ensure(users: Users, settings: Settings, password: string): Promi
   try {
     return await users.ensureUser(account);
   } catch {
-    // If two processes start together, the other has created the user by now.
+    // If two processes start at the same time, the other one has created the user by now.
     return users.ensureUser(account);
   }
 }
@@ -139,7 +147,10 @@ async function readReservations(settings: Settings): Promise<string | null> {
   return kept || null;
 }
 
-/** Stores a generated password in the file and returns it, or the password of a process that was faster. */
+/**
+ * Stores a generated password in the file and returns it. If another process stored one first, returns that
+ * one.
+ */
 async function keepNew(settings: Settings): Promise<string> {
   const password = randomBytes(12).toString('base64url');
   return orCantKeep(settings, keepSecret(adminPasswordFile(settings), password));

@@ -10,8 +10,8 @@ export async function fillShop(db: Db, files: FilesClient, say: (line: string) =
 }
 
 /**
- * Uploads the banner's picture to a shop without the demo catalogue; the shop works without it. Never
- * rejects.
+ * Uploads the banner's picture in a shop without the demo catalogue. Logs a failure and never rejects,
+ * because the shop works without the picture.
  */
 export async function sendBanner(files: FilesClient, log: Logger): Promise<void> {
   try {

@@ -9,8 +9,8 @@ import type { ProxyWatch } from '../visits/proxy-watch.ts';
 const said = () => siteTexts().adminSettings.facts;
 
 /**
- * Returns the facts about this installation for administrators, without passwords, keys or tokens. Getters
- * have texts in the language of the moment, and what changes with the requests.
+ * Returns facts about this installation for administrators, without passwords, keys or tokens. Facts that
+ * depend on the language or on earlier requests are getters, so that each access returns the current text.
  */
 export function describeInstallation(
   env: Env,
@@ -64,7 +64,7 @@ function describePayments(env: Env): string {
   return ways.filter(Boolean).join('; ');
 }
 
-/** Returns host and port of a URL whose other parts may be secret. */
+/** Returns only the host and port of a URL, because the other parts may be secret. */
 function hostOf(url: string): string {
   return URL.canParse(url) && new URL(url).host !== '' ? new URL(url).host : said().localSocket;
 }

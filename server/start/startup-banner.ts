@@ -3,7 +3,7 @@ import { adminPasswordFile, type KeptPassword } from './admin-account.ts';
 
 export const say = (line: string) => console.log(line);
 
-/** The address of the shop as seen from this machine. */
+/** Returns the address under which this machine reaches the shop. */
 export function localOrigin({ HOST }: Env, port: number): string {
   return `http://${HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST}:${port}`;
 }
@@ -17,7 +17,7 @@ export function printStartupBanner(env: Env, port: number, adminPassword: KeptPa
   say('');
 }
 
-/** Printed once, when the account is created; later only the path of its file. */
+/** Prints the password when the account is created. Later starts print only the path of its file. */
 function sayPassword(env: Env, { made }: KeptPassword): void {
   const file = adminPasswordFile(env);
   say(`  Administrator: ${env.ADMIN_EMAIL}, first password ${made ?? `in ${file}`}`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '#lib/languages.ts';
 
-/** The argument of a server that `npm start` runs while pages are still being built. */
+/** The argument with which `npm start` runs a server before all pages are built. */
 export const AWAIT_PAGES = '--await-pages';
 const LOOK_AGAIN_MS = 100;
 
@@ -13,8 +13,9 @@ export function pagesFolder(language: Language): string {
 }
 
 /**
- * Resolves once the pages are built in this language: at once, unless this process was started before that.
- * The build writes a stamp as its last file. If it fails, `npm start` ends, and this process with it.
+ * Resolves once the pages are built in this language. Waits only if this process was started with
+ * `AWAIT_PAGES`. The build writes a stamp as its last file. If the build fails, `npm start` ends and ends
+ * this process too.
  */
 export async function waitForBuild(language: Language, options = process.argv): Promise<void> {
   if (!options.includes(AWAIT_PAGES)) return;

@@ -16,7 +16,10 @@ import { traceOutgoing } from './trace-outgoing.ts';
 import { traceQueries } from './trace-queries.ts';
 import { traceRendering } from './trace-rendering.ts';
 
-/** A collector that does not respond delays neither the shop nor its shutdown. */
+/**
+ * Maximum milliseconds of an export, so that a collector that does not respond delays neither the shop nor
+ * its shutdown.
+ */
 const EXPORT_MS = 5_000;
 const END_MS = 2_000;
 
@@ -26,21 +29,21 @@ type Settings = {
   serviceName: string;
   /** The share of traced requests, from 0 to 1. */
   ratio: number;
-  /** Whether a trusted proxy sets the trace of a request. */
+  /** Whether to continue the trace of a trusted proxy. */
   trustProxy: boolean;
 };
 
 export type Traces = {
   /** Starts the trace of a request. */
   begin: MiddlewareHandler;
-  /** Ends it. */
+  /** Ends the trace of a request. */
   onResponse: ResponseListener;
   close(): Promise<void>;
 };
 
 /**
  * Sends traces of requests to an OpenTelemetry collector, with spans for rendering, database statements and
- * outgoing calls. They contain no text of visitors: neither URLs nor statement parameters.
+ * outgoing calls. The traces contain no data of visitors: neither URLs nor statement parameters.
  */
 export function openTraces({ endpoint, serviceName, ratio, trustProxy }: Settings): Traces {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;

@@ -16,7 +16,7 @@ export function traceQueries(tracer: Tracer): () => void {
   const plain = prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
   function query(this: pg.Client, ...given: unknown[]): unknown {
     const [asked] = given as [string | Asked];
-    // A stream of rows (COPY) ends later.
+    // Streams of rows (COPY) get no span, because they end after this call.
     const streams = typeof asked === 'object' && typeof asked.submit === 'function';
     if (streams || !trace.getActiveSpan()?.isRecording()) return plain.apply(this, given);
     const span = begin(tracer, asked);
@@ -54,7 +54,7 @@ function begin(tracer: Tracer, asked: string | Asked): Span {
   return tracer.startSpan(`${operation}${name}`, { kind: SpanKind.CLIENT, attributes });
 }
 
-/** Replaces literals: few statements have any, and they may be confidential. */
+/** Replaces string literals. Few statements contain any, but they may be confidential. */
 function withoutValues(text: string): string {
   return text.replace(/'[^']*'/g, "'?'");
 }

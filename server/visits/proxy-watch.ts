@@ -1,20 +1,25 @@
 import { siteTexts } from '#texts/site-texts.ts';
 
-/** Requests in a row that prove a proxy. */
+/**
+ * After this many consecutive requests from one address with X-Forwarded-For, the address must be a proxy.
+ */
 const CERTAIN = 50;
 
 type Seen = { address: string | null; forwarded: boolean };
 
 export type ProxyWatch = {
-  /** Checks a request that arrived directly at this process. */
+  /**
+   * Checks a request. `address` is the client of the connection, and `forwarded` tells if X-Forwarded-For is
+   * set.
+   */
   see(request: Seen): void;
-  /** Describes for administrators how visitors reach the shop. */
+  /** Describes how visitors reach the shop. The text is for administrators. */
   describe(): string;
 };
 
 /**
- * Detects that all visitors come through a proxy whose X-Forwarded-For is not trusted: they then share one
- * address in every limit. Calls `onFound` once.
+ * Detects that all visitors come through a proxy whose X-Forwarded-For header is not trusted. All visitors
+ * then share the limits of one address. Calls `onFound` once.
  */
 export function createProxyWatch(trustProxy: boolean, onFound: (words: string) => void): ProxyWatch {
   let address: string | null = null;

@@ -9,7 +9,10 @@ const OF_THE_SERVER = [
   '/robot/',
 ];
 
-/** Returns the route pattern of a path. In development the pages have no patterns, since they change. */
+/**
+ * Returns the route pattern of a path. In development the routes of pages have no patterns, because they
+ * change.
+ */
 export function routeOf(web: Pick<Web, 'current'> | null, path: string): string {
   const own = OF_THE_SERVER.find((each) => path.startsWith(each));
   if (own) return own.endsWith('/') ? `${own}*` : own;

@@ -6,13 +6,13 @@ import type { RoutePattern } from '#app/routing/route-facts.ts';
 import type { ProxyWatch } from './proxy-watch.ts';
 
 const HEALTH: RoutePattern = '/health';
-/** A proxy's request id: a UUID, or another token of moderate length. */
+/** The format of a proxy's request id: a UUID, or another token of 8 to 64 characters. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/;
 
 /** A request under way. */
 export type Visit = {
   address: string | null;
-  /** The id of the request in the log. */
+  /** The id that log lines of this request contain. */
   requestId: string;
   method: string;
   path: string;
@@ -25,7 +25,10 @@ export function currentVisit(): Visit | undefined {
   return visits.getStore();
 }
 
-/** Returns the network address of the current request's visitor; null if unknown, or outside of a request. */
+/**
+ * Returns the network address of the current request's visitor. Returns null if it is unknown, or there is no
+ * current request.
+ */
 export function visitorAddress(): string | null {
   return visits.getStore()?.address ?? null;
 }
@@ -36,8 +39,8 @@ export function requestId(): string | null {
 }
 
 /**
- * Stores the visitor's address and the request id during a request, so that the shop's own calls count for
- * the visitor and log lines have the id. Calls `see` with each request except health checks.
+ * Stores the visitor's address and the request id during a request. The shop's own calls then count toward
+ * the visitor's limits, and log lines contain the id. Calls `see` with each request except health checks.
  */
 export function rememberVisitor(trustProxy: boolean, see: ProxyWatch['see'] = () => {}): MiddlewareHandler {
   return (c, next) => {
@@ -55,13 +58,13 @@ export function rememberVisitor(trustProxy: boolean, see: ProxyWatch['see'] = ()
   };
 }
 
-/** Returns the request id of a trusted proxy, or a new one. */
+/** Returns the request id that a trusted proxy set, or a new one. */
 function idOf(given: string | undefined): string {
   return given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** Returns the visitor's address from the connection and a trusted proxy's header. */
+/** Returns the visitor's address from a trusted proxy's header, or else from the connection. */
 export function clientAddress(remote: string | null, forwardedFor: string | undefined): string | null {
-  // A proxy appends the address that it sees; earlier entries may be forged.
+  // A proxy adds the address of its client at the end. Earlier entries may be forged.
   return forwardedFor?.split(',').at(-1)?.trim() || remote;
 }

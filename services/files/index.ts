@@ -24,15 +24,24 @@ export { REMOVAL_LOCK } from './cleanup/removal-lock.ts';
 export { createDiskStore } from './stores/disk.ts';
 export type { FileStore } from './stores/store.ts';
 
-/** Pictures that are being checked and stored: each needs little memory, but one or two open files. */
+/**
+ * Limits for pictures that are checked and stored. Each one needs little memory, but one or two open files.
+ */
 const FINISHING = { running: 6, runningInLane: 3, waiting: 1000, waitingInLane: 400 };
 const STARTING = { running: 3, runningInLane: 1, waiting: 5000, waitingInLane: 1000 };
-/** Concurrent uploads: each may have a work file of the maximum size. */
+/**
+ * Maximum concurrent uploads of one user and of one network. Each upload may have a work file of the maximum
+ * size.
+ */
 const RECEIVING = { ofUser: 16, ofNetwork: 100 };
-/** A limit per user, so that others don't wait. */
+/**
+ * Maximum pictures of one user that are checked and stored at the same time. The other places stay free for
+ * other users.
+ */
 const FINISHING_OF_USER = 4;
 /**
- * Pictures that are being re-encoded: each needs up to a few hundred megabytes, less if they become small.
+ * Limits for pictures that are re-encoded. Each one needs up to a few hundred megabytes of memory, or less if
+ * the result is small.
  */
 const ENCODING = {
   avatars: { running: 2, runningInLane: 1, waiting: 1000, waitingInLane: 400 },
@@ -43,24 +52,24 @@ export type FilesOptions = {
   db: Db;
   store: FileStore;
   bucket: string;
-  /** The only user who may write products, categories and the site's pictures. */
+  /** The only user who may write the pictures of products, categories and the site. */
   adminUid: string;
   /**
-   * The identity service of valid ID tokens: the URL of its key set, how to fetch it, and the project in
-   * them.
+   * The identity service whose ID tokens are valid: the URL of its key set, a function that fetches the key
+   * set, and the project that the tokens name.
    */
   identity: Pick<CallerOptions, 'keysUrl' | 'fetchKeys' | 'project' | 'isEnded'>;
   /**
-   * The secret of `Authorization: Bearer SECRET`, which may read and write everything. Without it there is no
-   * operator.
+   * The secret in `Authorization: Bearer SECRET`. A request with it may read and write everything. If it is
+   * not set, no request has these rights.
    */
   operatorSecret?: string | undefined;
   limits?: Partial<FileLimits>;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   clock?: () => number;
-  /** Whether X-Forwarded-Proto comes from a trusted proxy. */
+  /** Whether a trusted proxy sets X-Forwarded-Proto. */
   trustProxy?: boolean;
-  /** Called with internal errors; the client learns only that there was one. */
+  /** Called with each internal error. The client only learns that an error occurred. */
   onFault: (error: unknown) => void;
 };
 
@@ -71,7 +80,7 @@ export type Files = {
   sweep(): Promise<void>;
 };
 
-/** Creates the file service: one bucket of pictures, in the storage provider's protocol. */
+/** Creates the file service. It has one bucket of pictures and speaks the storage provider's protocol. */
 export function createFiles(options: FilesOptions): Files {
   const { db, store, bucket, clock = Date.now, onFault, trustProxy = false } = options;
   const service: FileService = {
@@ -104,7 +113,10 @@ export function createFiles(options: FilesOptions): Files {
   };
 }
 
-/** Any page may show users' files, which must be harmless when opened directly. */
+/**
+ * Adds headers that keep files harmless when a browser opens them directly. Users upload files, and any page
+ * may link to them.
+ */
 const harmless: MiddlewareHandler = async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(NO_SNIFF_HEADERS)) c.header(name, value);

@@ -4,20 +4,25 @@ const MiB = 1024 * 1024;
 
 /** The limits of the file service. */
 export type FileLimits = {
-  /** Maximum file size by the first folder of the name; '' is for all others. */
+  /** Maximum bytes of a file by the first folder of its name. The key '' is for all other folders. */
   maxBytes: Readonly<Record<string, number>>;
   maxPixels: number;
-  /** Maximum pixels of an avatar's longer side; larger ones are shrunk. */
+  /** Maximum pixels of an avatar's longer side. Larger avatars are scaled down. */
   avatarSide: number;
-  /** Uploads under way of one user. */
+  /** Maximum uploads of one user that are not finished. */
   activeUploads: number;
-  /** Maximum bytes of one user's avatar folder; the same again may be in uploads under way. */
+  /**
+   * Maximum bytes in one user's avatar folder. Unfinished uploads may have the same number of bytes in
+   * addition.
+   */
   avatarFolderBytes: number;
   avatarFolderFiles: number;
-  /** Uploads of one network to users' folders in an hour, and their announced bytes. */
+  /**
+   * Maximum uploads from one network to users' avatar folders in an hour, and their maximum announced bytes.
+   */
   networkUploads: number;
   networkBytes: number;
-  /** Minimum free disk space in bytes: the database may be on the same disk. */
+  /** Bytes that must stay free on the disk, because the database may be on the same disk. */
   freeBytes: number;
 };
 

@@ -6,7 +6,10 @@ import type { Caller } from './requests/caller.ts';
 import type { Rights } from './requests/rights.ts';
 import type { FileStore } from './stores/store.ts';
 
-/** The queues of a kind of pictures, which limit memory. Networks take turns. */
+/**
+ * Two queues for one kind of pictures (avatars or the shop's). They limit the memory in use. Networks take
+ * turns in them.
+ */
 export type Lane = {
   /** For pictures that are being checked and stored. */
   readonly finishing: Queue;
@@ -20,33 +23,34 @@ export type FileService = {
   readonly store: FileStore;
   readonly bucket: string;
   readonly limits: FileLimits;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly clock: () => number;
   readonly rights: Rights;
   /** Identifies the caller. @throws {FilesError} 401 for an invalid token. */
   readonly readCaller: (request: Request) => Promise<Caller>;
   /**
-   * Counts new uploads of users, one per network at a time, so that many of them don't use all database
-   * connections.
+   * The queue in which new uploads of users are counted. It runs one job per network at a time, so that many
+   * new uploads don't use all database connections.
    */
   readonly starting: Queue;
   /**
-   * Limits the concurrent uploads of one user and of one network; the operator's (owner '') are not limited.
+   * Runs a job within the limits of concurrent uploads per user and per network. Uploads of the operator
+   * (owner '') are not limited.
    */
   readonly receiving: <T>(
     from: { owner: string; network: string | null },
     job: () => Promise<T>,
   ) => Promise<T>;
-  /** Limits the pictures of one user's folder in the lane. */
+  /** Limits how many of one user's avatars are in the lane at the same time. */
   readonly ofUser: ReturnType<typeof createPerKeyLimit>;
-  /** Separate lanes, so that users' pictures don't delay those of the shop. */
+  /** Users' pictures have their own lane, so that they don't delay the shop's pictures. */
   readonly lanes: { readonly avatars: Lane; readonly shop: Lane };
-  /** Whether X-Forwarded-Proto has the client's scheme. */
+  /** Whether a trusted proxy sets X-Forwarded-Proto to the client's scheme. */
   readonly trustProxy: boolean;
   readonly onFault: (error: unknown) => void;
 };
 
-/** Handles a call on one object. `network` is the caller's, if known. */
+/** Handles a request about one object. `network` is the caller's network, if known. */
 export type ObjectEndpoint = (
   service: FileService,
   name: string,

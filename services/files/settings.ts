@@ -4,14 +4,14 @@ import { FilesError } from './requests/errors.ts';
 /** Maximum size of a metadata document in bytes. */
 export const MAX_SETTINGS_BYTES = 16 * 1024;
 
-/** Characters allowed in a header: printable ASCII. */
+/** A header value: printable ASCII characters. */
 const header = z
   .string()
   .max(256)
   .regex(/^[ -~]*$/)
   .nullable();
 
-/** Text that the database can store: no NUL, no lone surrogate. */
+/** Whether the database can store a text. It can't store NUL and lone surrogates. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 const words = (max: number) => z.string().max(max).refine(isStorable);
 
@@ -34,11 +34,14 @@ const FIELDS = ['cacheControl', 'contentDisposition', 'contentEncoding', 'conten
 export type Settings = Partial<Record<(typeof FIELDS)[number], string>> & {
   metadata?: Record<string, string>;
 };
-/** The metadata of an upload, with the base64 MD5 of its bytes if the client sends it. */
+/** The metadata of an upload. If the client sends the MD5 of the bytes, it is included in base64. */
 export type UploadSettings = Settings & { md5Hash?: string };
 type SettingsPatch = z.output<typeof patchSchema>;
 
-/** Reads the metadata document of a request; empty without changes. @throws {FilesError} 400. */
+/**
+ * Reads the metadata document of a request. The result is empty if nothing is changed. @throws {FilesError}
+ * 400.
+ */
 export function readSettings(text: string): SettingsPatch {
   let value: unknown;
   try {
@@ -61,7 +64,7 @@ export function readUploadSettings(text: string): UploadSettings {
 }
 
 /**
- * Applies changes to settings: null removes a field, custom metadata is merged by key.
+ * Applies changes to settings. Null removes a field. Custom metadata is merged by its keys.
  * @throws {FilesError} 400.
  */
 export function changeSettings(settings: Settings, patch: SettingsPatch): Settings {

@@ -8,7 +8,7 @@ const whole = (name: string) => bigint(name, { mode: 'number' });
 
 export const objects = files.table('objects', {
   name: text().primaryKey(),
-  /** The place of the bytes in the store. A place is written once and never changes. */
+  /** The place of the bytes in the store. Bytes are written to a place once and never changed. */
   place: text().notNull(),
   generation: whole('generation').notNull(),
   metageneration: whole('metageneration').notNull().default(1),
@@ -42,9 +42,9 @@ export const pieces = files.table('pieces', {
   uploadId: text('upload_id').notNull(),
   startByte: whole('start_byte').notNull(),
   place: text().notNull(),
-  /** The first bytes of the place that an earlier piece has already. */
+  /** The number of bytes at the start of this place that an earlier piece already contains. */
   skipBytes: whole('skip_bytes').notNull(),
-  /** Of the whole place. */
+  /** The size of all bytes at this place. */
   sizeBytes: whole('size_bytes').notNull(),
   sha256: bytea().notNull(),
 });
@@ -54,7 +54,7 @@ export const garbage = files.table('garbage', {
   dueAt: instant('due_at'),
 });
 
-/** The uploads of networks to users' folders in the hour that ends at `endsAt`. */
+/** Uploads from each network to users' avatar folders, in the hour that ends at `endsAt`. */
 export const quotas = files.table('quotas', {
   network: text().primaryKey(),
   uploads: integer().notNull(),

@@ -8,8 +8,8 @@ import { hashSecret } from './tokens/secret.ts';
 type AdminCall = (admin: Admin, body: Record<string, unknown>) => Promise<object>;
 
 /**
- * The administrator's calls, with the provider's names. They require the administrator's secret instead of a
- * key.
+ * The administrator's calls under the provider's names. They require the administrator's secret instead of an
+ * API key.
  */
 const calls: Record<string, AdminCall> = {
   'accounts:update': async (admin, { localId, disableUser }) => {

@@ -10,10 +10,13 @@ import { listIdleGuests, removeIdleGuests } from './users/idle-guests.ts';
 import { readNewPassword } from './users/passwords.ts';
 import { addUser, findUser } from './users/users.ts';
 
-/** The administrator's interface for the process that runs the service. */
+/** The administrator's interface. The process that runs the service uses it. */
 export type Admin = ReturnType<typeof createAdmin>;
 
-/** Everything throws {IdentityError}, for an unknown uid USER_NOT_FOUND. */
+/**
+ * Creates the administrator's interface. Its functions throw {IdentityRefusal}. The code is USER_NOT_FOUND
+ * for an unknown uid.
+ */
 export function createAdmin(service: IdentityService) {
   const { db, clock } = service;
   const now = () => new Date(clock());
@@ -26,8 +29,8 @@ export function createAdmin(service: IdentityService) {
       return (await findUser(db, uid)) !== undefined;
     },
     /**
-     * Creates a user with a fixed uid unless it exists. Returns whether it did.
-     * @throws {IdentityError} EMAIL_EXISTS, INVALID_EMAIL, WEAK_PASSWORD.
+     * Creates a user with a fixed uid unless the user exists. Returns whether it was created.
+     * @throws {IdentityRefusal} EMAIL_EXISTS, INVALID_EMAIL, WEAK_PASSWORD.
      */
     async ensureUser(account: { uid: string; email: string; password: string }): Promise<boolean> {
       if (await findUser(db, account.uid)) return false;
@@ -39,7 +42,7 @@ export function createAdmin(service: IdentityService) {
       await addUser(db, { ...user, guest: false }, now());
       return true;
     },
-    /** Sets a password and revokes all tokens of the user. @throws {IdentityError} WEAK_PASSWORD. */
+    /** Sets a password and revokes all tokens of the user. @throws {IdentityRefusal} WEAK_PASSWORD. */
     async setPassword(uid: string, password: string): Promise<void> {
       const passwordHash = await service.passwords.hash(readNewPassword(password, service.passwordMinLength));
       await db.transaction((tx) => endSessions(tx, uid, { passwordHash, passwordUpdatedAt: now() }, now()));
@@ -57,19 +60,22 @@ export function createAdmin(service: IdentityService) {
       const [row] = await db.select({ all: count() }).from(users);
       return row?.all ?? 0;
     },
-    /** Lists the ids of guests not seen since `idleSince`, in order, after the id `after`; at most 1,000. */
+    /**
+     * Lists the ids of at most 1,000 guests who were last seen before `idleSince`. The list is sorted and
+     * begins after the id `after`.
+     */
     idleGuests: (page: { idleSince: Date; after?: string }): Promise<string[]> => listIdleGuests(db, page),
     /**
-     * Removes those of `uids` (at most 1,000) that are guests not seen since `idleSince`. Returns their
-     * number.
+     * Removes those of `uids` (at most 1,000) that are guests and were last seen before `idleSince`. Returns
+     * the number of removed guests.
      */
     removeIdleGuests: (uids: readonly string[], idleSince: Date): Promise<number> =>
       removeIdleGuests(db, { uids, idleSince, now: now() }),
     /** Returns a token that signs in as `uid`, valid for an hour. */
     customToken: (uid: string): Promise<string> => issueCustomToken(service, uid),
     /**
-     * Deletes expired codes, counters and known browsers, and tokens that were revoked 60 days ago or belong
-     * to deleted users; at most a million rows of each.
+     * Deletes expired codes, counters and known browsers, and tokens that were revoked 60 days ago. Deletes
+     * at most a million rows of each.
      */
     sweep: (): Promise<void> => sweepIdentity(db, now()),
   };

@@ -23,7 +23,7 @@ export async function issueCode(db: DbOrTx, code: NewCode, nowMs: number): Promi
 
 /**
  * Reads a code without using it up.
- * @throws {IdentityError} MISSING_OOB_CODE, INVALID_OOB_CODE or EXPIRED_OOB_CODE.
+ * @throws {IdentityRefusal} MISSING_OOB_CODE, INVALID_OOB_CODE or EXPIRED_OOB_CODE.
  */
 export async function readCode(db: DbOrTx, code: unknown, nowMs: number): Promise<CodeRow> {
   assertIdentity(typeof code === 'string' && code !== '', 'MISSING_OOB_CODE');
@@ -38,8 +38,8 @@ export async function readCode(db: DbOrTx, code: unknown, nowMs: number): Promis
 }
 
 /**
- * Uses up a code; of concurrent callers one succeeds.
- * @throws {IdentityError} INVALID_OOB_CODE for the others.
+ * Uses up a code. If several callers do this at the same time, one of them succeeds.
+ * @throws {IdentityRefusal} INVALID_OOB_CODE for the others.
  */
 export async function consumeCode(tx: DbOrTx, { hash }: CodeRow): Promise<void> {
   const used = await tx.delete(codes).where(eq(codes.hash, hash)).returning({ hash: codes.hash });

@@ -1,9 +1,9 @@
 import { cors } from 'hono/cors';
 
 /**
- * Allows pages of any origin, because only the body of a call grants rights and no cookie is read. Allows the
- * headers of the provider's SDK, but not Authorization, so that pages of other origins can't make
- * administrators' calls.
+ * Allows pages of any origin. Only the body of a call grants rights, and no cookie is read. Allows the
+ * headers of the provider's SDK. The Authorization header is not allowed, so that pages of other origins
+ * can't make administrators' calls.
  */
 export const openToAllPages = cors({
   origin: '*',

@@ -2,8 +2,8 @@ import { QueueFull } from '#lib/queues/queue.ts';
 import { IdentityRefusal } from './refusal.ts';
 
 /**
- * A response other than 400 in the protocol's error format. `message` is for clients, `status` is the kind of
- * error.
+ * An error response in the protocol's format with another status than 400. `message` is for clients, and
+ * `status` names the kind of error.
  */
 export class ProtocolError extends Error {
   override name = 'ProtocolError';
@@ -17,15 +17,15 @@ export class ProtocolError extends Error {
   }
 }
 
-/** Returns a 400 for a malformed request, before any rule is checked. */
+/** Returns a 400 for a malformed request. Rules are checked after this. */
 export function malformed(message: string): ProtocolError {
   return new ProtocolError(400, message, 'INVALID_ARGUMENT');
 }
 
 /**
- * Returns the protocol's error response for any thrown value. An `IdentityRefusal` becomes a 400 with its
- * code, and so does a full queue. An internal error gets the code NETWORK_REQUEST_FAILED, because clients
- * sign a visitor out on any other code while a page loads.
+ * Returns the error response in the protocol's format for any thrown value. An `IdentityRefusal` becomes a
+ * 400 with its code. A full queue becomes a 400 too. An internal error gets the code NETWORK_REQUEST_FAILED,
+ * because a client that loads a page signs the visitor out on any other code.
  */
 export function identityErrorResponse(error: unknown): Response {
   if (error instanceof IdentityRefusal) return errorBody(400, error.code);
@@ -34,7 +34,7 @@ export function identityErrorResponse(error: unknown): Response {
   return errorBody(503, 'NETWORK_REQUEST_FAILED', 'UNAVAILABLE');
 }
 
-/** Whether the caller caused the error, so that it is not logged. */
+/** Whether the caller caused the error. Such errors are not logged. */
 export function isExpected(error: unknown): boolean {
   return error instanceof IdentityRefusal || error instanceof ProtocolError || error instanceof QueueFull;
 }

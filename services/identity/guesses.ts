@@ -9,21 +9,22 @@ const OPEN_SESSION = 'X-Open-Session';
 type Attempt = {
   email: string;
   user: UserRow | undefined;
-  /** The secret of the calling browser, if it has signed in to the account before. */
+  /** The hash of the browser's secret, if this browser has signed in to the account before. */
   knownBrowser: Buffer | null;
   address: string | null;
 };
 
-/** A password attempt that was counted as wrong. */
+/** A password attempt that is counted as wrong until `wasRight` is called. */
 export type CountedGuess = {
-  /** Takes the count back after the right password. */
+  /** Removes the attempt from the counters, because the password was right. */
   wasRight(): Promise<void>;
 };
 
 /**
- * Counts a password attempt before it is checked, so that parallel guesses can't bypass the limits. An
- * unknown browser counts by account and network, by network, and by account over all networks. A known
- * browser and an open session have separate counters. A new password resets all counters of the account.
+ * Counts a password attempt before the password is checked, so that parallel guesses can't exceed the limits.
+ * An attempt from an unknown browser has three counters: the account and network, the network, and the
+ * account over all networks. A known browser and an open session each have their own counter instead. A new
+ * password starts new counters for the account.
  * @throws {IdentityRefusal} TOO_MANY_ATTEMPTS_TRY_LATER.
  */
 export async function countGuess(
@@ -32,10 +33,10 @@ export async function countGuess(
   attempt: Attempt,
 ): Promise<CountedGuess> {
   const { user, email, address } = attempt;
-  // Counters of an earlier password are never read again.
+  // The time of the last password change is part of the key, so that a new password starts new counters.
   const account = `${email} ${user?.passwordUpdatedAt?.getTime() ?? ''}`;
   const own = await ownCounter(service, request, attempt);
-  // In this order, so that refused attempts don't count against the account everywhere.
+  // The counter over all networks comes last, so that refused attempts don't count there.
   const counters: Counter[] = own
     ? [{ ...own, subject: `${own.subject} ${account}` }]
     : [

@@ -21,24 +21,27 @@ const MAILS = { running: 2, waiting: 100 };
 
 type IdentityOptions = {
   db: Db;
-  /** The API key of every call. It identifies the shop and is not secret. */
+  /** The API key that every call must contain. It identifies the shop and is not secret. */
   key: string;
   project: string;
   clock?: () => number;
-  /** Called with internal errors; the client learns only that there was one. Prints them by default. */
+  /**
+   * Called with each internal error. The client only learns that an error occurred. By default, errors are
+   * printed.
+   */
   onFault?: (error: unknown) => void;
-  /** Emails a code. Without it the service sends no email, and responds with an error. */
+  /** Emails a code. If it is not set, calls that send email respond with an error. */
   sendCode?: SendCode;
-  /** Origins allowed for links in emails. */
+  /** The origins that links in emails may have. */
   linkOrigins?: readonly string[];
   /**
-   * The default link for a new password; without it, and in other emails, a call without a URL emails the
-   * bare code.
+   * The link in emails for a new password if the call contains no URL. If there is no link, the email
+   * contains only the code.
    */
   resetUrl?: string;
   passwordMinLength?: number;
   limits?: Partial<IdentityLimits>;
-  /** The secret of the administrator's HTTP calls; without it these calls are off. */
+  /** The secret of the administrator's HTTP calls. If it is not set, these calls are disabled. */
   adminSecret?: string | undefined;
 };
 
@@ -46,11 +49,13 @@ export type Identity = {
   /** Responds to a request; never rejects. `address` is the caller's network address, if known. */
   fetch(request: Request, address?: string | null): Promise<Response>;
   admin: Admin;
-  /** Resolves when no email is being written or sent. */
+  /** Resolves when no email is being composed or sent. */
   settled(): Promise<void>;
 };
 
-/** Creates the identity service: users and their tokens, in the hosted provider's protocol. */
+/**
+ * Creates the identity service. It stores users and issues their tokens, in the hosted provider's protocol.
+ */
 export function createIdentity(options: IdentityOptions): Identity {
   const service = createService(options);
   const admin = createAdmin(service);

@@ -7,18 +7,21 @@ import { hashSecret } from './tokens/secret.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Maximum attempts: sign-ins with a wrong password in 15 minutes, everything else in an hour. */
+/** Maximum attempts. Sign-ins with a wrong password count for 15 minutes, everything else for an hour. */
 export type IdentityLimits = {
-  /** From one network address. */
+  /** Attempts for one account from one network. */
   passwordsPerAccount: number;
-  /** From all networks. */
+  /** Attempts for one account from all networks. */
   passwordsPerAccountOverall: number;
   passwordsPerAddress: number;
-  /** From one browser that has signed in to the account before, or in an open session of it. */
+  /**
+   * Attempts from one browser that has signed in to the account before, or from one open session of the
+   * account.
+   */
   passwordsPerBrowser: number;
-  /** From one network. */
+  /** Emails to one account that one network requests. */
   mailsPerAccount: number;
-  /** From all networks. */
+  /** Emails to one account that all networks request. */
   mailsPerAccountOverall: number;
   mailsPerAddress: number;
   signUpsPerAddress: number;
@@ -37,28 +40,31 @@ export const DEFAULT_IDENTITY_LIMITS: IdentityLimits = {
   guestsPerAddress: 1_000,
 };
 
-/** One counter: a limit, and the account or network address that it counts for. */
+/** One counter: the limit, and the account, network or browser whose attempts it counts. */
 export type Counter = { limit: keyof IdentityLimits; subject: string };
 
 type Counting = { db: DbOrTx; limits: IdentityLimits; clock: () => number };
 
-/** Returns the counter for a network address; none if the address is unknown, as for the shop's own calls. */
+/**
+ * Returns the counter for a network address. The list is empty if the address is unknown, as in the shop's
+ * own calls.
+ */
 export function byAddress(limit: keyof IdentityLimits, address: string | null): Counter[] {
   return address === null ? [] : [{ limit, subject: networkOf(address) }];
 }
 
 /**
- * Returns the counter for an account and a network address. All unknown addresses of an account share one
- * counter.
+ * Returns the counter for an account and a network. All attempts for an account from unknown addresses share
+ * one counter.
  */
 export function byAccount(limit: keyof IdentityLimits, account: string, address: string | null): Counter {
   return { limit, subject: `${account} ${address === null ? '' : networkOf(address)}` };
 }
 
 /**
- * Counts one attempt with each counter in turn, in one statement: after a refusal the later counters don't
- * count.
- * @throws {IdentityError} TOO_MANY_ATTEMPTS_TRY_LATER if a counter is above its limit.
+ * Counts one attempt in each counter in turn, in one statement. If a counter is above its limit, the later
+ * counters don't count the attempt.
+ * @throws {IdentityRefusal} TOO_MANY_ATTEMPTS_TRY_LATER if a counter is above its limit.
  */
 export async function count({ db, limits, clock }: Counting, counters: Counter[]): Promise<void> {
   const counted = counters.map((counter) => ({
@@ -72,7 +78,7 @@ export async function count({ db, limits, clock }: Counting, counters: Counter[]
   );
 }
 
-/** Takes back a successful attempt: resets the first counter, and subtracts the attempt from the others. */
+/** Removes a successful attempt: resets the first counter, and subtracts one from the others. */
 export function uncountAttempts(db: DbOrTx, counters: Counter[]): Promise<void> {
   return resetAttempts(db, attempts, counters.map(keyOf));
 }

@@ -8,13 +8,15 @@ import { plainMessage } from './plain-message.ts';
 export type SendMail = (mail: Mail) => Promise<void>;
 
 type MailOptions = {
-  /** smtp:// or smtps:// with user and password; without it emails are stored in `outboxDir`. */
+  /**
+   * A URL with smtp:// or smtps://, user and password. If it is not set, emails are stored in `outboxDir`.
+   */
   smtpUrl?: string | undefined;
   from?: string | undefined;
-  /** The sender's name if `from` has none; called for each email. */
+  /** Returns the sender's name for each email. Used only if `from` is not set. */
   senderName?: () => string;
   outboxDir: string;
-  /** Logs where an email was stored, never its contents. */
+  /** Logs the path of each stored email, but never its contents. */
   log: (line: string) => void;
 };
 
@@ -25,15 +27,15 @@ const LIMITS = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, soc
 const KEPT_MAILS = 200;
 
 /**
- * Connects and logs in to the email server, then disconnects.
- * @throws {Error} with a code.
+ * Connects and logs in to the email server, and then disconnects.
+ * @throws {Error} with a `code` if that fails.
  */
 export async function checkMailServer(smtpUrl: string): Promise<void> {
   const smtp = createTransport({ url: smtpUrl, ...LIMITS });
   await smtp.verify().finally(() => smtp.close());
 }
 
-/** Creates a mailer: by SMTP, or without a server to files that the operator can open. */
+/** Creates a mailer. It sends by SMTP. Without an email server it writes files that the operator can open. */
 export function createMailer(options: MailOptions): SendMail {
   const from = () =>
     options.from ?? namedAddress({ ...FALLBACK, name: options.senderName?.() || FALLBACK.name });
@@ -52,7 +54,7 @@ export function createMailer(options: MailOptions): SendMail {
       contentDisposition: 'inline' as const,
       content: Buffer.from(png),
     }));
-    // As an object, so that the address is never parsed as a list.
+    // The address is passed in an object, so that it is never parsed as a list of addresses.
     await smtp.sendMail({ from: from(), to: { name: '', address: to }, ...mail, attachments });
   };
 }
@@ -70,7 +72,7 @@ function keepIn(dir: string, from: () => string, log: MailOptions['log']): SendM
   };
 }
 
-/** Deletes the oldest emails: the outbox only keeps the latest ones. */
+/** Deletes the oldest stored emails. Keeps the newest 200. */
 async function dropOldest(dir: string): Promise<void> {
   const mails = (await readdir(dir)).filter((name) => name.endsWith('.eml')).sort();
   for (const name of mails.slice(0, -KEPT_MAILS)) await rm(join(dir, name), { force: true });

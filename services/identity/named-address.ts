@@ -1,14 +1,20 @@
-/** Bytes in one encoded word: with its frame it has at most 75 characters. */
+/**
+ * The number of text bytes in one encoded word. With its prefix and suffix, the word has at most 75
+ * characters.
+ */
 const WORD_BYTES = 45;
 
-/** 'Tea <a@b.c>': an address with a name of any script, for a header of ASCII (RFC 5322, RFC 2047). */
+/**
+ * Returns an address with a name in any script, such as 'Tea <a@b.c>', for an ASCII header (RFC 5322, RFC
+ * 2047).
+ */
 export function namedAddress({ name, address }: { name: string; address: string }): string {
   if (/^[\w !#$%&'*+/=?^`{|}~-]+$/.test(name)) return `${name} <${address}>`;
   if (/^[ -~]*$/.test(name)) return `"${name.replace(/["\\]/g, '\\$&')}" <${address}>`;
   return `${wordsOf(name).join(' ')} <${address}>`;
 }
 
-/** Encoded words (RFC 2047). None ends within a character. */
+/** Returns a text as encoded words (RFC 2047). No word ends in the middle of a character. */
 function wordsOf(text: string): string[] {
   const words = [''];
   for (const letter of text) {

@@ -2,7 +2,10 @@ import { malformed, ProtocolError } from './errors.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Reads a JSON object. @throws {ProtocolError} for other JSON, another content type, or above 64 KiB. */
+/**
+ * Reads a JSON object.
+ * @throws {ProtocolError} for JSON of another type, for another content type, or above 64 KiB.
+ */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   requireContentType(request, 'application/json');
   const value = parseJson(await readText(request));

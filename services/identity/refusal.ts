@@ -1,4 +1,4 @@
-/** The protocol's codes for refused calls. */
+/** The protocol's codes of refused calls. */
 type Code =
   | 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'
   | 'EMAIL_EXISTS'
@@ -35,10 +35,10 @@ type Code =
   | 'USER_NOT_FOUND'
   | 'WEAK_PASSWORD';
 
-/** A code, optionally with ' : ' and a message for people. */
+/** A code, or a code with ' : ' and a message for people. */
 export type IdentityErrorText = Code | `${Code} : ${string}`;
 
-/** A call that breaks a rule; the response contains the code. */
+/** A call that breaks a rule. The response contains the code. */
 export class IdentityRefusal extends Error {
   override name = 'IdentityRefusal';
   readonly code: IdentityErrorText;

@@ -2,17 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/types.ts';
 import { attempts, codes, knownBrowsers, refreshTokens } from './tables.ts';
 
-/** Rows of one statement, and statements for each kind. */
+/**
+ * Maximum rows that one statement deletes. `MAX_BATCHES` is the maximum number of statements for each kind of
+ * row.
+ */
 const BATCH = 10_000;
 const MAX_BATCHES = 100;
 
 /**
- * Deletes expired codes, counters and known browsers, and tokens that were revoked 60 days ago or belong to
- * deleted users; at most a million rows of each.
+ * Deletes expired codes, counters and known browsers, and tokens that were revoked 60 days ago. Deletes at
+ * most a million rows of each.
  */
 export async function sweepIdentity(db: Db, now: Date): Promise<void> {
   const at = now.toISOString();
-  // Skips rows that a sign-in has locked, so that neither waits for the other; the next sweep deletes them.
+  // Counters and browsers that a sign-in has locked are skipped, so that neither side waits. The next sweep
+  // deletes them.
   await dropInBatches(
     db,
     sql`delete from ${codes} where hash in
@@ -37,8 +41,8 @@ export async function sweepIdentity(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Uses small statements, so that no lock lasts long. A flood of guesses leaves more counters than one of them
- * deletes.
+ * Runs the statement until it has nothing left to delete. One statement deletes few rows, so that no lock
+ * lasts long. After many guesses there are more counters than one statement deletes.
  */
 async function dropInBatches(db: Db, statement: SQL): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {

@@ -10,21 +10,23 @@ export const users = identity.table('users', {
   id: text().primaryKey(),
   guest: boolean().notNull(),
   disabled: boolean().notNull().default(false),
-  /** In lower case. */
+  /** The address in lower case. */
   email: text(),
   emailVerified: boolean('email_verified').notNull().default(false),
   displayName: text('display_name'),
   photoUrl: text('photo_url'),
   passwordHash: text('password_hash'),
   passwordUpdatedAt: timestamptz('password_updated_at'),
-  /** A whole second: tokens issued before it are refused. */
+  /** Tokens that were issued before this time are refused. It is a whole second. */
   validSince: instant('valid_since'),
   createdAt: instant('created_at'),
   lastLoginAt: instant('last_login_at'),
   lastRefreshAt: instant('last_refresh_at'),
 });
 
-/** Tokens are stored as SHA-256 hashes, so that read access to the table is not enough to sign in. */
+/**
+ * Refresh tokens, stored as SHA-256 hashes. Somebody who can read the table still can't sign in with them.
+ */
 export const refreshTokens = identity.table('refresh_tokens', {
   hash: bytea().primaryKey(),
   userId: text('user_id').notNull(),
@@ -56,7 +58,7 @@ export const attempts = identity.table('attempts', {
   endsAt: instant('ends_at'),
 });
 
-/** Browsers that have signed in to an account before, by the SHA-256 of their secret. */
+/** Browsers that have signed in to an account before. `hash` is the SHA-256 of the browser's secret. */
 export const knownBrowsers = identity.table(
   'known_browsers',
   { hash: bytea().notNull(), userId: text('user_id').notNull(), expiresAt: instant('expires_at') },

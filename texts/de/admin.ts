@@ -1,6 +1,6 @@
 import { number } from './format/format.ts';
 
-/** The admin area as a whole. */
+/** Texts of the whole admin area. */
 
 export const adminOnly = 'Sie haben dafür keine Berechtigung';
 export const fieldsRequired = 'Bitte füllen Sie alle Pflichtfelder aus';
@@ -20,7 +20,7 @@ export const discounts = 'Rabatte';
 export const insights = 'Auswertung';
 export const system = 'System';
 export const account = 'Konto';
-/** Shown after the name of a page: the waiting items. */
+/** Counts of waiting items. They appear after the names of pages in the menu. */
 export const ordersWait = (count: string) => `${count} zu versenden`;
 export const jobsFailed = (count: string) => `${count} fehlgeschlagen`;
 export const moreThan = (most: number) => `über ${number(most)}`;
@@ -29,7 +29,7 @@ export const countsFailed = 'Die Zähler des Menüs konnten nicht geladen werden
 export const pageNotFoundHint = 'In der Verwaltung gibt es unter dieser Adresse keine Seite.';
 export const toDashboard = 'Zur Übersicht';
 
-/** Filters of lists. */
+/** Filters of the lists. */
 export const searched = 'Suche';
 export const apply = 'Anwenden';
 export const clear = 'Zurücksetzen';
@@ -42,12 +42,12 @@ export const editOf = (name: string) => `${name} bearbeiten`;
 export const remove = 'Löschen';
 export const removeOf = (name: string) => `${name} löschen`;
 export const save = 'Speichern';
-/** Before edits of a form are lost. */
+/** The question before the edits of a form are lost. */
 export const unsavedTitle = 'Seite ohne Speichern verlassen?';
 export const unsavedHint = 'Einige Änderungen auf dieser Seite sind noch nicht gespeichert.';
 export const stay = 'Hier bleiben';
 export const leave = 'Ohne Speichern verlassen';
-/** Shown for an empty value. */
+/** Shown in place of an empty value. */
 export const empty = '(leer)';
-/** A time with its zone: '2026-03-03T16:05:00.000Z (UTC)'. */
+/** A time with its time zone, such as '2026-03-03T16:05:00.000Z (UTC)'. */
 export const inUtc = (moment: string) => `${moment} (UTC)`;

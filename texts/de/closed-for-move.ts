@@ -1,4 +1,7 @@
-/** Maintenance: while the shop moves to another database, it can be read but not changed. */
+/**
+ * The page for changes while the shop moves to another database. Visitors can read the shop then, but not
+ * change anything.
+ */
 
 export const title = 'Wir ziehen gerade um';
 export const hint =

@@ -1,15 +1,15 @@
 /** General error messages, and notes below an error toast. */
 
-/** For pages without a specific message in the spec. */
+/** For pages for which the spec defines no message. */
 export const loadPageFailed = 'Diese Seite konnte nicht geladen werden';
 export const sendFailed = 'Das konnte nicht gesendet werden';
-/** Notes of a toast: why a request of the browser failed. */
+/** Notes in an error toast: reasons why a request of the browser failed. */
 export const connectionLost = 'Die Verbindung ist abgebrochen.';
 export const replyBroken = 'Die Verbindung wurde unterbrochen.';
 export const tooManyRequests = 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.';
 export const refused = 'Das war nicht möglich';
 export const onOurSide = 'Bei uns ist ein Fehler aufgetreten.';
-/** The form was processed, but the next page failed to load. */
+/** For a form that was processed, although the page after it failed to load. */
 export const sentAlready = 'Ihre Änderungen sind angekommen. Sie müssen sie nicht noch einmal senden.';
 export const mayBeOld = 'Diese Seite ist möglicherweise nicht mehr aktuell.';
 export const busy = 'Im Shop ist gerade sehr viel los. Bitte versuchen Sie es gleich noch einmal.';
@@ -21,22 +21,25 @@ export const formStalled = 'Das Formular ist nicht vollständig angekommen. Bitt
 export const title = 'Es ist ein Fehler aufgetreten';
 export const onOurSideTitle = 'Bei uns ist ein Fehler aufgetreten';
 export const goBack = 'Bitte gehen Sie zurück und versuchen Sie es erneut.';
-/** Before the id of the error in the log. */
+/** Followed by the id with which the log lists the error. */
 export const reference = 'Fehlernummer:';
 export const busyTitle = 'Einen Moment bitte';
 export const awayTitle = 'Wir sind gleich wieder da';
 export const awayHint =
   'Der Shop ist gerade nicht erreichbar. Ihre Daten sind nicht verloren. Bitte versuchen Sie es erneut.';
-/** For a form whose result is a failure or unknown. */
+/** For a form that failed, or whose result is not known. */
 export const away = 'Der Shop ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.';
-/** For a form of a page that is older than the running shop. */
+/** For a form on a page from an earlier version of the shop. */
 export const unknownForm = 'Dieses Formular ist nicht mehr aktuell. Bitte laden Sie die Seite neu.';
-/** For a reloaded page that restores the visitor's input. */
+/** For a page that was reloaded after an update and that restores the visitor's input. */
 export const updated =
   'Der Shop wurde gerade aktualisiert. Bitte prüfen Sie Ihre Eingaben und senden Sie sie erneut.';
 export const otherSite = 'Dieses Formular wurde von einer anderen Website gesendet';
 
-/** For a form whose response was lost: where to check whether it arrived before sending it again. */
+/**
+ * For a form whose response was lost. Each text names the page on which the visitor can check whether the
+ * form arrived.
+ */
 export const lookAtCart = 'Prüfen Sie Ihren Warenkorb, bevor Sie es erneut versuchen.';
 export const lookAtFavorites = 'Prüfen Sie Ihre Favoriten, bevor Sie es erneut versuchen.';
 export const lookAtProducts = 'Prüfen Sie die Artikel, bevor Sie es erneut versuchen.';

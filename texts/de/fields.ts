@@ -8,30 +8,30 @@ import { quoted } from './format/quoted.ts';
 
 /** The texts of a field. */
 export type FieldTexts = {
-  /** Label in forms and in the audit log. */
+  /** The label in forms and in the audit log. */
   label: string;
-  /** Its name within a sentence, if not the label. */
+  /** The field’s name within a sentence. By default, it is the label. */
   noun?: string;
-  /** Error for an empty field; default: the error of its form. */
+  /** The error for an empty field. By default, it is the error of the form. */
   missing?: string;
-  /** Below the field. */
+  /** The hint below the field. */
   hint?: string;
   /** The text of each option. */
   choices?: Record<string, string>;
 };
 
-/** 'Preis (EUR)': a label with the shop's currency. */
+/** A label with the shop's currency, such as 'Preis (EUR)'. */
 export const labelWithCurrency = (label: string) => `${label} (${site().currency})`;
 export const optionalLabel = (label: string) => `${label} (optional)`;
 
-/** Error for an empty field, unless the field or its form has its own. */
+/** The error for an empty field, if neither the field nor its form has its own error. */
 export const missing = 'Bitte füllen Sie dieses Feld aus.';
 export const emptyCell = 'Diese Zelle ist leer';
 export const notAboveZero = (noun: string) => `${quoted(noun)} muss größer als 0 sein`;
 export const belowZero = (noun: string) => `${quoted(noun)} muss mindestens 0 sein`;
-/** '12,50', in the shop's currency. */
+/** The example 12,50 with the decimals of the shop's currency. */
 const example = () => centsToDecimal(1250).replace('.', ',');
-/** '1234,50 oder 1234.50', in the shop's currency. */
+/** The example '1234,50 oder 1234.50' with the decimals of the shop's currency. */
 const either = () =>
   site().decimals === 2 ? '1234,50 oder 1234.50' : centsToDecimal(123_450).replace('.', ',');
 
@@ -56,7 +56,7 @@ export const unstorableCharacter =
   'Entfernen Sie Sonderzeichen: Dieser Text enthält eines, das nicht gespeichert werden kann';
 export const linkInText = 'Entfernen Sie die Webadresse: Links sind hier nicht erlaubt';
 export const notDeliveredTo = 'Dorthin liefern wir nicht. Wählen Sie ein Land aus der Liste.';
-/** `example`: a code of the same country, or null if none is known. */
+/** `example` is a postal code of the same country; null if none is known. */
 export const noPostcode = (_noun: string, example: string | null) =>
   `Geben Sie eine für dieses Land gültige Postleitzahl ein${example ? `, zum Beispiel ${example}` : ''}`;
 export const noRegion = (noun: string) => `Wählen Sie bei ${quoted(noun)} einen Eintrag aus der Liste`;
@@ -92,5 +92,5 @@ export const noMoment = 'Wählen Sie Tag und Uhrzeit';
 export const tooManyEntries = (most: number) => `Verwenden Sie höchstens ${number(most)} Einträge`;
 export const yes = 'Ja';
 export const no = 'Nein';
-/** Of a cell in a file, where these are the words. */
+/** The error of a cell in a file, in which the merchant writes these words. */
 export const noYesOrNo = 'Geben Sie „ja“ oder „nein“ ein';

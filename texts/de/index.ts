@@ -72,5 +72,5 @@ export * as pictures from './pictures.ts';
 export * as refusals from './refusals.ts';
 export * as shell from './shell.ts';
 
-/** The compiler names the texts that German lacks. */
+/** The German texts. The compiler reports an error if German lacks a text of the English ones. */
 export type Texts = Complete<typeof import('./index.ts'), typeof import('../en/index.ts')>;

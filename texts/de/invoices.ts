@@ -4,7 +4,8 @@ import { number } from './format/format.ts';
 
 export const kinds = {
   invoice: { title: (name: string) => `Rechnung ${name}`, paid: 'Bezahlt am' },
-  // A „Gutschrift“ would be an invoice that the customer writes (§ 14 UStG).
+  // The title is not „Gutschrift“. In German law, a Gutschrift is an invoice that the customer writes (§ 14
+  // UStG).
   'credit-note': { title: (name: string) => `Rechnungskorrektur ${name}`, paid: 'Erstattet am' },
 };
 export const notFound = 'Rechnung nicht gefunden';
@@ -13,11 +14,11 @@ export const toOrder = 'Zur Bestellung';
 export const print = 'Drucken';
 export const from = 'Von';
 export const to = 'An';
-/** A number for the whole European Union starts with its country: 'DE123456789'. */
+/** A tax number. A VAT id of the European Union starts with the country code: 'DE123456789'. */
 export const taxNumber = (number: string) =>
   `${/^[a-z]{2}/i.test(number) ? 'USt-IdNr.' : 'Steuernummer'} ${number}`;
 export const issued = 'Ausgestellt am';
-/** On a credit note: an amount that belongs to no line. */
+/** On a credit note: amounts that belong to no line. */
 export const givenBackBefore = 'Bereits erstattet';
 export const givenBackBesides = 'Weitere Erstattungen';
 export const item = 'Artikel';
@@ -26,17 +27,17 @@ export const each = 'Einzelpreis';
 export const sum = 'Betrag';
 export const packingSlip = (order: string) => `Lieferschein zur Bestellung ${order}`;
 export const ordered = 'Bestellt am';
-/** Links on the page of an order. */
+/** The heading of the links on the page of an order. */
 export const links = 'Rechnungen';
-/** On the packing slip of one of several parcels. */
+/** On the packing slip of an order with several parcels. */
 export const parcel = 'Paket';
 export const trackingNumber = 'Sendungsnummer';
 export const moreFollows = 'Der Rest Ihrer Bestellung kommt in einem weiteren Paket.';
 export const supplied = 'Leistungsdatum';
-/** The date of supply of an order that is not sent yet. */
+/** Shown in place of the date of supply if the order is not sent yet. */
 export const withDelivery = 'Mit der Lieferung';
 export const between = (first: string, last: string) => `${first} bis ${last}`;
-/** On a credit note, before the name of its invoice. */
+/** On a credit note. The name of its invoice follows. */
 export const corrects = 'Zur Rechnung';
 export const nameOfDay = (name: string, day: string) => `${name} vom ${day}`;
 export const netAt = (ratePercent: number) => `Nettobetrag zu ${number(ratePercent)}\u00A0%`;

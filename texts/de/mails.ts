@@ -2,7 +2,7 @@ import { site } from '#lib/site.ts';
 /** Emails to customers. */
 
 export const shop = () => site().name;
-/** A line of an order. */
+/** A line of an order with its quantity. */
 export const goods = (name: string, quantity: number) => `${quantity}\u00A0× ${name}`;
 
 export const confirmationSubject = (orderId: string) => `Ihre Bestellung ${orderId} bei ${shop()}`;
@@ -12,12 +12,12 @@ export const confirmationLink = 'Ihre Bestellung mit Beleg ansehen';
 export const paidBy = 'Zahlungsart';
 
 export const refundSubject = () => `Ihre Zahlung bei ${shop()} wurde erstattet`;
-/** For a payment that led to no order. `why` is one of the sentences below. */
+/** For a refunded payment that did not become an order. `why` is one of the sentences below. */
 export const refundIntro = (day: string, provider: string, why: string) => {
   const payment = provider === someProvider ? 'Zahlung' : `Zahlung mit ${provider}`;
   return `Wir haben Ihre ${payment} vom ${day} vollständig erstattet. ${why} Eine Bestellung ist nicht zustande gekommen.`;
 };
-/** By reason. */
+/** The sentences for `why`, by reason of the refund. */
 export const refundReasons: Record<string, string> = {
   'out-of-stock': 'Einige Artikel waren ausverkauft, während Sie bezahlt haben.',
   'paid-already': 'Sie hatten denselben Warenkorb bereits bezahlt.',
@@ -35,7 +35,7 @@ export const refundLink = 'Ihre Bestellungen ansehen';
 
 const whenItArrives = 'Bis der Betrag bei Ihnen eingeht, können 3 bis 5 Werktage vergehen.';
 
-/** For a partial refund. */
+/** The email about a partial refund. */
 export const partialRefundSubject = (orderId: string) =>
   `Eine Erstattung zu Ihrer Bestellung ${orderId} bei ${shop()}`;
 export const partialRefundIntro = (orderId: string, amount: string) =>
@@ -46,7 +46,7 @@ export const wholeRefundSubject = (orderId: string) =>
 export const wholeRefundIntro = (orderId: string, amount: string) =>
   `Wir haben ${amount} für Ihre Bestellung ${orderId} über die ursprüngliche Zahlungsart erstattet. ${whenItArrives}`;
 
-/** For an order that is paid later. */
+/** The emails about an order that is paid later. */
 export const reminderSubject = (orderId: string) =>
   `Bitte bezahlen Sie Ihre Bestellung ${orderId} bei ${shop()}`;
 export const reminderIntro = (orderId: string, amount: string) =>
@@ -65,9 +65,12 @@ export const reducedIntro = (orderId: string, amount: string) =>
 export const handRefundIntro = (orderId: string, amount: string) =>
   `Wir zahlen Ihnen ${amount} Ihrer Bestellung ${orderId} zurück. Eine Überweisung kann einige Werktage dauern.`;
 
-/** A parcel of an order; `count` is null while more follow. */
+/** A parcel of an order. `count` is the number of parcels; null if more parcels will follow. */
 type Parcel = { number: number; count: number | null };
-/** 'Paket 2 von 2 Ihrer Bestellung 1234abcd', or 'Ihre Bestellung 1234abcd' where there is one parcel. */
+/**
+ * Names a parcel in a sentence: 'Paket 2 von 2 Ihrer Bestellung 1234abcd', or 'Ihre Bestellung 1234abcd' if
+ * there is only one.
+ */
 const parcelOf = ({ number, count }: Parcel, word: string, order: string) => {
   if (count === null) return `${word} ${number} Ihrer ${order}`;
   return count === 1 ? `Ihre ${order}` : `${word} ${number} von ${count} Ihrer ${order}`;
@@ -77,16 +80,16 @@ const andTheRest = ({ count }: Parcel, follows: string) =>
 
 export const shippingSubject = (orderId: string, parcel: Parcel) =>
   `${parcelOf(parcel, 'Paket', `Bestellung ${orderId} bei ${shop()}`)} ist unterwegs`;
-/** `rest` is '' or a sentence with a space before it. */
+/** The opening of the email about a shipment. `rest` is '', or a sentence that begins with a space. */
 export const shippingTemplate = (parcel: string, rest: string) => `${parcel} ist unterwegs.${rest}`;
-/** Placeholders for the merchant's own sentences. */
+/** The values of the placeholders in the merchant's own sentences. */
 export const shippingParts = (orderId: string, parcel: Parcel) => ({
   parcel: parcelOf(parcel, 'Paket', `Bestellung ${orderId}`),
   rest: andTheRest(parcel, 'unterwegs ist').trim(),
 });
 export const shippingIntro = (orderId: string, parcel: Parcel) =>
   shippingTemplate(parcelOf(parcel, 'Paket', `Bestellung ${orderId}`), andTheRest(parcel, 'unterwegs ist'));
-/** For orders that are picked up. */
+/** The email about an order that is picked up. */
 export const readySubject = (orderId: string, parcel: Parcel) =>
   `${parcelOf(parcel, 'Teil', `Bestellung ${orderId} bei ${shop()}`)} ist abholbereit`;
 export const readyTemplate = (parcel: string, place: string, rest: string) =>
@@ -106,7 +109,7 @@ export const trackingNumber = 'Sendungsnummer';
 export const trackingLink = 'Sendung verfolgen';
 export const shippingLink = 'Bestellung ansehen';
 
-/** For a customer who asked for an email when a product is back. */
+/** The emails to a customer who asked for an email when a product is back in stock. */
 export const restockConfirmSubject = (product: string) =>
   `Bitte bestätigen: Nachricht, wenn ${product} wieder da ist`;
 export const restockConfirmIntro = (product: string) =>
@@ -122,8 +125,8 @@ export const restockHint =
 export const restockStop = 'Keine solchen E-Mails mehr';
 
 /**
- * Emails with a code, by purpose. `intro` comes before the link, `linkText` is its text in HTML, and
- * `lifetime` says how long it works.
+ * Emails with a code, by purpose of the code. `intro` comes before the link, `linkText` is the link's text in
+ * HTML, and `lifetime` says how long the code is valid.
  */
 export const codes = {
   PASSWORD_RESET: {
@@ -146,14 +149,14 @@ export const codes = {
     lifetime: 'eines Tages',
   },
 };
-/** Used if there is no page for the code. */
+/** The text for a code without a page. */
 export const bareCode = (code: string) => `Ihr Code: ${code}`;
 export const codeHint = (lifetime: string) =>
   `Nur einmal und nur innerhalb ${lifetime} verwendbar. Wenn Sie dies nicht angefordert haben, ignorieren Sie diese E-Mail.`;
 
 /** The subject of a preview email to the administrator. */
 export const previewSubject = (subject: string) => `Vorschau: ${subject}`;
-/** The order in previews of a shop without orders. */
+/** The sample order in previews of a shop without orders. */
 export const sample = {
   products: ['Leinenkissen', 'Steingutbecher'],
   customer: 'Anna Beispiel',

@@ -1,4 +1,4 @@
-/** Notes of an error toast, for responses that don't come from the shop. `status` is the HTTP status. */
+/** Notes in an error toast about responses that don't come from the shop. `status` is the HTTP status. */
 
 export const refusedOnTheWay = (status: number) =>
   `Die Anfrage wurde auf dem Weg zum Shop abgelehnt (${status}).`;

@@ -1,4 +1,4 @@
-/** The progress of an order, for its customer: the success page and the head of an order’s page. */
+/** The progress of an order for its customer: on the success page and at the top of the order’s page. */
 
 /** The state of an order in one sentence. */
 export const now = {
@@ -12,7 +12,7 @@ export const now = {
   unpaid: 'Wir warten auf Ihre Zahlung',
   refunded: 'Ihre Zahlung wird erstattet',
 };
-/** The same for orders that are picked up. */
+/** The state of an order that is picked up, in one sentence. */
 export const nowFetched = {
   ...now,
   open: 'Wir stellen Ihre Bestellung zusammen',
@@ -21,19 +21,19 @@ export const nowFetched = {
   delivered: 'Abgeholt',
 };
 export const collectAt = (place: string) => `Abholort: ${place}`;
-/** `dates`: 'Mi., 25. – Fr., 27. Nov.'. */
+/** The expected delivery. `dates` is a range such as 'Mi., 25. – Fr., 27. Nov.'. */
 export const expected = (dates: string) => `Voraussichtlich ${dates}`;
 export const toOriginalMethod =
   'Das Geld geht auf Ihr ursprüngliches Zahlungsmittel zurück. Das dauert 3–5 Werktage.';
 export const partlyRefunded = (amount: string) =>
   `${amount} werden auf Ihr ursprüngliches Zahlungsmittel erstattet.`;
 
-/** For screen readers, behind a step that has not happened yet. */
+/** Screen readers read this after a step that has not happened yet. */
 export const toCome = ' (steht noch aus)';
-/** Headings of the address: before and after the delivery. */
+/** The headings of the address before and after the delivery. */
 export const deliverTo = 'Lieferung an';
 export const deliveredTo = 'Geliefert an';
-/** Heading of rarely needed details: payment, payer and id. */
+/** The heading of details that are rarely needed: payment, payer and order id. */
 export const details = 'Angaben zur Bestellung';
 
 /** The success page. */
@@ -50,12 +50,12 @@ export const makeReady = 'Wir stellen Ihre Bestellung zusammen.';
 export const writeWhenReady = 'Wir schreiben Ihnen, sobald sie abholbereit ist.';
 export const collect = (place: string) => `Sie holen sie hier ab: ${place}.`;
 
-/** A guest becomes a member. */
+/** The form with which a guest becomes a member. */
 export const saveTitle = 'Angaben speichern';
 export const saveHint =
   'Wählen Sie ein Passwort. Beim nächsten Mal finden Sie Adresse und Bestellungen auf jedem Gerät.';
 export const choosePassword = 'Passwort wählen';
 export const save = 'Konto erstellen';
-/** The same for every reason, so that it does not reveal whether an account exists. */
+/** The error is the same for every reason, so that it does not reveal whether an account exists. */
 export const saveFailed =
   'Mit dieser E-Mail-Adresse konnten wir kein Konto erstellen. Wenn Sie schon eines haben, melden Sie sich an: Diese Bestellung kommt dann dorthin.';

@@ -1,31 +1,31 @@
 import { site } from '#lib/site.ts';
 import { number as formatted } from './format/format.ts';
-/** My Orders and one order. */
+/** The page My Orders and the page of an order. */
 
 export const loadOrdersFailed = 'Ihre Bestellungen konnten nicht geladen werden';
 
 export const listTitle = 'Meine Bestellungen';
-/** Accessible name of the pager. */
+/** The accessible name of the pager. */
 export const listPages = 'Seiten der Bestellungen';
 export const emptyTitle = 'Noch keine Bestellungen';
 export const noMore = 'Keine weiteren Bestellungen';
 export const emptyHint = 'Ihre Bestellungen erscheinen hier.';
 export const emptyLink = 'Jetzt einkaufen';
-/** Before an order’s id. */
+/** Followed by the order’s id. */
 export const order = 'Bestellung';
 export const orderTitle = (id: string) => `Bestellung ${id}`;
 export const times = (quantity: number) => `×\u00A0${quantity}`;
 export const moreLines = (count: number) => `und ${count} weitere`;
 
 export const notFound = 'Bestellung nicht gefunden';
-/** For a link in an email. */
+/** For a link in an email that is no longer valid. */
 export const linkOver =
   'Dieser Link ist abgelaufen. Geben Sie Bestellnummer und E-Mail-Adresse ein, um einen neuen zu erhalten.';
 export const number = 'Bestellnummer';
 export const numberHint = 'Die 8 Buchstaben und Ziffern im Betreff unserer E-Mail, zum Beispiel 3f423419.';
 export const askLink = 'Neuen Link anfordern';
 export const linkAsked = 'Sehen Sie in Ihr Postfach';
-/** The same whether the order exists or not. */
+/** The text is the same whether or not the order exists. */
 export const linkAskedHint =
   'Wenn Nummer und Adresse zu einer Bestellung gehören, haben wir Ihnen einen neuen Link gesendet.';
 export const toAccount = 'Sie haben ein Konto? Zu „Meine Bestellungen“';
@@ -34,7 +34,7 @@ export const linkGuessed = 'Zu viele Versuche mit unbekannten Links. Bitte warte
 export const notFoundHint = 'Sie haben keine Bestellung mit dieser Nummer.';
 export const amounts = 'Beträge';
 export const items = 'Artikel';
-/** For screen readers, between the unit price and the quantity. */
+/** Screen readers read this between the unit price and the quantity. */
 export const eachQuantity = 'pro Stück, Menge';
 export const date = 'Datum';
 export const paymentMethod = 'Zahlungsart';
@@ -46,9 +46,9 @@ export const selected = 'Markiert. Bitte mit der Tastatur kopieren.';
 export const printReceipt = 'Beleg drucken';
 export const receipt = 'Beleg';
 
-/** Delivery address and method. */
+/** The address and the shipping method. */
 export const delivery = 'Lieferung';
-/** Heading of the customer’s address, for orders that are sent and that are picked up. */
+/** The heading of the customer’s address, for orders that are sent and for orders that are picked up. */
 export const addressOf = { sent: 'Lieferadresse', fetched: 'Adresse' };
 export const billing = 'Rechnungsadresse';
 export const pickUpAt = (place: string) => `Abholung: ${place}`;
@@ -59,12 +59,12 @@ export const days = ({ min, max }: { min: number; max: number }) => {
 
 type Method = { name: string; place: string; days: { min: number; max: number } | null };
 
-/** 'Paket, 2–4 Tage'. */
+/** A shipping method with its delivery time, such as 'Paket, 2–4 Tage'. */
 export const deliveryMethod = ({ name, place, days: takes }: Method) =>
   [name, place && pickUpAt(place), takes && days(takes)].filter(Boolean).join(', ');
 
 export const subtotal = 'Zwischensumme';
-/** '19 % MwSt.': a tax’s rate with its name. */
+/** A tax with its rate, such as '19 % MwSt.'. */
 export const taxLabel = ({ name, ratePercent }: { name: string; ratePercent: number }) =>
   `${formatted(ratePercent)}\u00A0% ${name}`;
 export const shipping = 'Versand';
@@ -72,7 +72,7 @@ type AmountRow =
   | { kind: 'subtotal' | 'shipping' }
   | { kind: 'discount'; name: string; code: string | null }
   | { kind: 'tax'; name: string; ratePercent: number; included: boolean };
-/** Label of an amount above the total. */
+/** Returns the label of an amount above the total. */
 export const amountLabel = (row: AmountRow) => {
   switch (row.kind) {
     case 'subtotal':
@@ -91,12 +91,12 @@ export const totalAfterRefunds = 'Gesamtsumme nach Erstattungen';
 export const refunds = 'Erstattungen';
 export const refundPending = 'Ausstehend';
 
-/** Stored statuses in this language; English shows them unchanged (spec S4). */
+/** The stored statuses in this language. English shows them unchanged (spec S4). */
 export const storedStatus: Record<string, string> = { COMPLETED: 'Abgeschlossen', REFUNDED: 'Erstattet' };
-/** Stored statuses in plain words, if the shop shows those (`plainStatuses`). */
+/** The stored statuses in plain words. A shop shows these if its setting `plainStatuses` is on. */
 export const plainStatus: Record<string, string> = { COMPLETED: 'Bezahlt', REFUNDED: 'Erstattet' };
 
-/** Fulfilment state, next to the status of an order. */
+/** The fulfilment state. It is shown next to the status of an order. */
 const shippingStates = { open: 'In Vorbereitung', cancelled: 'Storniert', returned: 'Zurückgesendet' };
 export const shippingState = {
   sent: { ...shippingStates, 'in-part': 'Teilweise versandt', sent: 'Versandt', delivered: 'Zugestellt' },
@@ -107,7 +107,7 @@ export const shippingState = {
     delivered: 'Abgeholt',
   },
 };
-/** Refund state, next to the status of an order. */
+/** The refund state. It is shown next to the status of an order. */
 export const refundState = { part: 'Teilweise erstattet', whole: 'Erstattet' };
 
 /** The order’s timeline. */
@@ -121,7 +121,7 @@ export const happened = {
 };
 export const waiting = 'Der Rest wird noch versandt';
 export const waitingForAll = 'Versand wird vorbereitet';
-/** For orders that are picked up. */
+/** The state of an order that is ready for pick-up. */
 export const readyAt = (place: string) => `Abholbereit: ${place}`;
 export const fetched = 'Abgeholt';
 export const waitingToBeReady = 'Der Rest wird vorbereitet';
@@ -130,7 +130,7 @@ export const trackingNumber = (number: string) => `Nr.\u00A0${number}`;
 export const follow = 'Sendung verfolgen';
 
 export const successTitle = 'Vielen Dank für Ihre Bestellung!';
-/** The parts of the sentence; `order` and `total` are elements of the page. */
+/** The parts of a sentence. `order` and `total` are page elements. */
 export const successParts = <Part>(order: Part, total: Part) => [
   'Ihre Bestellung ',
   order,
@@ -141,7 +141,10 @@ export const successParts = <Part>(order: Part, total: Part) => [
 export const thanks = () => `Danke für Ihren Einkauf bei ${site().name}.`;
 export const viewOrders = 'Meine Bestellungen ansehen';
 
-/** How an order was paid: by the simulated card, at a provider, or unknown. `simulated`: no money moved. */
+/**
+ * Returns how an order was paid: by the simulated card, at a provider, or in an unknown way. `simulated`
+ * tells that no money moved.
+ */
 export const method = ({
   card,
   provider,

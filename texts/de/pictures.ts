@@ -6,7 +6,7 @@ import { number } from './format/format.ts';
 export const choose = 'Bild auswählen';
 export const change = 'Ändern';
 export const remove = 'Entfernen';
-/** The same without JavaScript. */
+/** The choice that removes the picture if JavaScript is off. */
 export const removePicture = 'Bild entfernen';
 export const chooseFor = (label: string) => `${label}: Bild auswählen`;
 export const changeFor = (label: string) => `${label}: anderes Bild auswählen`;
@@ -24,7 +24,7 @@ export const uploading = 'Das Bild wird hochgeladen.';
 export const uploaded = 'Das Bild ist hochgeladen. Speichern Sie, um es zu behalten.';
 export const uploadPaused = 'Der Upload ist angehalten.';
 export const uploadCanceling = 'Der Upload wird abgebrochen.';
-/** Added if the form waits for the upload. */
+/** Added to the message if the form waits for the upload. */
 export const savedAfterwards = 'Ihre Änderungen werden gespeichert, sobald es hochgeladen ist.';
 export const waitingForNetwork = 'Warten auf das Netz. Der Upload wird automatisch fortgesetzt.';
 export const waitingForShop =
@@ -34,7 +34,7 @@ export const pause = 'Anhalten';
 export const resume = 'Fortsetzen';
 export const cancel = 'Abbrechen';
 
-/** Why a picture could not be stored, by the error’s reason or its code. */
+/** Reasons why a picture could not be stored, by the reason or the code of the error. */
 export const storageFailures: Record<StorageCode | StorageReason, string> = {
   unauthenticated: 'Bitte melden Sie sich erneut an und versuchen Sie es noch einmal.',
   'unauthorized-app': 'Dieser Shop darf keine Dateien speichern.',

@@ -8,7 +8,7 @@ import * as payments from './checkout/payments.ts';
 import * as addresses from './customers/addresses.ts';
 import { money } from './format/format.ts';
 
-/** Error messages by code. Server only. */
+/** The error messages by code. Only the server loads them. */
 export const byCode: Record<ErrorCode, string> = {
   PRODUCT_NOT_FOUND: catalogue.productNotFound,
   PRODUCT_SOLD_OUT: 'Der Lagerbestand ist bereits 0',
@@ -31,7 +31,7 @@ export const byCode: Record<ErrorCode, string> = {
   SELECTION_EMPTY: 'Wählen Sie zuerst mindestens einen Artikel aus',
   SELECTION_TOO_LARGE: 'Sie können höchstens 5.000 Artikel auf einmal ändern',
   SELECTION_CHANGED: 'Die Liste hat sich geändert. Bitte prüfen Sie sie noch einmal.',
-  // The shop's currency may change while the process runs.
+  // This is a getter, because the shop's currency may change while the process runs.
   get PRICE_TOO_HIGH() {
     return `Ein Preis würde über ${money(MAX_CENTS)} steigen. Nichts wurde geändert.`;
   },
@@ -155,7 +155,7 @@ export const byCode: Record<ErrorCode, string> = {
   TAX_CLASSES_FULL: 'Mehr als 20 Steuerklassen sind nicht möglich',
 };
 
-/** Messages with the name of the payment provider, if known. */
+/** Messages that contain the name of the payment provider. They are used if it is known. */
 export const ofProvider: Partial<Record<ErrorCode, (provider: string) => string>> = {
   PAYMENT_UNDER_WAY: payments.unsure,
   PROVIDER_OFF: providerOff,
@@ -165,7 +165,7 @@ function providerOff(provider: string): string {
   return `${provider} ist nicht eingerichtet, daher kann diese Bestellung gerade nicht erstattet werden`;
 }
 
-/** The messages for a payment that may be approved at its provider and still be captured. */
+/** Messages about a payment that the payer may have approved, so that it may still be captured. */
 export const unsure: Partial<Record<ErrorCode, (provider: string | null) => string>> = {
   PAYMENT_NOT_FOUND: payments.unsure,
   PAYMENT_METHOD_OFF: payments.unsure,

@@ -1,7 +1,7 @@
 import { site } from '#lib/site.ts';
 import { number } from './format/format.ts';
 
-/** Menus, header and pager, which every page has, and common buttons. */
+/** The menus, header and pager of every page, and common buttons. */
 
 /** The title of a page in the browser’s tab. */
 export const pageTitle = (page: string) => `${page} · ${site().name}`;
@@ -29,7 +29,7 @@ export const more = 'Mehr';
 export const searchProducts = 'Artikel suchen';
 export const toggleTheme = 'Farbschema wechseln';
 export const showPassword = 'Passwort anzeigen';
-/** Accessible name of the live region with the toasts. */
+/** The accessible name of the live region that contains the toasts. */
 export const messages = 'Meldungen';
 export const offline = 'Sie sind offline. Stellen Sie eine Verbindung her und versuchen Sie es erneut.';
 

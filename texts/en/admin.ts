@@ -1,6 +1,6 @@
 import { number } from './format/format.ts';
 
-/** The admin area as a whole. */
+/** Texts of the whole admin area. */
 
 export const adminOnly = 'You do not have permission to do this';
 export const fieldsRequired = 'Please fill in all required fields';
@@ -20,7 +20,7 @@ export const discounts = 'Discounts';
 export const insights = 'Insights';
 export const system = 'System';
 export const account = 'Account';
-/** Shown after the name of a page: the waiting items. */
+/** Counts of waiting items. They appear after the names of pages in the menu. */
 export const ordersWait = (count: string) => `${count} to send`;
 export const jobsFailed = (count: string) => `${count} failed`;
 export const moreThan = (most: number) => `${number(most)}+`;
@@ -29,7 +29,7 @@ export const countsFailed = 'Failed to load the counts of the menu';
 export const pageNotFoundHint = 'The admin area has no page at this address.';
 export const toDashboard = 'Go to Home';
 
-/** Filters of lists. */
+/** Filters of the lists. */
 export const searched = 'Search';
 export const apply = 'Apply';
 export const clear = 'Clear';
@@ -42,12 +42,12 @@ export const editOf = (name: string) => `Edit ${name}`;
 export const remove = 'Delete';
 export const removeOf = (name: string) => `Delete ${name}`;
 export const save = 'Save';
-/** Before edits of a form are lost. */
+/** The question before the edits of a form are lost. */
 export const unsavedTitle = 'Leave without saving?';
 export const unsavedHint = 'Some changes on this page are not saved yet.';
 export const stay = 'Stay';
 export const leave = 'Leave without saving';
-/** Shown for an empty value. */
+/** Shown in place of an empty value. */
 export const empty = '(empty)';
-/** A time with its zone: '2026-03-03T16:05:00.000Z (UTC)'. */
+/** A time with its time zone, such as '2026-03-03T16:05:00.000Z (UTC)'. */
 export const inUtc = (moment: string) => `${moment} (UTC)`;

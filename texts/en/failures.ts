@@ -1,15 +1,15 @@
 /** General error messages, and notes below an error toast. */
 
-/** For pages without a specific message in the spec. */
+/** For pages for which the spec defines no message. */
 export const loadPageFailed = 'This page could not be loaded';
 export const sendFailed = 'This could not be sent';
-/** Notes of a toast: why a request of the browser failed. */
+/** Notes in an error toast: reasons why a request of the browser failed. */
 export const connectionLost = 'The connection was lost.';
 export const replyBroken = 'The connection was interrupted.';
 export const tooManyRequests = 'Too many requests. Wait a moment and try again.';
 export const refused = 'Something went wrong';
 export const onOurSide = 'Something went wrong on our side.';
-/** The form was processed, but the next page failed to load. */
+/** For a form that was processed, although the page after it failed to load. */
 export const sentAlready = 'Your changes were received. You don’t need to send them again.';
 export const mayBeOld = 'This page may be out of date.';
 export const busy = 'The shop is very busy right now. Please try again in a moment.';
@@ -20,20 +20,23 @@ export const formStalled = 'The form was not received completely. Please try aga
 export const title = 'Something went wrong';
 export const onOurSideTitle = 'Something went wrong on our side';
 export const goBack = 'Please go back and try again.';
-/** Before the id of the error in the log. */
+/** Followed by the id with which the log lists the error. */
 export const reference = 'Reference:';
 export const busyTitle = 'One moment, please';
 export const awayTitle = "We'll be back in a moment";
 export const awayHint = "The shop can't be reached right now. Your data is safe. Please try again.";
-/** For a form whose result is a failure or unknown. */
+/** For a form that failed, or whose result is not known. */
 export const away = "The shop can't be reached right now. Please try again in a moment.";
-/** For a form of a page that is older than the running shop. */
+/** For a form on a page from an earlier version of the shop. */
 export const unknownForm = 'This form is out of date. Please reload the page.';
-/** For a reloaded page that restores what the visitor had typed. */
+/** For a page that was reloaded after an update and that restores the visitor's input. */
 export const updated = 'The shop was just updated. Please check what you entered and send it again.';
 export const otherSite = 'This form was sent from another site';
 
-/** For a form whose response was lost: where to check whether it arrived before sending it again. */
+/**
+ * For a form whose response was lost. Each text names the page on which the visitor can check whether the
+ * form arrived.
+ */
 export const lookAtCart = 'Check your cart before you try again.';
 export const lookAtFavorites = 'Check your favorites before you try again.';
 export const lookAtProducts = 'Check the products before you try again.';

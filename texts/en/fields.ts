@@ -7,30 +7,33 @@ import { number } from './format/format.ts';
 
 /** The texts of a field. */
 export type FieldTexts = {
-  /** Label in forms and in the audit log. */
+  /** The label in forms and in the audit log. */
   label: string;
-  /** Its name within a sentence; default: the label in lower case. */
+  /** The field’s name within a sentence. By default, it is the label in lower case. */
   noun?: string;
-  /** Error for an empty field; default: the error of its form. */
+  /** The error for an empty field. By default, it is the error of the form. */
   missing?: string;
-  /** Below the field. */
+  /** The hint below the field. */
   hint?: string;
   /** The text of each option. */
   choices?: Record<string, string>;
 };
 
-/** 'Price (USD)': a label with the shop's currency. */
+/** A label with the shop's currency, such as 'Price (USD)'. */
 export const labelWithCurrency = (label: string) => `${label} (${site().currency})`;
 export const optionalLabel = (label: string) => `${label} (optional)`;
 
-/** Error for an empty field, unless the field or its form has its own. */
+/** The error for an empty field, if neither the field nor its form has its own error. */
 export const missing = 'Please fill in this field.';
 export const emptyCell = 'This cell is empty';
 export const notAboveZero = (noun: string) => `The ${noun} must be more than 0`;
 export const belowZero = (noun: string) => `The ${noun} must be at least 0`;
-/** '12.50', in the shop's currency. */
+/** The example 12.50 with the decimals of the shop's currency. */
 const example = () => centsToDecimal(1250);
-/** '1234.50 or 1234,50'. With three decimals a comma would separate thousands. */
+/**
+ * The example '1234.50 or 1234,50'. For a currency with three decimals there is no form with a comma, which
+ * would separate thousands.
+ */
 const either = () => (site().decimals === 2 ? '1234.50 or 1234,50' : centsToDecimal(123_450));
 
 export const noAmount = (noun: string) => `The ${noun} must be a number such as ${example()}`;
@@ -52,7 +55,7 @@ export const tooLong = (longest: number) => `Use at most ${number(longest)} char
 export const unstorableCharacter = 'Remove special characters. This text contains one that can’t be saved.';
 export const linkInText = 'Remove the web address: links are not allowed here';
 export const notDeliveredTo = 'We don’t deliver there. Choose a country from the list.';
-/** `example`: a code of the same country, or null if none is known. */
+/** `example` is a postal code of the same country; null if none is known. */
 export const noPostcode = (noun: string, example: string | null) =>
   `Enter a valid ${noun} for this country${example ? `, such as ${example}` : ''}`;
 export const noRegion = (noun: string) => `Choose a ${noun} from the list`;

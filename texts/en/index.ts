@@ -72,5 +72,5 @@ export * as pictures from './pictures.ts';
 export * as refusals from './refusals.ts';
 export * as shell from './shell.ts';
 
-/** The type of every language: the compiler reports missing texts. */
+/** The type of the texts of every language. The compiler reports missing texts. */
 export type Texts = Complete<typeof import('./index.ts'), typeof import('./index.ts')>;

@@ -12,7 +12,7 @@ export const from = 'From';
 export const to = 'To';
 export const taxNumber = (number: string) => `Tax number ${number}`;
 export const issued = 'Issued';
-/** On a credit note: an amount that belongs to no line. */
+/** On a credit note: amounts that belong to no line. */
 export const givenBackBefore = 'Refunded earlier';
 export const givenBackBesides = 'Other refunds';
 export const item = 'Item';
@@ -21,17 +21,17 @@ export const each = 'Unit price';
 export const sum = 'Amount';
 export const packingSlip = (order: string) => `Packing slip for order ${order}`;
 export const ordered = 'Ordered';
-/** Links on the page of an order. */
+/** The heading of the links on the page of an order. */
 export const links = 'Invoices';
-/** On the packing slip of one of several parcels. */
+/** On the packing slip of an order with several parcels. */
 export const parcel = 'Parcel';
 export const trackingNumber = 'Tracking number';
 export const moreFollows = 'The rest of your order comes in another parcel.';
 export const supplied = 'Date of supply';
-/** The date of supply of an order that is not sent yet. */
+/** Shown in place of the date of supply if the order is not sent yet. */
 export const withDelivery = 'On delivery';
 export const between = (first: string, last: string) => `${first} to ${last}`;
-/** On a credit note, before the name of its invoice. */
+/** On a credit note. The name of its invoice follows. */
 export const corrects = 'Corrects invoice';
 export const nameOfDay = (name: string, day: string) => `${name} dated ${day}`;
 export const netAt = (ratePercent: number) => `Net amount at ${ratePercent}%`;

@@ -2,7 +2,7 @@ import { site } from '#lib/site.ts';
 /** Emails to customers. */
 
 export const shop = () => site().name;
-/** A line of an order. */
+/** A line of an order with its quantity. */
 export const goods = (name: string, quantity: number) => `${name} x${quantity}`;
 
 export const confirmationSubject = (orderId: string) => `Your ${shop()} order ${orderId}`;
@@ -12,10 +12,10 @@ export const confirmationLink = 'Your order and its receipt';
 export const paidBy = 'Paid by';
 
 export const refundSubject = () => `We refunded your ${shop()} payment`;
-/** For a payment that led to no order. `why` is one of the sentences below. */
+/** For a refunded payment that did not become an order. `why` is one of the sentences below. */
 export const refundIntro = (day: string, provider: string, why: string) =>
   `We refunded your ${provider} payment of ${day} in full. ${why} We did not place an order.`;
-/** By reason. */
+/** The sentences for `why`, by reason of the refund. */
 export const refundReasons: Record<string, string> = {
   'out-of-stock': 'Some items ran out while you were paying.',
   'paid-already': 'You already paid for this cart.',
@@ -30,7 +30,7 @@ export const someProvider = 'the payment provider';
 export const refundOfAllTaken = 'The amount charged';
 export const refundLink = 'Your orders';
 
-/** For a partial refund. */
+/** The email about a partial refund. */
 export const partialRefundSubject = (orderId: string) => `A refund for your ${shop()} order ${orderId}`;
 export const partialRefundIntro = (orderId: string, amount: string) =>
   `We refunded ${amount} of your order ${orderId} to your original payment method. Allow 3–5 working days.`;
@@ -39,7 +39,7 @@ export const wholeRefundSubject = (orderId: string) => `Your ${shop()} order ${o
 export const wholeRefundIntro = (orderId: string, amount: string) =>
   `We refunded ${amount} for your order ${orderId} to your original payment method. Allow 3–5 working days.`;
 
-/** For an order that is paid later. */
+/** The emails about an order that is paid later. */
 export const reminderSubject = (orderId: string) => `Please pay your ${shop()} order ${orderId}`;
 export const reminderIntro = (orderId: string, amount: string) =>
   `We have not received the ${amount} for your order ${orderId} yet. If you have paid already, ignore this email.`;
@@ -55,9 +55,12 @@ export const reducedIntro = (orderId: string, amount: string) =>
 export const handRefundIntro = (orderId: string, amount: string) =>
   `We are paying back ${amount} of your order ${orderId}. A transfer can take a few working days.`;
 
-/** A parcel of an order; `count` is null while more follow. */
+/** A parcel of an order. `count` is the number of parcels; null if more parcels will follow. */
 type Parcel = { number: number; count: number | null };
-/** 'Parcel 2 of 2 of your order 1234abcd', or 'Your order 1234abcd' for a single parcel. */
+/**
+ * Names a parcel in a sentence: 'Parcel 2 of 2 of your order 1234abcd', or 'Your order 1234abcd' if there is
+ * only one.
+ */
 const parcelOf = ({ number, count }: Parcel, word: string, order: string) => {
   if (count === null) return `${word} ${number} of your ${order}`;
   return count === 1 ? `Your ${order}` : `${word} ${number} of ${count} of your ${order}`;
@@ -67,16 +70,16 @@ const andTheRest = ({ count }: Parcel, follows: string) =>
 
 export const shippingSubject = (orderId: string, parcel: Parcel) =>
   `${parcelOf(parcel, 'Parcel', `${shop()} order ${orderId}`)} is on its way`;
-/** `rest` is '' or a sentence with a space before it. */
+/** The opening of the email about a shipment. `rest` is '', or a sentence that begins with a space. */
 export const shippingTemplate = (parcel: string, rest: string) => `${parcel} is on its way.${rest}`;
-/** Placeholders for the merchant's own sentences. */
+/** The values of the placeholders in the merchant's own sentences. */
 export const shippingParts = (orderId: string, parcel: Parcel) => ({
   parcel: parcelOf(parcel, 'Parcel', `order ${orderId}`),
   rest: andTheRest(parcel, 'ships').trim(),
 });
 export const shippingIntro = (orderId: string, parcel: Parcel) =>
   shippingTemplate(parcelOf(parcel, 'Parcel', `order ${orderId}`), andTheRest(parcel, 'ships'));
-/** For orders that are picked up. */
+/** The email about an order that is picked up. */
 export const readySubject = (orderId: string, parcel: Parcel) =>
   `${parcelOf(parcel, 'Part', `${shop()} order ${orderId}`)} is ready to collect`;
 export const readyTemplate = (parcel: string, place: string, rest: string) =>
@@ -92,7 +95,7 @@ export const trackingNumber = 'Tracking number';
 export const trackingLink = 'Track your parcel';
 export const shippingLink = 'View your order';
 
-/** For a customer who asked for an email when a product is back. */
+/** The emails to a customer who asked for an email when a product is back in stock. */
 export const restockConfirmSubject = (product: string) => `Confirm: tell me when ${product} is back`;
 export const restockConfirmIntro = (product: string) =>
   `You asked us to email you when “${product}” is back in stock. Please confirm:`;
@@ -107,8 +110,8 @@ export const restockHint =
 export const restockStop = 'Stop these emails';
 
 /**
- * Emails with a code, by purpose. `intro` comes before the link, `linkText` is its text in HTML, and
- * `lifetime` says how long it works.
+ * Emails with a code, by purpose of the code. `intro` comes before the link, `linkText` is the link's text in
+ * HTML, and `lifetime` says how long the code is valid.
  */
 export const codes = {
   PASSWORD_RESET: {
@@ -125,14 +128,14 @@ export const codes = {
     lifetime: 'one day',
   },
 };
-/** Used if there is no page for the code. */
+/** The text for a code without a page. */
 export const bareCode = (code: string) => `Your code: ${code}`;
 export const codeHint = (lifetime: string) =>
   `This works once, within ${lifetime}. If you didn't ask for it, ignore this email.`;
 
 /** The subject of a preview email to the administrator. */
 export const previewSubject = (subject: string) => `Preview: ${subject}`;
-/** The order in previews of a shop without orders. */
+/** The sample order in previews of a shop without orders. */
 export const sample = {
   products: ['Linen cushion', 'Stoneware mug'],
   customer: 'Ann Example',

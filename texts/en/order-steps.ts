@@ -1,4 +1,4 @@
-/** The progress of an order, for its customer: the success page and the head of an order’s page. */
+/** The progress of an order for its customer: on the success page and at the top of the order’s page. */
 
 /** The state of an order in one sentence. */
 export const now = {
@@ -12,7 +12,7 @@ export const now = {
   unpaid: 'We’re waiting for your payment',
   refunded: 'Your payment is refunded',
 };
-/** The same for orders that are picked up. */
+/** The state of an order that is picked up, in one sentence. */
 export const nowFetched = {
   ...now,
   open: 'We’re getting your order ready',
@@ -21,17 +21,17 @@ export const nowFetched = {
   delivered: 'Collected',
 };
 export const collectAt = (place: string) => `At ${place}`;
-/** `dates`: 'Wed, Nov 25 – Fri, Nov 27'. */
+/** The expected delivery. `dates` is a range such as 'Wed, Nov 25 – Fri, Nov 27'. */
 export const expected = (dates: string) => `Expected ${dates}`;
 export const toOriginalMethod = 'It goes back to your original payment method. Allow 3–5 working days.';
 export const partlyRefunded = (amount: string) => `${amount} is refunded to your original payment method.`;
 
-/** For screen readers, behind a step that has not happened yet. */
+/** Screen readers read this after a step that has not happened yet. */
 export const toCome = ' (still to come)';
-/** Headings of the address: before and after the delivery. */
+/** The headings of the address before and after the delivery. */
 export const deliverTo = 'Deliver to';
 export const deliveredTo = 'Delivered to';
-/** Heading of rarely needed details: payment, payer and id. */
+/** The heading of details that are rarely needed: payment, payer and order id. */
 export const details = 'Order details';
 
 /** The success page. */
@@ -47,11 +47,11 @@ export const makeReady = 'We get your order ready.';
 export const writeWhenReady = 'We email you when it is ready.';
 export const collect = (place: string) => `You collect it at ${place}.`;
 
-/** A guest becomes a member. */
+/** The form with which a guest becomes a member. */
 export const saveTitle = 'Save your details';
 export const saveHint = 'Choose a password. Next time your address and orders are there, on every device.';
 export const choosePassword = 'Choose a password';
 export const save = 'Create account';
-/** The same for every reason, so that it does not reveal whether an account exists. */
+/** The error is the same for every reason, so that it does not reveal whether an account exists. */
 export const saveFailed =
   'We could not create an account with this email. If you have one, log in: this order moves there.';

@@ -1,29 +1,29 @@
 import { site } from '#lib/site.ts';
-/** My Orders and one order. */
+/** The page My Orders and the page of an order. */
 
 export const loadOrdersFailed = 'Failed to load your orders';
 
 export const listTitle = 'My Orders';
-/** Accessible name of the pager. */
+/** The accessible name of the pager. */
 export const listPages = 'Order pages';
 export const emptyTitle = 'No orders yet';
 export const noMore = 'No more orders';
 export const emptyHint = 'Your orders appear here.';
 export const emptyLink = 'Start shopping';
-/** Before an order’s id. */
+/** Followed by the order’s id. */
 export const order = 'Order';
 export const orderTitle = (id: string) => `Order ${id}`;
 export const times = (quantity: number) => `x${quantity}`;
 export const moreLines = (count: number) => `and ${count} more`;
 
 export const notFound = 'Order not found';
-/** For a link in an email. */
+/** For a link in an email that is no longer valid. */
 export const linkOver = 'This link has expired. Enter your order number and email to get a new one.';
 export const number = 'Order number';
 export const numberHint = 'The 8 letters and digits in the subject of our email, such as 3f423419.';
 export const askLink = 'Email me a new link';
 export const linkAsked = 'Check your email';
-/** The same whether the order exists or not. */
+/** The text is the same whether or not the order exists. */
 export const linkAskedHint = 'If the order number and email match an order, we’ve sent you a new link.';
 export const toAccount = 'Have an account? Go to My Orders';
 export const askLinkFailed = 'Failed to send a new link';
@@ -31,7 +31,7 @@ export const linkGuessed = 'Too many attempts with invalid links. Please wait a 
 export const notFoundHint = 'You have no order with this number.';
 export const amounts = 'Amounts';
 export const items = 'Items';
-/** For screen readers, between the unit price and the quantity. */
+/** Screen readers read this between the unit price and the quantity. */
 export const eachQuantity = 'each, quantity';
 export const date = 'Date';
 export const paymentMethod = 'Payment method';
@@ -43,9 +43,9 @@ export const selected = 'Selected. Copy it with your keyboard.';
 export const printReceipt = 'Print receipt';
 export const receipt = 'Receipt';
 
-/** Delivery address and method. */
+/** The address and the shipping method. */
 export const delivery = 'Delivery';
-/** Heading of the customer’s address, for orders that are sent and that are picked up. */
+/** The heading of the customer’s address, for orders that are sent and for orders that are picked up. */
 export const addressOf = { sent: 'Delivery address', fetched: 'Address' };
 export const billing = 'Billing address';
 export const pickUpAt = (place: string) => `Pick it up at ${place}`;
@@ -56,12 +56,12 @@ export const days = ({ min, max }: { min: number; max: number }) => {
 
 type Method = { name: string; place: string; days: { min: number; max: number } | null };
 
-/** 'Parcel, 2–4 days'. */
+/** A shipping method with its delivery time, such as 'Parcel, 2–4 days'. */
 export const deliveryMethod = ({ name, place, days: takes }: Method) =>
   [name, place && pickUpAt(place), takes && days(takes)].filter(Boolean).join(', ');
 
 export const subtotal = 'Subtotal';
-/** 'Tax (8%)': a tax’s name with its rate. */
+/** A tax with its rate, such as 'Tax (8%)'. */
 export const taxLabel = ({ name, ratePercent }: { name: string; ratePercent: number }) =>
   `${name} (${ratePercent}%)`;
 export const shipping = 'Shipping';
@@ -69,7 +69,7 @@ type AmountRow =
   | { kind: 'subtotal' | 'shipping' }
   | { kind: 'discount'; name: string; code: string | null }
   | { kind: 'tax'; name: string; ratePercent: number; included: boolean };
-/** Label of an amount above the total. */
+/** Returns the label of an amount above the total. */
 export const amountLabel = (row: AmountRow) => {
   switch (row.kind) {
     case 'subtotal':
@@ -88,12 +88,12 @@ export const totalAfterRefunds = 'Total after refunds';
 export const refunds = 'Refunds';
 export const refundPending = 'Pending';
 
-/** Stored statuses in this language; English shows them unchanged (spec S4). */
+/** The stored statuses in this language. English shows them unchanged (spec S4). */
 export const storedStatus: Record<string, string> = {};
-/** Stored statuses in plain words, if the shop shows those (`plainStatuses`). */
+/** The stored statuses in plain words. A shop shows these if its setting `plainStatuses` is on. */
 export const plainStatus: Record<string, string> = { COMPLETED: 'Paid', REFUNDED: 'Refunded' };
 
-/** Fulfilment state, next to the status of an order. */
+/** The fulfilment state. It is shown next to the status of an order. */
 const shippingStates = { open: 'Being prepared', cancelled: 'Cancelled', returned: 'Returned' };
 export const shippingState = {
   sent: { ...shippingStates, 'in-part': 'Partly shipped', sent: 'Shipped', delivered: 'Delivered' },
@@ -104,7 +104,7 @@ export const shippingState = {
     delivered: 'Collected',
   },
 };
-/** Refund state, next to the status of an order. */
+/** The refund state. It is shown next to the status of an order. */
 export const refundState = { part: 'Partly refunded', whole: 'Refunded' };
 
 /** The order’s timeline. */
@@ -118,7 +118,7 @@ export const happened = {
 };
 export const waiting = 'The rest will be shipped';
 export const waitingForAll = 'Being prepared for shipping';
-/** For orders that are picked up. */
+/** The state of an order that is ready for pick-up. */
 export const readyAt = (place: string) => `Ready to collect at ${place}`;
 export const fetched = 'Collected';
 export const waitingToBeReady = 'The rest is being prepared';
@@ -127,7 +127,7 @@ export const trackingNumber = (number: string) => `No. ${number}`;
 export const follow = 'Track shipment';
 
 export const successTitle = 'Order Successful!';
-/** The parts of the sentence; `order` and `total` are elements of the page. */
+/** The parts of a sentence. `order` and `total` are page elements. */
 export const successParts = <Part>(order: Part, total: Part) => [
   'Thank you. Your order ',
   order,
@@ -138,7 +138,10 @@ export const successParts = <Part>(order: Part, total: Part) => [
 export const thanks = () => `Thank you for shopping at ${site().name}.`;
 export const viewOrders = 'View my orders';
 
-/** How an order was paid: by the simulated card, at a provider, or unknown. `simulated`: no money moved. */
+/**
+ * Returns how an order was paid: by the simulated card, at a provider, or in an unknown way. `simulated`
+ * tells that no money moved.
+ */
 export const method = ({
   card,
   provider,

@@ -6,7 +6,7 @@ import { number } from './format/format.ts';
 export const choose = 'Choose a picture';
 export const change = 'Change';
 export const remove = 'Remove';
-/** The same without JavaScript. */
+/** The choice that removes the picture if JavaScript is off. */
 export const removePicture = 'Remove the picture';
 export const chooseFor = (label: string) => `${label}: choose a picture`;
 export const changeFor = (label: string) => `${label}: choose another picture`;
@@ -22,7 +22,7 @@ export const uploading = 'Uploading the picture.';
 export const uploaded = 'The picture is uploaded. Save to keep it.';
 export const uploadPaused = 'The upload is paused.';
 export const uploadCanceling = 'Canceling the upload.';
-/** Added if the form waits for the upload. */
+/** Added to the message if the form waits for the upload. */
 export const savedAfterwards = 'We’ll save your changes when the upload finishes.';
 export const waitingForNetwork = 'Waiting for the network. The upload continues automatically.';
 export const waitingForShop =
@@ -32,7 +32,7 @@ export const pause = 'Pause';
 export const resume = 'Resume';
 export const cancel = 'Cancel';
 
-/** Why a picture could not be stored, by the error’s reason or its code. */
+/** Reasons why a picture could not be stored, by the reason or the code of the error. */
 export const storageFailures: Record<StorageCode | StorageReason, string> = {
   unauthenticated: 'Please sign in again, then try once more.',
   'unauthorized-app': 'This shop is not allowed to store files.',

@@ -8,7 +8,7 @@ import * as payments from './checkout/payments.ts';
 import * as addresses from './customers/addresses.ts';
 import { money } from './format/format.ts';
 
-/** Error messages by code. Server only. */
+/** The error messages by code. Only the server loads them. */
 export const byCode: Record<ErrorCode, string> = {
   PRODUCT_NOT_FOUND: catalogue.productNotFound,
   PRODUCT_SOLD_OUT: 'The stock is already 0',
@@ -29,7 +29,7 @@ export const byCode: Record<ErrorCode, string> = {
   SELECTION_EMPTY: 'Select at least one product first',
   SELECTION_TOO_LARGE: 'You can change at most 5,000 products at once',
   SELECTION_CHANGED: 'The list has changed. Please check it again.',
-  // The shop's currency may change while the process runs.
+  // This is a getter, because the shop's currency may change while the process runs.
   get PRICE_TOO_HIGH() {
     return `A price would rise above ${money(MAX_CENTS)}. Nothing was changed.`;
   },
@@ -131,7 +131,7 @@ export const byCode: Record<ErrorCode, string> = {
   TAX_CLASSES_FULL: 'You have reached the limit of 20 tax classes',
 };
 
-/** Messages with the name of the payment provider, if known. */
+/** Messages that contain the name of the payment provider. They are used if it is known. */
 export const ofProvider: Partial<Record<ErrorCode, (provider: string) => string>> = {
   PAYMENT_UNDER_WAY: payments.unsure,
   PROVIDER_OFF: providerOff,
@@ -141,7 +141,7 @@ function providerOff(provider: string): string {
   return `${provider} is not set up, so this order can’t be refunded now`;
 }
 
-/** The messages for a payment that may be approved at its provider and still be captured. */
+/** Messages about a payment that the payer may have approved, so that it may still be captured. */
 export const unsure: Partial<Record<ErrorCode, (provider: string | null) => string>> = {
   PAYMENT_NOT_FOUND: payments.unsure,
   PAYMENT_METHOD_OFF: payments.unsure,

@@ -2,7 +2,7 @@ import { site } from '#lib/site.ts';
 import { plural } from './format/counted.ts';
 import { number } from './format/format.ts';
 
-/** Menus, header and pager, which every page has, and common buttons. */
+/** The menus, header and pager of every page, and common buttons. */
 
 /** The title of a page in the browser’s tab. */
 export const pageTitle = (page: string) => `${page} · ${site().name}`;
@@ -30,7 +30,7 @@ export const more = 'More';
 export const searchProducts = 'Search products';
 export const toggleTheme = 'Toggle theme';
 export const showPassword = 'Show password';
-/** Accessible name of the live region with the toasts. */
+/** The accessible name of the live region that contains the toasts. */
 export const messages = 'Messages';
 export const offline = "You're offline. Connect and try again.";
 

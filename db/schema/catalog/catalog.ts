@@ -15,51 +15,54 @@ export const productColumns = {
   category: text().notNull(),
   description: text().notNull().default(''),
   descriptionFormat: text('description_format').$type<'plain' | 'markdown'>().notNull().default('plain'),
-  /** One name and value per line: 'Material: Cotton'. */
+  /** One detail per line, such as 'Material: Cotton'. */
   details: text().notNull().default(''),
-  /** Of a product with options: the lowest price of its variants. */
+  /** The price. For a product with options, the lowest price of its variants. */
   priceCents: integer('price_cents').notNull(),
-  /** The highest price of the variants if their prices differ. A trigger maintains it. */
+  /** The highest price of the variants; null if all have the same price. A trigger maintains it. */
   maxPriceCents: integer('max_price_cents'),
   stock: integer().notNull().default(0),
   imageKey: text('image_key').notNull(),
   imageAlt: text('image_alt').notNull().default(''),
-  /** Further pictures; `domain/catalog/product-pictures.ts` reads the format. */
+  /** Further pictures. `domain/catalog/product-pictures.ts` defines the format. */
   moreImages: text('more_images').notNull().default(''),
   weightGrams: integer('weight_grams').notNull().default(0),
   isDelivered: boolean('is_delivered').notNull().default(true),
   isGiftCard: boolean('is_gift_card').notNull().default(false),
-  /** Null: the default class, the first one. */
+  /** The tax class; null for the default class, which is the first one. */
   taxClassId: bigint('tax_class_id', { mode: 'number' }),
-  /** The old price, struck through beside the price. */
+  /** The old price. The shop shows it struck through next to the price. */
   formerPriceCents: integer('former_price_cents'),
-  /** For search engines, in place of the name and description. */
+  /** Title and description for search engines. They replace the product's name and description there. */
   metaTitle: text('meta_title').notNull().default(''),
   metaDescription: text('meta_description').notNull().default(''),
   brand: text().notNull().default(''),
   gtin: text().notNull().default(''),
   mpn: text().notNull().default(''),
-  /** Unique among products and variants if not empty. */
+  /** The merchant's stock keeping unit. It is unique among products and variants if it is not empty. */
   sku: text().notNull().default(''),
-  /** Up to 3; the variants have one value of each. */
+  /** Up to 3 options. Each variant has one value of each option. */
   options: jsonb().$type<ProductOption[]>().notNull().default([]),
-  /** False for a product with options, whose variants are sold. A trigger maintains it. */
+  /**
+   * Whether the product itself can be sold. False for a product with options, because its variants are sold.
+   * A trigger maintains it.
+   */
   isForSale: boolean('is_for_sale').notNull().default(true),
-  /** Raised by every edit but not by sales, to detect conflicting edits. */
+  /** Increased by every edit but not by sales, to detect conflicting edits. */
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 };
 
 /**
- * Spec S3, Product. Names and categories are compared under COLLATE "C" (see the migration). Drafts and
- * hidden products are in `unlisted_products`.
+ * Listed products (spec S3, Product). Drafts and hidden products are in `unlisted_products`. Names and
+ * categories are compared under COLLATE "C" (see the migration).
  */
 export const products = pgTable('products', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   ...productColumns,
 });
 
-/** Number of products by category and block of 4,096 ids (`id >> 12`). Triggers maintain it. */
+/** The number of products by category and block of 4,096 ids (`id >> 12`). Triggers maintain it. */
 export const productCounts = pgTable(
   'product_counts',
   {
@@ -70,7 +73,10 @@ export const productCounts = pgTable(
   (table) => [primaryKey({ columns: [table.category, table.run] })],
 );
 
-/** Blocks of the order by name and id: first product and number of products. Triggers maintain it. */
+/**
+ * The order of all products by name and id, divided into blocks. Each row has the first product of a block
+ * and the block's number of products. Triggers maintain it.
+ */
 export const productNameRuns = pgTable(
   'product_name_runs',
   {
@@ -81,7 +87,7 @@ export const productNameRuns = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.id] })],
 );
 
-/** Spec S3, Category. */
+/** Categories (spec S3, Category). */
 export const categories = pgTable('categories', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   name: text().notNull(),
@@ -89,13 +95,13 @@ export const categories = pgTable('categories', {
   metaTitle: text('meta_title').notNull().default(''),
   metaDescription: text('meta_description').notNull().default(''),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  /** When this category took a name that redirected to another category. A trigger writes it. */
+  /** When this category took over a name that redirected to another category before. A trigger sets it. */
   namedAgainAt: timestamp('named_again_at', { withTimezone: true }),
 });
 
 /**
- * Category redirects: former names of categories. Triggers write them; no current category has one of these
- * names.
+ * Category redirects: former names of categories. Triggers maintain them. A name in this table is never the
+ * current name of a category.
  */
 export const formerCategoryNames = pgTable('former_category_names', {
   name: text().primaryKey(),

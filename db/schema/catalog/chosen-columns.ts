@@ -1,6 +1,9 @@
 import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Columns shared by cart items and favorite items: owner, product, and a snapshot of the product. */
+/**
+ * Columns that cart items and favorite items share: the owner, the product, and the product's facts when it
+ * was added.
+ */
 export const chosenColumns = {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   userId: text('user_id').notNull(),

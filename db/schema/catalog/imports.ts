@@ -3,7 +3,7 @@ import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-
 type ImportState = 'reading' | 'refused' | 'ready' | 'done';
 export type ImportEffect = 'new' | 'changed' | 'same' | 'error';
 
-/** Why the whole file can't be imported. `row` is null where it is unknown. */
+/** The reason why a whole file can't be imported. `row` is null if the row is not known. */
 export type ImportProblem =
   | { code: 'incomplete' }
   | { code: 'empty' }
@@ -19,13 +19,13 @@ export type ImportProblem =
   | { code: 'quote-never-closed'; row: number | null }
   | { code: 'quotes-out-of-order'; row: number | null };
 
-/** An import of a product file. Its rows are in `import_rows`. */
+/** Imports of product files. Their rows are in `import_rows`. */
 export const imports = pgTable('imports', {
   id: uuid().primaryKey(),
   actorUid: text('actor_uid').notNull(),
   fileName: text('file_name').notNull().default(''),
   state: text().$type<ImportState>().notNull().default('reading'),
-  /** `message`: written by versions before error codes. */
+  /** Why the import failed. Versions before error codes wrote `message`. */
   fault: jsonb().$type<ImportProblem | { message: string }>(),
   bytesTotal: bigint('bytes_total', { mode: 'number' }).notNull().default(0),
   bytesRead: bigint('bytes_read', { mode: 'number' }).notNull().default(0),

@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Stored pictures by key, with their placeholders. */
+/** Stored pictures by key, with the small placeholders that are shown while they load. */
 export const pictures = pgTable('pictures', {
   key: text().primaryKey(),
   width: integer().notNull(),

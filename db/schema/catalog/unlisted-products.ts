@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { productColumns, type products } from './catalog.ts';
 
-/** A draft is not for sale; a hidden product is, but only its address leads to it. */
+/** A draft is not for sale. A hidden product is for sale, but visitors reach it only by its address. */
 export type UnlistedStatus = 'draft' | 'hidden';
 
 /**
- * Products that no list and no search shows. A product moves between this table and `products` and keeps its
- * id.
+ * Products that appear in no list and no search. A product may move between this table and `products`; its id
+ * does not change.
  */
 export const unlistedProducts = pgTable('unlisted_products', {
   id: bigint({ mode: 'number' }).notNull().default(sql`nextval('products_id_seq')`).primaryKey(),

@@ -1,8 +1,9 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Which variants of a listed product have a value: `variants` and, of those in stock, `stocked` have one bit
- * per variant (`varbit`, for SQL alone). Triggers maintain it (db/migrations/0066-option-filters.sql).
+ * The option values of each listed product. In SQL, the table also has the columns `variants` and `stocked`
+ * (`varbit`) with one bit per variant: the variants that have the value, and those of them in stock. Triggers
+ * maintain the table (db/migrations/0066-option-filters.sql).
  */
 export const variantFacets = pgTable(
   'variant_facets',
@@ -11,15 +12,15 @@ export const variantFacets = pgTable(
     option: text().notNull(),
     value: text().notNull(),
     category: text().notNull(),
-    /** From 1, among the values of the product's option. */
+    /** The position of the value among the values of the product's option, from 1. */
     place: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.productId, table.option, table.value] })],
 );
 
 /**
- * Number of products of a category by value, and with an empty value by option. Triggers maintain it; rows
- * may have 0.
+ * The number of products of a category with an option value. Rows with an empty value count the products with
+ * the option. Triggers maintain the table, and counts may be 0.
  */
 export const variantFacetCounts = pgTable(
   'variant_facet_counts',
@@ -29,7 +30,7 @@ export const variantFacetCounts = pgTable(
     value: text().notNull(),
     products: integer().notNull(),
     inStock: integer('in_stock').notNull(),
-    /** The sum of the places of the value. */
+    /** The sum of the positions of this value in all these products. */
     places: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.category, table.option, table.value] })],

@@ -3,7 +3,7 @@ import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { sellableColumns } from './sellables.ts';
 
 /**
- * Variants of products with options. A trigger fills name, category, kind, tax class and picture from the
+ * Variants of products with options. A trigger copies name, category, kind, tax class and picture from the
  * product (db/migrations/0064-variants.sql).
  */
 export const variants = pgTable('variants', {
@@ -13,17 +13,20 @@ export const variants = pgTable('variants', {
   name: text().notNull().default(''),
   category: text().notNull().default(''),
   imageKey: text('image_key').notNull().default(''),
-  /** One per option, in the order of the product's options. */
+  /** One value per option, in the order of the product's options. */
   optionValues: text('option_values').array().notNull(),
-  /** Null: the product's class. */
+  /** The variant's own tax class; null for the product's class. */
   ownTaxClassId: bigint('own_tax_class_id', { mode: 'number' }),
-  /** Keys of the product's pictures, one per line. Empty: the pictures of its values. */
+  /**
+   * Keys of the product's pictures, one per line. If empty, the pictures of the variant's option values are
+   * shown.
+   */
   ownImages: text('own_images').notNull().default(''),
   gtin: text().notNull().default(''),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Which product or variant has a stock keeping unit. Triggers maintain it. */
+/** Stock keeping units and the product or variant of each one. Triggers maintain it. */
 export const skus = pgTable('skus', {
   sellableId: bigint('sellable_id', { mode: 'number' }).primaryKey(),
   sku: text().notNull(),

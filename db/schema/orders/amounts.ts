@@ -1,23 +1,23 @@
 /**
- * The cost of a cart in cents, calculated once when its payment starts. Rows stored in the first form stay
- * valid.
+ * The amounts of a cart in cents. They are calculated once, when the payment starts. Rows in the first stored
+ * form remain valid.
  */
 export type Amounts = FirstAmounts | PricedAmounts;
 
 type Common = {
   currency: string;
-  /** Unit prices times quantities; includes taxes where `taxIncluded`. */
+  /** The sum of unit prices times quantities. It includes taxes if `taxIncluded` is true. */
   subtotal: number;
   /** The shipping price before discounts. */
   shipping: number;
-  /** By name and rate; includes the tax on shipping. */
+  /** The taxes by name and rate, including the tax on shipping. */
   taxes: Tax[];
   total: number;
 };
 
-/** The form before discounts existed: taxes are added to the subtotal. */
+/** The stored form from before discounts existed. Taxes are added to the subtotal. */
 export type FirstAmounts = Common & {
-  /** The version of this stored form; raise it when the form changes. */
+  /** The version of the stored form. Increase it when the form changes. */
   version: 1;
   discounts: { name: string; amount: number }[];
   lines: AmountsLine[];
@@ -25,15 +25,15 @@ export type FirstAmounts = Common & {
 
 export type PricedAmounts = Common & {
   version: 2;
-  /** The provider's rounding step in cents; left out if it is 1. Refunds are multiples of it too. */
+  /** The provider's rounding step in cents; missing if it is 1. Refunds must also be multiples of it. */
   roundingStep?: number;
-  /** In the order in which they applied. */
+  /** The discounts in the order in which they were applied. */
   discounts: TakenDiscount[];
-  /** Discount on `shipping`. */
+  /** The discount on `shipping`. */
   shippingDiscount: number;
   /** The part of the taxes that belongs to shipping. */
   shippingTax: number;
-  /** Whether prices include taxes; otherwise taxes are added. */
+  /** Whether prices include taxes. If false, taxes are added. */
   taxIncluded: boolean;
   lines: (AmountsLine & { taxes: Tax[] })[];
 };
@@ -45,12 +45,12 @@ export type TakenDiscount = {
   name: string;
   /** The code that the customer typed; null for an automatic discount. */
   code: string | null;
-  /** Whether it reduces the lines or the shipping price. */
+  /** Whether the discount reduces the lines or the shipping price. */
   from: 'lines' | 'delivery';
   amount: number;
 };
 
-/** A line of the cart with its share of the amounts for the whole order. */
+/** A line of the cart with its share of the order's amounts. */
 export type AmountsLine = {
   productId: number;
   quantity: number;

@@ -5,7 +5,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 /** docs/decisions/0029-fulfilment.md defines each state. */
 export type FulfilmentState = 'open' | 'in-part' | 'sent' | 'delivered' | 'cancelled' | 'returned';
 
-/** Fulfilment of an order; no row where nothing is shipped. */
+/** The fulfilment of each order. An order in which nothing is shipped has no row. */
 export const fulfilments = pgTable('fulfilments', {
   orderId: uuid('order_id').primaryKey(),
   state: text().$type<FulfilmentState>().notNull().default('open'),
@@ -29,13 +29,13 @@ export const fulfilmentLines = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.line] })],
 );
 
-/** One parcel sent to the customer, perhaps with only some of the order's items. */
+/** Parcels that were sent to customers. A parcel may contain only some of the order's items. */
 export const shipments = pgTable('shipments', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   orderId: uuid('order_id').notNull(),
   carrier: text().notNull().default(''),
   trackingNumber: text('tracking_number').notNull().default(''),
-  /** Starts with https://, or is empty. */
+  /** A URL that begins with https://, or ''. */
   trackingUrl: text('tracking_url').notNull().default(''),
   sentAt: time('sent_at').notNull().defaultNow(),
   deliveredAt: time('delivered_at'),

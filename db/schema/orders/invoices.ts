@@ -14,10 +14,10 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export type InvoiceKind = 'invoice' | 'credit-note';
 
-/** The merchant as of the invoice date. */
+/** The merchant's details at the time of the invoice. */
 export type Seller = { name: string; address: string; taxNumber: string };
 
-/** The merchant's details for invoices. Orders and refunds from `beginsAt` on get an invoice. */
+/** The merchant's settings of invoices. Orders and refunds since `beginsAt` get an invoice. */
 export const invoiceSettings = pgTable('invoice_settings', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   companyName: text('company_name').notNull().default(''),
@@ -27,12 +27,12 @@ export const invoiceSettings = pgTable('invoice_settings', {
   email: text().notNull().default(''),
   phone: text().notNull().default(''),
   beginsAt: time('begins_at'),
-  /** Every order and refund before this time has its invoice number. */
+  /** All orders and refunds before this time already have their invoice numbers. */
   numberedUntil: time('numbered_until'),
   version: integer().notNull().default(1),
 });
 
-/** An invoice of an order, or the credit note of a refund. */
+/** Invoices of orders and credit notes of refunds. */
 export const invoices = pgTable(
   'invoices',
   {

@@ -3,37 +3,46 @@ import { bytea } from '../../bytea.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Whether an order that is paid later is paid. Null in `completed_transactions`: it was paid at once. */
+/**
+ * The payment state of an order that is paid later. In `completed_transactions`, null means that the order
+ * was paid at once.
+ */
 export type PayState = 'awaiting' | 'paid' | 'cancelled';
 
-/** The merchant's settings of methods that are paid later, and the bank account. */
+/**
+ * The merchant's settings of payment methods that are paid later, and the bank account. The table has one
+ * row.
+ */
 export const payLaterSettings = pgTable('pay_later_settings', {
   onlyRow: boolean('only_row').primaryKey().default(true),
-  /** Values that differ from their defaults, by field. */
+  /** The settings that differ from their defaults, by field. */
   settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   version: integer().notNull().default(1),
 });
 
-/** How and until when an order is paid later. Its state is in `completed_transactions`. */
+/** How and when an order is paid later. The payment state is in `completed_transactions`. */
 export const laterPayments = pgTable('later_payments', {
   orderId: uuid('order_id').primaryKey(),
   method: text().notNull(),
-  /** The end of a day in the shop's zone. */
+  /** When the payment is due: the end of a day in the shop's time zone. */
   dueAt: time('due_at').notNull(),
-  /** When the job reminds the customer, and when it cancels the order; null: never, or no longer. */
+  /**
+   * When the job sends the reminder, and when it cancels the order. Null means that this is not planned or no
+   * longer planned.
+   */
   remindAt: time('remind_at'),
   cancelAt: time('cancel_at'),
-  /** Both times before a payment cleared them. */
+  /** The values of both times before a payment cleared them. */
   remindAtBefore: time('remind_at_before'),
   cancelAtBefore: time('cancel_at_before'),
   receivedCents: bigint('received_cents', { mode: 'number' }).notNull().default(0),
-  /** Digest of the network that placed the order, until it is paid or cancelled. */
+  /** A digest of the network from which the order was placed. Cleared when the order is paid or cancelled. */
   network: bytea(),
-  /** Raised by each change of the payment, to detect a second tab. */
+  /** Increased by each change of the payment, to detect changes in a second tab. */
   version: integer().notNull().default(1),
 });
 
-/** Payments that the merchant recorded. */
+/** Payments that the merchant recorded for orders that are paid later. */
 export const receivedPayments = pgTable('received_payments', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   orderId: uuid('order_id').notNull(),

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Administrators' notes on an order. */
+/** Notes that administrators wrote on an order. */
 export const orderNotes = pgTable('order_notes', {
   orderId: uuid('order_id').primaryKey(),
   note: text().notNull(),

@@ -7,7 +7,7 @@ export type Money = { currency_code: string; value: string };
 
 export type Payer = { name: { given_name: string; surname: string }; email_address: string };
 
-/** Value = items + tax + shipping - discounts. */
+/** The value of the order: items + tax + shipping - discounts. */
 type Breakdown = {
   item_total: Money;
   tax_total: Money;
@@ -16,7 +16,7 @@ type Breakdown = {
   shipping_discount?: Money;
 };
 
-/** An address as the payment provider formats it. */
+/** A shipping address in the format of the payment provider. */
 export type Shipping = {
   name: { full_name: string };
   address: {
@@ -30,7 +30,10 @@ export type Shipping = {
   };
 };
 
-/** `sku` is the id of the product or variant, `stock_keeping_unit` the merchant's own, if there was one. */
+/**
+ * An item of the order. `sku` is the id of the product or variant. `stock_keeping_unit` is the merchant's
+ * own, if there was one.
+ */
 export type OrderItem = {
   sku: string;
   stock_keeping_unit?: string;
@@ -48,35 +51,35 @@ export type PurchaseUnit = {
 };
 
 /**
- * Orders. The spec (S3) calls them completed transactions. Each stores the payment provider's document as
- * JSON.
+ * Orders. The spec (S3) calls them completed transactions. Each order contains the payment provider's
+ * document as JSON.
  */
 export const completedTransactions = pgTable('completed_transactions', {
   id: uuid().primaryKey(),
   customerId: text('customer_id').notNull(),
-  /** One key per paid cart, so that a repeated payment finds the same order. */
+  /** The key of the paid cart. With it, a repeated payment finds the same order. */
   paymentKey: text('payment_key').notNull(),
   status: text(),
   intent: text().notNull().default('CAPTURE'),
   payer: jsonb().$type<Payer>().notNull(),
   purchaseUnits: jsonb('purchase_units').$type<PurchaseUnit[]>().notNull(),
-  /** Null where nothing is shipped, and for orders from before shipping existed. */
+  /** Null if nothing is shipped, and for orders from before shipping existed. */
   delivery: jsonb().$type<OrderDelivery>(),
-  /** Email of a guest without delivery, for the receipt. */
+  /** The email address for the receipt, of a guest in whose order nothing is shipped. */
   contactEmail: text('contact_email'),
   paymentSource: jsonb('payment_source').$type<Record<string, unknown>>(),
-  /** Copied from the payment; null for an order with only a total. */
+  /** The amounts, copied from the payment. Null for an order that only has a total. */
   amounts: jsonb().$type<Amounts>(),
   totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-  /** No money moved. */
+  /** Whether the payment was simulated, so that no money moved. */
   simulated: boolean().notNull().default(false),
-  /** The refunded part of the total, by completed refunds. */
+  /** The sum of the completed refunds in cents. */
   refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull().default(0),
   /** The part of `refundedCents` that was cancelled before the customer paid. No money went back. */
   cancelledCents: bigint('cancelled_cents', { mode: 'number' }).notNull().default(0),
-  /** When it was fully refunded. */
+  /** When the order was fully refunded. */
   refundedAt: timestamp('refunded_at', { withTimezone: true }),
-  /** Whether an order that is paid later is paid; null if it was paid at once. */
+  /** The payment state of an order that is paid later; null if it was paid at once. */
   payState: text('pay_state').$type<PayState>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updateTime: timestamp('update_time', { withTimezone: true }).notNull().defaultNow(),

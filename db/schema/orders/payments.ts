@@ -16,7 +16,7 @@ import type { OrderDelivery } from '../addresses.ts';
 import type { Amounts } from './amounts.ts';
 import type { Payer } from './orders.ts';
 
-/** docs/decisions/0011-payments.md defines each state. */
+/** The state of a payment. docs/decisions/0011-payments.md defines each state. */
 export type PaymentState =
   | 'started'
   | 'paying'
@@ -30,45 +30,50 @@ export type PaymentState =
 export type PaidLine = {
   productId: number;
   name: string;
-  /** The stock keeping unit; missing if there was none. */
+  /** The merchant's stock keeping unit; missing if there was none. */
   sku?: string;
   quantity: number;
   priceCents: number;
 };
 
-/** One attempt to pay for a cart. Its id becomes the order's id. */
+/** Attempts to pay for a cart. The payment's id becomes the order's id. */
 export const payments = pgTable('payments', {
   id: uuid().primaryKey(),
   customerId: text('customer_id').notNull(),
-  /** A simulated method, else the provider's name. */
+  /** A simulated payment method, or the provider's name. */
   method: text().notNull(),
-  /** The provider's name in the registry; null where no money moves. */
+  /** The provider's name in the registry; null if no money moves. */
   provider: text(),
   state: text().$type<PaymentState>().notNull(),
-  /** The payment key. The column keeps its name from an earlier version. */
+  /** The key of the paid cart. The column's name is from an earlier version. */
   paymentKey: text('cart_key').notNull(),
-  /** Hash of the amounts and delivery that the customer saw; null from forms of an earlier version. */
+  /**
+   * A hash of the amounts and delivery that the customer saw. Null if the form was from an earlier version.
+   */
   agreement: text(),
   lines: jsonb().$type<PaidLine[]>().notNull(),
-  /** The charged amounts, calculated when the payment starts and never again. */
+  /** The charged amounts. They are calculated when the payment starts and never changed. */
   amounts: jsonb().$type<Amounts>().notNull(),
   totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-  /** Email of the customer's account; null for a guest. */
+  /** The email address of the customer's account; null for a guest. */
   customerEmail: text('customer_email'),
   payer: jsonb().$type<Payer>().notNull(),
-  /** Null where nothing is shipped. */
+  /** Null if nothing is shipped. */
   delivery: jsonb().$type<OrderDelivery>(),
-  /** Email of a guest without delivery, for the receipt. */
+  /** The email address for the receipt, of a guest in whose order nothing is shipped. */
   contactEmail: text('contact_email'),
   source: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   providerOrderId: text('provider_order_id'),
   approveUrl: text('approve_url'),
   captureId: text('capture_id'),
-  /** Idempotency key of the capture; null before one, and in payments of earlier versions. */
+  /** The idempotency key of the capture. Null before the capture, and in payments of earlier versions. */
   captureRequestId: text('capture_request_id'),
-  /** The provider's order is cancelled once the payment is released. */
+  /** Whether to cancel the provider's order when the payment is released. */
   cancelOnRelease: boolean('cancel_on_release').notNull().default(false),
-  /** The provider's order is for its form in the shop's page, not for the provider's own page. */
+  /**
+   * Whether the customer pays in the provider's form within the shop's page. If false, the customer pays on
+   * the provider's own page.
+   */
   embedded: boolean().notNull().default(false),
   declines: integer().notNull().default(0),
   declinedAt: timestamp('declined_at', { withTimezone: true }),
@@ -79,13 +84,13 @@ export const payments = pgTable('payments', {
     .default(sql`now() + interval '15 minutes'`),
   checkAt: timestamp('check_at', { withTimezone: true }),
   checks: integer().notNull().default(0),
-  /** When to sync this settled payment with the provider again. */
+  /** When to read this settled payment from the provider again. */
   lookAt: timestamp('look_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Abuse counters, each for a user or a network address. */
+/** Counters that limit abuse. Each one counts for a user or a network address. */
 export const paymentAttempts = pgTable('payment_attempts', {
   key: bytea().primaryKey(),
   count: integer().notNull(),
@@ -98,25 +103,28 @@ export const stockReservations = pgTable(
     paymentId: uuid('payment_id').notNull(),
     productId: bigint('product_id', { mode: 'number' }).notNull(),
     quantity: integer().notNull(),
-    /** Quantity reserved until the payer approves; null: all of it. */
+    /**
+     * The quantity that is reserved before the payer approves; afterwards all of `quantity` is reserved. Null
+     * means that all of it is reserved from the start.
+     */
     held: integer(),
   },
   (table) => [primaryKey({ columns: [table.paymentId, table.productId] })],
 );
 
-/** Reserved stock by payment and product, without expired reservations. */
+/** Reserved stock by payment and product. Expired reservations are not included. */
 export const reservedStock = pgView('held_stock', {
   paymentId: uuid('payment_id').notNull(),
   productId: bigint('product_id', { mode: 'number' }).notNull(),
   customerId: text('customer_id').notNull(),
-  /** Digest of the payer's network; null where unknown. */
+  /** A digest of the payer's network; null if it is not known. */
   network: bytea(),
   pieces: integer().notNull(),
-  /** The part reserved for payers without a known approval. */
+  /** The part that is reserved for a payer who is not known to have approved the payment. */
   unapproved: integer().notNull(),
 }).existing();
 
-/** A payment's history. */
+/** The history of each payment. */
 export const paymentEvents = pgTable('payment_events', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   paymentId: uuid('payment_id').notNull(),
@@ -125,7 +133,7 @@ export const paymentEvents = pgTable('payment_events', {
   detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 });
 
-/** Webhooks already received. */
+/** Webhooks that were already received, so that repeated ones are recognized. */
 export const paymentWebhooks = pgTable(
   'payment_webhooks',
   {

@@ -8,12 +8,15 @@ export const providerConnections = pgTable(
     mode: text().$type<'test' | 'live'>().notNull(),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     failedAt: timestamp('failed_at', { withTimezone: true }),
-    /** Why the last failed call failed (`CALL_FAULTS`), and the provider's or the network's own code. */
+    /**
+     * The reason of the last failed call (`CALL_FAULTS`). `faultDetail` is the code of the provider or the
+     * network.
+     */
     fault: text().notNull().default(''),
     faultDetail: text('fault_detail').notNull().default(''),
     webhookAt: timestamp('webhook_at', { withTimezone: true }),
     refusedWebhookAt: timestamp('refused_webhook_at', { withTimezone: true }),
-    /** When the webhook was last looked up at the provider, and the result (`WEBHOOK_FINDINGS`). */
+    /** When the webhook was last looked up at the provider. `finding` is the result (`WEBHOOK_FINDINGS`). */
     checkedAt: timestamp('checked_at', { withTimezone: true }),
     finding: text().notNull().default(''),
     findingDetail: text('finding_detail').notNull().default(''),

@@ -4,11 +4,14 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 
 const cents = (name: string) => bigint(name, { mode: 'number' });
 
-/** The migration defines each origin. */
+/**
+ * Who made a refund: the shop, somebody on the provider's own pages, or the provider or bank that took the
+ * money back.
+ */
 export type RefundOrigin = 'shop' | 'provider' | 'reversal';
 export type RefundState = 'pending' | 'completed' | 'failed';
 
-/** One row per refund of a payment, pending or done. */
+/** Refunds of payments, pending or done. Each refund has one row. */
 export const refunds = pgTable('refunds', {
   id: uuid().primaryKey().defaultRandom(),
   paymentId: uuid('payment_id').notNull(),
@@ -19,27 +22,28 @@ export const refunds = pgTable('refunds', {
   providerRefundId: text('provider_refund_id'),
   requestId: text('request_id'),
   restocked: boolean().notNull().default(false),
-  /** Whether to refund exactly this amount instead of the rest of the payment. */
+  /** Whether to refund exactly this amount. If false, the rest of the payment is refunded. */
   ofPart: boolean('of_part').notNull().default(false),
-  /** The part of the amount that refunds shipping. */
+  /** The part of the amount that is a refund of shipping. */
   shippingCents: cents('shipping_cents').notNull().default(0),
-  /** When the first request with the current request id was sent; null: not yet. */
+  /** When the shop first sent the request with the current `requestId`; null if it was not sent yet. */
   askedAt: time('asked_at'),
-  /** The provider's code for its refusal; null: not refused. */
+  /** The provider's code if it refused the refund; null otherwise. */
   refusal: text(),
-  /** Refunded on the provider's own website instead of by the shop. */
+  /** Whether the merchant made the refund on the provider's own website. */
   byHand: boolean('by_hand').notNull().default(false),
   /**
-   * The amount that the merchant transfers manually, for an order that is paid later; null for other orders.
+   * The amount in cents that the merchant transfers by hand, for an order that is paid later. Null for other
+   * orders.
    */
   handCents: cents('hand_cents'),
-  /** The reference of that transfer. */
+  /** The reference of the transfer by hand. */
   handReference: text('hand_reference'),
   createdAt: time('created_at').notNull().defaultNow(),
   completedAt: time('completed_at'),
 });
 
-/** The order lines of a refund: items cancelled before shipping, or returned. */
+/** The order lines of a refund. Their items were cancelled before shipping, or returned. */
 export const refundLines = pgTable(
   'refund_lines',
   {
@@ -50,13 +54,13 @@ export const refundLines = pgTable(
     subtotalCents: cents('subtotal_cents').notNull(),
     discountCents: cents('discount_cents').notNull(),
     taxCents: cents('tax_cents').notNull(),
-    /** Paid amount of these items, with tax. */
+    /** The paid amount of these items, including tax. */
     amountCents: cents('amount_cents').notNull(),
   },
   (table) => [primaryKey({ columns: [table.refundId, table.line, table.kind] })],
 );
 
-/** Payers' disputes, in the provider's terms. */
+/** Disputes that payers opened. The values are in the provider's terms. */
 export const disputes = pgTable('disputes', {
   id: text().primaryKey(),
   paymentId: uuid('payment_id').notNull(),

@@ -8,8 +8,9 @@ import { readArchive } from './read-archive.ts';
 export type CheckedArchive = { head: Head; end: End; secrets: Map<SecretName, string> };
 
 /**
- * Reads an archive to its end and verifies all counts and checksums before anything else happens.
- * @throws {BackupError} if it is truncated, changed, encrypted with another passphrase, or no archive.
+ * Reads an archive to its end and verifies all counts and checksums, before the caller uses any of it.
+ * @throws {BackupError} if the file is truncated or changed, is encrypted with another passphrase, or is not
+ * an archive.
  */
 export async function checkArchive(
   path: string,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
 /**
- * A backup is a tar file, compressed by gzip and, with a passphrase, encrypted by age: `age -d` and `tar xzf`
- * open it. Its entries in order: the head, the secrets, the rows of each table in parts, the files by the
- * SHA-256 of their bytes, the end. The end has the checksums of everything before it; a file without it is no
- * backup.
+ * A backup is a tar file that is compressed by gzip. With a passphrase, age encrypts it. `age -d` and `tar
+ * xzf` open it.
+ * The entries, in this order: the head, the secrets, the rows of each table in parts, the files by the
+ * SHA-256 of their bytes, and the end. The end contains the checksums of all other entries. A file without an
+ * end is incomplete and is refused.
  */
 export const FORMAT = 1;
 export const HEAD_NAME = 'kiosk-backup.json';
@@ -12,7 +13,7 @@ export const END_NAME = 'end.json';
 export const SECRET_NAMES = ['session-secret', 'admin-password'] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
-/** Maximum size of an entry, when writing too. */
+/** Maximum bytes of an entry by kind. Applies to writing and reading. */
 export const MOST_BYTES = { json: 64 * 2 ** 20, secret: 4096, rows: 8 * 2 ** 20, file: 4 * 2 ** 30 };
 
 const migrations = z
@@ -23,18 +24,21 @@ const columnName = z.string().regex(/^[a-z_0-9]{1,63}$/);
 
 export const headSchema = z.object({
   format: z.literal(FORMAT),
-  /** The version of Kiosk that wrote it. */
+  /** The Kiosk version that wrote the backup. */
   version: z.string().max(50),
   madeAt: z.iso.datetime(),
   migrations,
-  /** In an order in which every table follows the tables that it references. */
+  /** Each table comes after the tables that it references. */
   tables: z.array(z.object({ name: tableName, columns: z.array(columnName).max(500) })).max(1000),
-  /** `none`: only rows, the files stay where they are. `elsewhere`: another service stores them. */
+  /**
+   * `all`: the backup contains the files. `none`: it contains only rows, and the files stay in the store.
+   * `elsewhere`: a remote file service stores the files.
+   */
   files: z.enum(['all', 'none', 'elsewhere']),
 });
 export type Head = z.output<typeof headSchema>;
 
-/** The number of rows and the sum of their hashes, which does not depend on their order. */
+/** The number of rows and the sum of their hashes. The sum does not depend on the order of the rows. */
 export type Checksum = { rows: number; sum: string };
 
 export const endSchema = z.object({
@@ -43,10 +47,10 @@ export const endSchema = z.object({
   files: z.object({
     count: z.int().min(0),
     bytes: z.int().min(0),
-    /** SHA-256 of the files that were missing or damaged in the store. */
+    /** The SHA-256 of each file that was missing or damaged in the store. */
     lost: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(10_000),
   }),
-  /** SHA-256 of all entries before, in sequence. */
+  /** The SHA-256 of all earlier entries, in their order. */
   entries: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type End = z.output<typeof endSchema>;

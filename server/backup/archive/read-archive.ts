@@ -31,8 +31,9 @@ export type Entry =
 const NO_BACKUP = 'is not a complete backup: it was truncated or changed, or is another kind of file';
 
 /**
- * Yields the entries of an archive. Verifies their order, names, kinds and sizes, and at the end that nothing
- * is missing or changed. A name never becomes a path. Consume each entry before the next.
+ * Yields the entries of an archive. Verifies the order, name, kind and size of each entry. At the end,
+ * verifies that nothing is missing or changed. Entry names are never used as file paths. The caller must
+ * consume each entry before it requests the next one.
  * @throws {BackupError}
  */
 export async function* readArchive(
@@ -98,7 +99,7 @@ type Read =
   | { kind: 'whole'; entry: Promise<Entry> }
   | { kind: 'file'; entry: Entry; finished(): Promise<void> };
 
-/** Returns a function that reads the next entry if it is allowed at this position. */
+/** Returns a function that reads the next entry, and throws if this entry is not allowed at this position. */
 function createOrder(path: string): (name: string, size: number, entry: TarEntry) => Read {
   const hash = createHash('sha256');
   let head: Head | null = null;
@@ -183,7 +184,7 @@ function parse<T>(schema: z.ZodType<T>, bytes: Buffer): T | null {
   }
 }
 
-/** Whether the archive's contents caused the error: it comes from zlib, the tar reader or age. */
+/** Whether the archive's contents caused the error. Such errors come from zlib, the tar reader or age. */
 function isOfArchive(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

@@ -4,9 +4,12 @@ import { BackupError } from '../backup-error.ts';
 
 /** The first bytes of a file encrypted by age. */
 const AGE_MAGIC = 'age-encryption.org/v1\n';
-/** Each guess of the passphrase, and each opening of a file, takes 64 MiB and a third of a second. */
+/**
+ * The base-2 logarithm of scrypt's cost. To open a file or to guess its passphrase takes 64 MiB of memory and
+ * a third of a second.
+ */
 const SCRYPT_LOG_N = 16;
-/** Number of bytes that identify the type of a file. */
+/** The number of bytes at the start of a file that show whether it is encrypted. */
 export const MAGIC_BYTES = AGE_MAGIC.length;
 
 export function isSealed(beginning: Buffer): boolean {

@@ -10,22 +10,22 @@ import { explainBackupError } from '../backup-error.ts';
 import { END_NAME, type End } from './format.ts';
 import { encryptBackup } from './seal.ts';
 
-/** A low level: pictures hardly shrink, and rows do at any level. */
+/** A low compression level. A higher level makes neither pictures nor rows much smaller. */
 const GZIP_LEVEL = 3;
 
 export type ArchiveWriter = {
   add(name: string, bytes: Buffer): Promise<void>;
   /** Adds an entry of exactly `size` bytes. */
   addStream(name: string, size: number, source: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Writes the end. Resolves once the file is complete, flushed to disk, and has its final name. */
+  /** Writes the end. Resolves once the file is complete, is flushed to disk, and has its final name. */
   finish(end: Omit<End, 'entries'>): Promise<{ bytes: number }>;
   /** Discards the file. */
   abandon(): Promise<void>;
 };
 
 /**
- * Writes an archive that only its owner can read. It has a temporary name until it is complete.
- * @throws {BackupError} if the name is taken, or the disk is full.
+ * Writes an archive that only its owner can read. The file has a temporary name until it is complete.
+ * @throws {BackupError} if a file with this name exists, or the disk is full.
  */
 export async function writeArchive(
   path: string,
@@ -44,7 +44,7 @@ export async function writeArchive(
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') failure ??= explainBackupError(error, path);
     tar.destroy();
   });
-  /** Reports the file's own error instead of that of adding an entry. */
+  /** Runs `work`. If the file could not be written, throws that error instead of the error of `work`. */
   const orFailed = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
@@ -81,7 +81,7 @@ export async function writeArchive(
       tar.finalize();
       await settled;
       if (failure) throw failure;
-      // Never overwrites another file.
+      // `link` fails if a file with this name exists, so no file is overwritten.
       await link(draft, path).catch((error) => Promise.reject(explainBackupError(error, path)));
       await rm(draft);
       await flushFolder(dirname(path));
@@ -95,7 +95,7 @@ export async function writeArchive(
   };
 }
 
-/** Flushes the folder's entry of the new file to disk. */
+/** Flushes the folder to disk, so that the new file's name survives a crash. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -4,10 +4,13 @@ import { connect } from '#db/reach.ts';
 import { BackupError } from '../backup-error.ts';
 import { type BackupTable, quoted } from '../tables.ts';
 
-/** If a move is killed, the shop opens again after this time. */
+/** If the moving process is killed, the shop opens again after this time. */
 const LEASE = '45 seconds';
 const RENEW_MS = 10_000;
-/** Longer than every process needs to learn that the shop is closing. */
+/**
+ * Milliseconds to wait until every process of the shop knows that the stage has changed. No process needs so
+ * long.
+ */
 const HEARD_MS = 3_000;
 const PAYMENTS_WAIT_MS = 60_000;
 const PAUSE_MS = 500;
@@ -15,21 +18,25 @@ const GONE_WAITS = 100;
 const NOT_ALLOWED = '42501';
 
 export type ClosedShop = {
-  /** Waits for open payments, up to a limit; then refuses all writes. */
+  /** Waits for open payments, but at most `PAYMENTS_WAIT_MS`. Then refuses all writes. */
   shut(): Promise<void>;
-  /** Locks the tables against all writes until the connection ends. */
+  /**
+   * Locks the tables against all writes until the connection ends.
+   * @throws {BackupError} if another transaction writes for more than 30 seconds.
+   */
   lock(tables: BackupTable[]): Promise<void>;
   /**
-   * Marks the shop as moved: it accepts no more requests. If the database moved, makes the old one read-only.
+   * Marks the shop as moved to `place`, so that it accepts no more requests. If the database moved, also
+   * makes the old database read-only.
    */
   leave(place: string, options: { database: boolean }): Promise<void>;
-  /** Opens the shop again, unless it was left. */
+  /** Opens the shop again, unless it is marked as moved. */
   release(): Promise<void>;
 };
 
 /**
- * Closes the shop of this database: requests that may write are refused. It opens again automatically if this
- * process ends before `leave`.
+ * Closes the shop of this database: requests that may write are refused. If this process ends before it calls
+ * `leave`, the shop opens again automatically. `heardMs` is the wait for the other processes in milliseconds.
  */
 export async function closeShop(connection: pg.ClientConfig, heardMs = HEARD_MS): Promise<ClosedShop> {
   const client = await connect(connection);
@@ -117,7 +124,10 @@ export async function reopenShop(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Waits until open payments have ended; after the limit the new shop finishes them. */
+/**
+ * Waits until no payment is open, but at most `PAYMENTS_WAIT_MS`. The moved shop finishes payments that are
+ * still open then.
+ */
 async function waitForPayments(client: pg.Client): Promise<void> {
   const giveUpAt = Date.now() + PAYMENTS_WAIT_MS;
   for (; Date.now() < giveUpAt; await sleep(PAUSE_MS)) {
@@ -130,22 +140,23 @@ async function waitForPayments(client: pg.Client): Promise<void> {
 }
 
 /**
- * Makes the database read-only and ends other connections, so that waiting and later writes fail with an
- * error instead of getting lost.
+ * Makes the database read-only and ends the other connections. Waiting and later writes then fail with an
+ * error instead of being lost.
  */
 async function onlyRead(client: pg.Client, locker: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
   await client
     .query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
     .catch((error: { code?: string }) => {
-      // Only the owner can make the database read-only. Otherwise only the row in `closing` prevents writes.
+      // Only the database's owner may make it read-only. With another user, only the row in `closing`
+      // prevents writes.
       if (error.code !== NOT_ALLOWED) throw error;
     });
   const { rows: own } = await locker.query<{ pid: number }>('select pg_backend_pid() as pid');
   await endOthers(client, own[0]?.pid ?? 0);
 }
 
-/** Ends all other connections and waits until they are closed. */
+/** Ends all other connections except the one of process `spared`, and waits until they are closed. */
 async function endOthers(client: pg.Client, spared = 0): Promise<void> {
   const { rows } = await client.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and pid not in (pg_backend_pid(), $1)

@@ -4,7 +4,9 @@ import type { BackupTable } from '../tables.ts';
 /** A foreign key: table `from` references table `to`. */
 type Reference = { from: string; to: string };
 
-/** Groups tables that reference each other, directly or indirectly: each group is copied together. */
+/**
+ * Groups tables that reference each other, directly or indirectly. Each group is copied in one transaction.
+ */
 export function groupTables(tables: BackupTable[], references: Reference[]): BackupTable[][] {
   const group = new Map(tables.map(({ name }) => [name, name]));
   for (const { from, to } of references) {
@@ -15,7 +17,7 @@ export function groupTables(tables: BackupTable[], references: Reference[]): Bac
   return [...new Set(group.values())].map((kept) => tables.filter(({ name }) => group.get(name) === kept));
 }
 
-/** Lists the tables in groups, each in an order that satisfies the foreign keys. */
+/** Lists the tables in groups. Within a group, each table comes after the tables that it references. */
 export async function listGroups(client: pg.ClientBase, tables: BackupTable[]): Promise<BackupTable[][]> {
   const { rows } = await client.query<Reference>(
     `select n.nspname || '.' || c.relname as from, fn.nspname || '.' || f.relname as to

@@ -11,11 +11,14 @@ import { syncRows } from './sync-rows.ts';
 
 export type MoveOptions = {
   source: pg.ClientConfig;
-  /** Null keeps the database. */
+  /** Null: the database is not moved. */
   target: pg.ClientConfig | null;
-  /** Null keeps the files. */
+  /** Null: the files are not moved. */
   files: { from: FileStore; to: FileStore } | null;
-  /** The target's name for the old shop, without a password. */
+  /**
+   * The name of the target, without a password. The old shop shows it as the place that the shop was moved
+   * to.
+   */
   place: string;
   signal?: AbortSignal | undefined;
   /** Milliseconds until every process knows that the shop is closed. */
@@ -26,8 +29,8 @@ export type MoveOptions = {
 export type Moved = { rows: number; files: number; lost: string[]; closedMs: number };
 
 /**
- * Moves the shop to another database, its files to another store, or both. The shop runs meanwhile and closes
- * only for the last step. After an interruption, running it again continues.
+ * Moves the shop to another database, its files to another store, or both. The shop runs meanwhile and is
+ * closed only for the last step. To continue after an interruption, run the move again.
  * @throws {BackupError}
  */
 export async function moveShop(options: MoveOptions): Promise<Moved> {
@@ -41,7 +44,8 @@ export async function moveShop(options: MoveOptions): Promise<Moved> {
       throw new BackupError(
         `This shop was moved to ${gone} already: open it again with npm run move -- --reopen first.`,
       );
-    // For all passes: a backup between two of them would block a closed shop.
+    // The lock covers all passes. Otherwise a backup could start between two passes, and the closed shop
+    // would wait for it.
     held = await blockRemovals(source);
     const moved = await (gone !== null && target
       ? finishMove(options, target, held)
@@ -58,7 +62,7 @@ async function moveOpenShop(options: MoveOptions, target: pg.Client | null, held
   const { source, files, signal, say } = options;
   say('Copying while the shop runs …');
   const first = await copyOnce(options, target, { held });
-  // Two more passes read everything and copy the changes.
+  // After the shop closes, two more passes read all rows and copy the changes.
   const expected = Math.ceil((first.rowsMs * 2 + 15_000) / 60_000);
   say(`Closing the shop for about ${expected} minute${expected === 1 ? '' : 's'} …`);
   const startedAt = Date.now();
@@ -80,7 +84,10 @@ async function moveOpenShop(options: MoveOptions, target: pg.Client | null, held
   }
 }
 
-/** Completes a move that was interrupted after the old shop was left and before the new one was opened. */
+/**
+ * Completes a move that was interrupted after the old shop was marked as moved and before the new shop
+ * opened.
+ */
 async function finishMove(options: MoveOptions, target: pg.Client, held: Hold): Promise<Moved> {
   options.say('The old shop is closed already: copying what is missing …');
   const startedAt = Date.now();
@@ -110,7 +117,7 @@ async function copyOnce(
   }
 }
 
-/** Opens the target as the shop. */
+/** Opens the shop in the target database. */
 async function openToAll(target: pg.Client): Promise<void> {
   await target.query('delete from closing');
   await target.query('analyze');

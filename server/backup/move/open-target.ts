@@ -4,20 +4,20 @@ import { connect } from '#db/reach.ts';
 import { BackupError } from '../backup-error.ts';
 import { findData, listTables } from '../tables.ts';
 
-/** An arbitrary number, not used by any other lock. */
+/** The number of the advisory lock. It is arbitrary, but no other lock uses it. */
 const MOVE_LOCK = 7_308_624_512;
 
 export type MoveTarget = {
   client: pg.Client;
-  /** Whether an earlier move of the same shop has begun to fill it. */
+  /** Whether an earlier, interrupted move of the same shop has marked this database as its target. */
   wasBegun: boolean;
   close(): Promise<void>;
 };
 
 /**
- * Connects to the target, creates its tables and marks it as being filled.
- * @throws {BackupError} if it contains a shop, which stays unchanged, or is being filled from another shop or
- * by another process.
+ * Connects to the target database, creates its tables and marks it as the target of this move.
+ * @throws {BackupError} if the database already contains a shop, which is not changed. Also if another shop
+ * is being moved into the database, or another process moves this shop.
  */
 export async function openTarget(source: pg.ClientConfig, target: pg.ClientConfig): Promise<MoveTarget> {
   const id = await identify(source);
@@ -43,8 +43,9 @@ export async function openTarget(source: pg.ClientConfig, target: pg.ClientConfi
 }
 
 /**
- * Prevents concurrent moves, which would undo each other's work. Uses a transaction, which a pooler keeps on
- * one connection.
+ * Prevents concurrent moves, which would undo each other's work. The lock belongs to a transaction, because a
+ * connection pooler keeps a transaction on one connection.
+ * @throws {BackupError} if another move into this database is running.
  */
 async function keepToItself(keeper: pg.Client): Promise<void> {
   await keeper.query('begin; set local idle_in_transaction_session_timeout = 0');
@@ -55,7 +56,10 @@ async function keepToItself(keeper: pg.Client): Promise<void> {
     throw new BackupError('Another move into this database is running: wait until it has ended.');
 }
 
-/** @throws {BackupError} if it contains another shop. */
+/**
+ * Returns whether an earlier move of the same shop has begun.
+ * @throws {BackupError} if the database contains another shop.
+ */
 async function isBegun(client: pg.Client, id: string): Promise<boolean> {
   const { rows: known } = await client.query<{ there: boolean }>(
     "select to_regclass('public.closing') is not null as there",
@@ -72,7 +76,7 @@ async function isBegun(client: pg.Client, id: string): Promise<boolean> {
   );
 }
 
-/** Returns a value that identifies this database. */
+/** Returns a text that identifies the shop in this database: the time of its first migration. */
 async function identify(connection: pg.ClientConfig): Promise<string> {
   const client = await connect(connection);
   try {

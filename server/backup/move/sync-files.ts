@@ -9,13 +9,18 @@ const BATCH = 500;
 const MOST_LOST = 10_000;
 
 type Stored = { name: string; place: string; sha256: string };
-/** The snapshot has all rows of transactions before `seen`, unless they were rolled back. */
+/**
+ * `lost` has the names of missing or damaged files. `seen` is a transaction id: the snapshot contains the
+ * rows of all committed transactions with a lower id.
+ */
 export type SyncedFiles = { files: number; copied: number; lost: string[]; seen: bigint };
 
 /**
- * Copies every file of the snapshot to the same place of the target. Verifies each there by its checksum;
- * copies missing or damaged files and verifies them again. With `since`, the `seen` of an earlier pass,
- * checks only rows that this pass can't have seen: times don't show which transaction committed first.
+ * Copies every file of the snapshot to the same place in the target store, unless the target has it with the
+ * correct checksum. Verifies each copy by its checksum.
+ * `since` is the `seen` of an earlier pass. With it, only rows that the earlier pass may have missed are
+ * checked. Transaction ids are used instead of times, because times don't show which transaction committed
+ * first.
  */
 export async function syncFiles(
   snapshot: Snapshot,
@@ -52,7 +57,7 @@ async function syncFile(
   synced.lost.push(name);
 }
 
-/** The oldest transaction that was still running for the snapshot. */
+/** Returns the id of the oldest transaction that was still running when the snapshot was taken. */
 async function seenBy({ client }: Snapshot): Promise<bigint> {
   const { rows } = await client.query<{ seen: string }>(
     'select pg_snapshot_xmin(pg_current_snapshot())::text as seen',
@@ -61,7 +66,7 @@ async function seenBy({ client }: Snapshot): Promise<bigint> {
 }
 
 async function* unseenFiles({ client }: Snapshot, since: bigint | undefined): AsyncGenerator<Stored[]> {
-  // Compares ages, since transaction ids wrap around. At worst, a row is read once more than needed.
+  // Compares ages, because transaction ids wrap around. In the worst case a row is read again without need.
   const unseen = since === undefined ? '' : `and age(xmin) <= age('${since}'::xid8::xid)`;
   await client.query(
     `declare unseen_files no scroll cursor for

@@ -13,8 +13,8 @@ type Synced = { tables: number; copied: number; rows: number };
 
 /**
  * Copies the snapshot's rows to the target, table by table. Skips tables with the same count and checksum, so
- * that an interrupted move continues. Each group of tables is one transaction, verified by checksums before
- * the commit.
+ * that a repeated move continues where an interrupted one ended. Copies each group of tables in one
+ * transaction, and verifies the checksums before the commit.
  */
 export async function syncRows(
   snapshot: Snapshot,

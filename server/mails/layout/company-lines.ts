@@ -1,6 +1,9 @@
 import { serverSite } from '#domain/site/server-site.ts';
 
-/** The merchant's company below an email: name, address, and how to reach it. None without a company name. */
+/**
+ * Returns the merchant's company for the end of an email: its name, address and contact details. Returns an
+ * empty list if the company has no name.
+ */
 export function companyLines(): string[] {
   const { name, address, email, phone, taxNumber } = serverSite().company;
   if (name === '') return [];

@@ -5,7 +5,7 @@ export type PictureOf = (productId: number) => string | undefined;
 
 export const noPictures: PictureOf = () => undefined;
 
-/** The pictures of products and variants with these keys, from the shop at `origin`. */
+/** Returns the addresses of the pictures with these keys, from the shop at `origin`. */
 export function itemPictures(keys: Record<number, string>, origin: string): PictureOf {
   return (productId) => {
     const key = keys[productId];
@@ -13,7 +13,10 @@ export function itemPictures(keys: Record<number, string>, origin: string): Pict
   };
 }
 
-/** Adapts an email for a page of the shop, which may be open under another address than the one in emails. */
+/**
+ * Adapts an email to a page of the shop: pictures are loaded from the page's own host, which may differ from
+ * `origin`.
+ */
 export function withOwnPictures<Shown extends { html: string }>(mail: Shown, origin: string): Shown {
   return { ...mail, html: mail.html.replaceAll(`<img src="${origin}/images/`, '<img src="/images/') };
 }

@@ -4,11 +4,11 @@ import { accentOf } from '#lib/colors/accent.ts';
 /** The shop's brand in emails. */
 export type MailBrand = {
   name: string;
-  /** The color of buttons, and of the text on them. */
+  /** The background color of buttons and the color of their text. */
   accent?: { background: string; text: string };
 };
 
-/** The look of this shop's emails. */
+/** Returns the shop's name and button colors for emails. */
 export function mailBrand(): MailBrand {
   const { name, accent } = serverSite();
   if (accent === '') return { name };

@@ -7,7 +7,10 @@ import { COLORS, mailStyles } from './mail-styles.ts';
 /** A mail's text and HTML. */
 export type MailBody = { text: string; html: string };
 
-/** Breaks long words: emails are read at a width of 320 px too. `word-break` is for older programs. */
+/**
+ * Breaks long words, because emails are also read at a width of 320 px. `word-break` is for older email
+ * programs.
+ */
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 const CELL = 'padding:8px 0;vertical-align:top';
 const FONT = '-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
@@ -15,8 +18,8 @@ const TABLE = 'role="presentation" width="100%" cellspacing="0" cellpadding="0" 
 const PART = 'padding-left:32px;padding-right:32px';
 
 /**
- * Returns the mail's HTML document around its parts, which are HTML. Fits any width from 320 px, in a light
- * and a dark theme. It loads nothing but the pictures of items.
+ * Returns the HTML document of an email around its parts, which are HTML. The document fits any width from
+ * 320 px, and light and dark themes. It loads no files except the pictures of items.
  */
 export function shell(parts: string[], brand: MailBrand = mailBrand()): string {
   const { page, card, ink, line } = COLORS;
@@ -34,10 +37,16 @@ ${[...parts, footer()].filter(Boolean).join('\n')}
 `;
 }
 
-/** A narrower logo does not contain the shop's name. Pages use the same rule (app/ui/layout/logo.tsx). */
+/**
+ * Minimum width in pixels of a logo that contains the shop's name. Pages use the same limit
+ * (app/ui/layout/logo.tsx).
+ */
 const MIN_NAMED_WIDTH = 64;
 
-/** A mail's document with a picture at the shop's name, or instead of it. */
+/**
+ * Returns the email's document with the logo. A narrow logo appears before the shop's name, a wide one
+ * replaces it.
+ */
 export function showLogo(html: string, logo: { src: string; width: number; height: number }): string {
   const { src, width, height } = logo;
   const picture = (alt: string) =>
@@ -47,7 +56,7 @@ export function showLogo(html: string, logo: { src: string; width: number; heigh
   );
 }
 
-/** The company below the email; '' for none. */
+/** Returns the company for the end of an email; '' if there is none. */
 function footer(): string {
   const lines = companyLines().map(escapeHtml);
   return lines.length === 0
@@ -59,19 +68,19 @@ export function paragraph(text: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 }
 
-/** Text of the merchant: an empty line begins a paragraph. */
+/** Returns a text of the merchant as HTML. An empty line begins a new paragraph. */
 export function paragraphs(text: string): string {
   const lines = (part: string) => part.split('\n').map(escapeHtml).join('<br>');
   const parts = text.split(/\n\s*\n/).filter((part) => part.trim() !== '');
   return parts.map((part) => `<p style="margin:0 0 16px">${lines(part.trim())}</p>`).join('\n');
 }
 
-/** Less important text at the end. */
+/** Returns a less important sentence for the end of an email. */
 export function note(text: string): string {
   return `<p class="quiet" style="margin:16px 0 0;font-size:14px;color:${COLORS.quiet}">${escapeHtml(text)}</p>`;
 }
 
-/** A label with lines below it; a line that is a web address becomes a link. */
+/** Returns a label with lines below it. A line that is a web address becomes a link. */
 export function detail({ label, lines }: { label: string; lines: string[] }): string {
   const rows = [`<strong>${escapeHtml(label)}</strong>`, ...lines.map(lineOf)];
   return `<p style="margin:0 0 16px">${rows.join('<br>')}</p>`;
@@ -81,15 +90,15 @@ function lineOf(line: string): string {
   return isWebAddress(line) ? `<a href="${escapeHtml(line)}">${escapeHtml(line)}</a>` : escapeHtml(line);
 }
 
-/** Allows only schemes that browsers open; other addresses stay text. */
+/** Allows only the schemes http and https. Other addresses stay plain text. */
 function isWebAddress(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
 }
 
-/** A text, an amount that does not wrap, and the address of a small picture beside them. */
+/** A text, an amount on one line, and the address of a small picture next to them. */
 export type Row = [text: string, amount: string, picture?: string | undefined];
 
-/** Rows, with a column of pictures if one has a picture. */
+/** Returns a table of rows. It has a column of pictures if at least one row has a picture. */
 export function table(rows: Row[]): string {
   const hasPictures = rows.some(([, , picture]) => picture !== undefined);
   const row = ([text, amount, picture]: Row) =>
@@ -97,12 +106,15 @@ export function table(rows: Row[]): string {
   return `<table ${TABLE} class="rows" style="border-top:1px solid ${COLORS.line};margin:0 0 16px;padding-top:8px">${rows.map(row).join('\n')}</table>`;
 }
 
-/** Pixels of a picture, also for programs that ignore styles. */
+/**
+ * The width and height of a picture in pixels. They are also set as attributes, for programs that ignore
+ * styles.
+ */
 const PICTURE = 56;
 
 /**
- * The alternative text is empty because the text is beside the picture. A program that blocks pictures does
- * not show the text twice.
+ * The alternative text is empty, because the text is next to the picture. A program that blocks pictures
+ * would otherwise show the text twice.
  */
 function pictureCell(url: string | undefined): string {
   const size = `width="${PICTURE}" height="${PICTURE}"`;
@@ -112,7 +124,7 @@ function pictureCell(url: string | undefined): string {
   return `<td width="${PICTURE + 16}" style="${CELL};width:${PICTURE + 16}px;padding-right:16px">${picture}</td>`;
 }
 
-/** The mail's main link, as a button. */
+/** Returns the main link of an email as a button. */
 export function action({ text, url }: { text: string; url: string }): string {
   const { accent } = mailBrand();
   const { background, text: color } = accent ?? { background: COLORS.action, text: COLORS.onAction };

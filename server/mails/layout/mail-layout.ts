@@ -5,17 +5,17 @@ import { action, detail, type MailBody, paragraph, paragraphs, type Row, shell, 
 /** The contents of an email about a purchase. */
 type Parts = {
   intro: string;
-  /** The items with prices and pictures. A price may be empty; only the HTML has pictures. */
+  /** The items with their prices and pictures. A price may be empty. Only the HTML shows pictures. */
   lines: Row[];
   amounts?: [string, string][];
-  /** More details, each a label with lines below it. */
+  /** More details. Each one is a label with lines below it. */
   details?: { label: string; lines: string[] }[];
   link: { text: string; url: string };
-  /** Shown if there are no lines. */
+  /** Replaces the lines if there are none. */
   description: string;
 };
 
-/** Returns text and HTML of an email about a purchase. */
+/** Returns the text and the HTML of an email about a purchase. */
 export function layOut(parts: Parts): MailBody {
   return { text: textOf(parts), html: htmlOf(parts) };
 }
@@ -41,13 +41,13 @@ function htmlOf({ intro, lines, amounts = [], details = [], link, description }:
   ]);
 }
 
-/** The company below the text of an email. */
+/** Returns the company for the end of an email's text. */
 export function textFooter(): string[] {
   const lines = companyLines();
   return lines.length === 0 ? [] : ['-- ', ...lines, ''];
 }
 
-/** A product name on one line, so that it can't imitate other parts of the email. */
+/** Returns a product name on one line, so that it can't imitate other parts of the email. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { LOGO_HEIGHT } from '#domain/site/logo-size.ts';
 import { site } from '#lib/site.ts';
 
-/** The merchant's logo as emails show it, with its size in CSS pixels. */
+/** The merchant's logo as a PNG for emails. `width` and `height` are in CSS pixels. */
 export type MailLogo = { id: string; png: Buffer; width: number; height: number };
 
-/** The logo; null for none, or one that can't be read. */
+/** Returns the logo; null if there is none, or it can't be read. */
 export type ReadLogo = () => Promise<MailLogo | null>;
 
 type Source = {
@@ -19,16 +19,16 @@ type Source = {
 type Kept = { key: string; logo: Promise<MailLogo | null>; until: number };
 
 const DENSITY = 2;
-/** Larger pictures are refused before they are decompressed. */
+/** Maximum pixels of a logo. Larger pictures are refused before they are decompressed. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
 /**
- * After a failure, emails use the name instead of the logo for this time, so that none waits for the same
- * failure.
+ * Milliseconds after a failure for which emails show the name instead of the logo. Otherwise every email
+ * would wait for the same failure.
  */
 const RETRY_MS = 60_000;
 
-/** Reads the logo of the site's settings. The last one is kept. */
+/** Creates a function that reads the logo from the site's settings and caches it. */
 export function createMailLogo({ read, log }: Source): ReadLogo {
   let kept: Kept | null = null;
   return async () => {
@@ -49,7 +49,7 @@ export function createMailLogo({ read, log }: Source): ReadLogo {
   };
 }
 
-/** A PNG of at most 320 by 64 pixels: many email programs show neither WebP nor AVIF. */
+/** Draws the logo as a PNG of at most 320 by 64 pixels. Many email programs show neither WebP nor AVIF. */
 async function draw(key: string, logoWidth: number, read: Source['read']): Promise<MailLogo> {
   const original = await read(key);
   if (original === null) throw new Error('The picture is not stored');

@@ -1,5 +1,5 @@
 /**
- * The colors of the shop's pages as hex values: not every email program understands the pages' own styles.
+ * The colors of the shop's pages as hex values. Some email programs don't understand the styles of the pages.
  */
 export const COLORS = {
   page: '#f6f4f1',
@@ -12,8 +12,8 @@ export const COLORS = {
 };
 
 /**
- * Dark mode, which inline styles can't express. `!important` overrides them. Programs that ignore it show the
- * light colors.
+ * Styles for the dark mode, which inline styles can't express. They need `!important` to override the inline
+ * styles. Email programs that ignore them show the light colors.
  */
 export const mailStyles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}

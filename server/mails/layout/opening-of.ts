@@ -5,13 +5,16 @@ import { siteTexts } from '#texts/site-texts.ts';
 
 type Values = Partial<Record<string, string>>;
 
-/** Returns the merchant's opening sentences of an email, filled in; without any, `original`. */
+/**
+ * Returns the merchant's opening sentences of an email with the values filled in. Returns `original` if the
+ * merchant wrote none.
+ */
 export function openingOf(openings: Openings, kind: MailKind, values: Values, original: string): string {
   const own = openings[kind];
   return own === undefined ? original : fillPlaceholders(own, { shop: siteTexts().mail.shop(), ...values });
 }
 
-/** The shop's own opening sentences of a kind of email, with placeholders. */
+/** Returns the default opening sentences of a kind of email, with placeholders. */
 export function originalOpening(kind: MailKind): string {
   const { mail } = siteTexts();
   switch (kind) {

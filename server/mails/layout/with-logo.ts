@@ -2,7 +2,7 @@ import type { Mail } from '#services/identity/index.ts';
 import { showLogo } from './mail-html.ts';
 import type { MailLogo } from './mail-logo.ts';
 
-/** The email with the logo as a part of it, so that showing it needs no request. */
+/** Attaches the logo to an email, so that an email program shows it without a request. */
 export function withLogo(mail: Mail, logo: MailLogo | null): Mail {
   if (logo === null || mail.html === undefined) return mail;
   const { id, png, ...size } = logo;
@@ -10,7 +10,7 @@ export function withLogo(mail: Mail, logo: MailLogo | null): Mail {
   return { ...mail, html, pictures: [{ id, name: 'logo.png', png }] };
 }
 
-/** Adapts an email for a page, which can't show attached parts. */
+/** Puts the logo into an email that a page shows. A page can't show attachments. */
 export function withLogoInPage<Shown extends { html: string }>(mail: Shown, logo: MailLogo | null): Shown {
   if (logo === null) return mail;
   const { png, width, height } = logo;

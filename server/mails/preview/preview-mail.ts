@@ -17,7 +17,7 @@ import { sampleOrder } from './sample-order.ts';
 
 const RESET_PASSWORD: RoutePattern = '/reset-password';
 
-/** The emails of this shop, for the panel; links lead to the shop at `origin`. */
+/** Creates the previews of emails for the panel. Links in them lead to the shop at `origin`. */
 export function openPreviews(db: Db, origin: string, logo: ReadLogo = async () => null): MailPreviews {
   return {
     preview: async (kind) =>
@@ -26,13 +26,13 @@ export function openPreviews(db: Db, origin: string, logo: ReadLogo = async () =
   };
 }
 
-/** Returns an email of this kind about the newest order; in a shop without orders, about a sample order. */
+/** Returns an email of this kind about the newest order. In a shop without orders, uses a sample order. */
 export async function previewMail(db: Db, kind: MailKind, origin: string): Promise<MailPreview> {
   const [order, openings] = await Promise.all([readNewestOrder(db), readOpenings(db, site().language)]);
   const code = previewCode(kind, origin, openings);
   if (code) return { ...code, isSample: false };
   const mail = sampleMail(kind, order ?? sampleOrder());
-  // A sample order has no items of this shop.
+  // A sample order contains no products of this shop, so there are no pictures and SKUs to look up.
   const facts = await listLineFacts(db, order ? itemsOf(mail) : []);
   return { ...composeMail(mail, origin, openings, facts), isSample: order === null };
 }

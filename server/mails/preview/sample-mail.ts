@@ -10,8 +10,8 @@ import type { CustomerMail } from '../compose-mail.ts';
 const HEAD = { id: 0, recipient: '', round: 1, attempts: 0, token: null };
 
 /**
- * Returns an email of this kind as the outbox stores it for this order: everything in one parcel, or
- * refunded.
+ * Returns an email of this kind about this order, as the outbox stores it. A shipment contains all items in
+ * one parcel.
  */
 export function sampleMail(kind: MailKind, order: Order): CustomerMail {
   const { lines } = receiptOf(order);
@@ -74,7 +74,10 @@ function parcelOf(lines: Lines, carrier: string) {
   return { shipment, parcel: { number: 1, count: 1 } };
 }
 
-/** Without `whole`, refunds the price of these lines: a part of the order. */
+/**
+ * Returns a refund of these lines. Without `whole`, the refund is the price of the lines and less than the
+ * order's total. With `whole`, it is the whole order in cents.
+ */
 function refundOf(order: Order, lines: Lines, whole?: number): CustomerMail {
   const shown = lines.map(({ quantity, lineCents }, line) => ({ line, quantity, amountCents: lineCents }));
   const amountCents = whole ?? shown.reduce((sum, line) => sum + line.amountCents, 0);
@@ -108,7 +111,7 @@ function paidLater(order: Order): LaterPayment {
   return { ...sampleLater(order), state: 'paid', receivedCents: order.totalCents, openCents: 0 };
 }
 
-/** As if the order were paid by a transfer that is due today. */
+/** Returns payment facts as if the order were paid by a bank transfer that is due today. */
 function sampleLater({ id, totalCents }: Order): LaterPayment {
   return {
     state: 'awaiting',

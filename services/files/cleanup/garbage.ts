@@ -6,14 +6,14 @@ import type { FileStore } from '../stores/store.ts';
 import { garbage } from '../tables.ts';
 import { unlessBackingUp } from './removal-lock.ts';
 
-/** Above the duration of any request that fills a place. */
+/** Longer than any request that writes a file to a reserved place. */
 const RESERVED_MS = 24 * 3600_000;
 const BATCH = 200;
 const REMOVALS_AT_ONCE = 16;
 
 /**
- * Reserves a new place under `folder`. It counts as garbage until a row claims it, so that a crash between
- * writing the bytes and storing the row leaves nothing behind.
+ * Reserves a new place under `folder`. The place is listed as garbage until a row claims it. So if the
+ * process crashes before the row is stored, the bytes are removed later.
  */
 export async function reservePlace({ db, clock }: FileService, folder: string): Promise<string> {
   const id = randomUUID();
@@ -22,12 +22,15 @@ export async function reservePlace({ db, clock }: FileService, folder: string): 
   return place;
 }
 
-/** Claims a reserved place, in the transaction that references it. */
+/** Claims a reserved place. Call it in the transaction that stores the row with this place. */
 export async function claimPlace(tx: DbOrTx, place: string): Promise<void> {
   await tx.delete(garbage).where(eq(garbage.place, place));
 }
 
-/** Releases places in the transaction that removes the reference; call `discard` after the commit. */
+/**
+ * Lists places as garbage. Call it in the transaction that removes the rows with these places, and call
+ * `discard` after the commit.
+ */
 export async function releasePlaces(tx: DbOrTx, places: string[], now: Date): Promise<void> {
   if (places.length === 0) return;
   await tx
@@ -36,7 +39,9 @@ export async function releasePlaces(tx: DbOrTx, places: string[], now: Date): Pr
     .onConflictDoUpdate({ target: garbage.place, set: { dueAt: now } });
 }
 
-/** Removes released places now. The sweep removes those that fail or have to wait for a backup. */
+/**
+ * Removes the bytes of released places now. If that fails or a backup is running, a later sweep removes them.
+ */
 export async function discard({ db, store, onFault }: FileService, places: string[]): Promise<void> {
   if (places.length === 0) return;
   try {
@@ -49,7 +54,10 @@ export async function discard({ db, store, onFault }: FileService, places: strin
   }
 }
 
-/** Removes every place that is due; while a backup is made, none. Returns how many. */
+/**
+ * Removes the bytes of every place that is due. Stops as soon as a backup is running. Returns the number of
+ * removed places.
+ */
 export async function collectGarbage({ db, store, clock }: FileService): Promise<number> {
   let removed = 0;
   for (;;) {

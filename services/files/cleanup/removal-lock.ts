@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import type { Db, Tx } from '#db/types.ts';
 
-/** Advisory lock: shared for removing bytes, exclusive for backups. */
+/** The number of an advisory lock. Removals of bytes take it shared, and backups take it exclusively. */
 export const REMOVAL_LOCK = 7_308_624_511;
 
 /**
- * Runs `work`, which removes bytes. Does nothing while a backup is running, because the backup may need the
- * bytes; a later sweep removes them.
+ * Runs `work`, which removes bytes, and returns true. While a backup is running, does nothing and returns
+ * false, because the backup may need the bytes. A later sweep removes them.
  */
 export function unlessBackingUp(db: Db, work: (tx: Tx) => Promise<void>): Promise<boolean> {
   return inTransaction(db, async (tx) => {

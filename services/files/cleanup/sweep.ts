@@ -8,15 +8,15 @@ import { dropQuotas } from '../uploads/quota.ts';
 import { dropWorkFile } from '../uploads/spool.ts';
 import { collectGarbage } from './garbage.ts';
 
-/** An upload without a request for this long is abandoned. */
+/** An upload is abandoned after this many milliseconds without a request. */
 const ABANDONED_MS = 24 * 3600_000;
 const BATCH = 500;
 const VARIANT_KEPT_MS = 90 * 24 * 3600_000;
 const VARIANT_BATCH = 10_000;
 
 /**
- * Removes abandoned uploads, old variants, unreferenced bytes, counters of past hours, and work files of
- * crashes. A failed step is reported and does not stop the others.
+ * Removes abandoned uploads, old variants of pictures, unreferenced bytes, counters of past hours, and work
+ * files that crashes left behind. A step that fails is reported and does not stop the others.
  */
 export async function sweep(service: FileService): Promise<void> {
   for (const step of [dropAllUploads, dropVariants, collectGarbage, dropWorkFiles, dropQuotas])
@@ -28,8 +28,8 @@ async function dropAllUploads(service: FileService): Promise<void> {
 }
 
 /**
- * Deletes a batch of uploads; returns their number. A query instead of ids: their pieces may exceed the
- * number of parameters of a statement.
+ * Deletes a batch of abandoned uploads and returns their number. The pieces are moved to the garbage by a
+ * query, because their ids may exceed the maximum number of parameters of a statement.
  */
 function dropUploads({ db, clock }: FileService): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -50,7 +50,10 @@ function dropUploads({ db, clock }: FileService): Promise<number> {
   });
 }
 
-/** Deletes one batch of variants; the next sweep continues. Variants are created again on request. */
+/**
+ * Deletes one batch of old variants. The next sweep deletes the next batch. Variants are created again on
+ * request.
+ */
 async function dropVariants({ db, clock }: FileService): Promise<void> {
   const now = new Date(clock()).toISOString();
   const old = new Date(clock() - VARIANT_KEPT_MS).toISOString();

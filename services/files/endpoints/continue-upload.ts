@@ -9,7 +9,10 @@ import { readReplaces } from '../uploads/replaces.ts';
 import { dropWorkFile, spool, TooManyBytes } from '../uploads/spool.ts';
 import { addPiece, endUpload, findUpload, lockUpload } from '../uploads/uploads.ts';
 
-/** Bytes of a broken connection are kept from this size on; fewer are faster to send again. */
+/**
+ * If the connection breaks, at least this many received bytes are stored. Fewer bytes are faster to send
+ * again.
+ */
 const MIN_PARTIAL_BYTES = 64 * 1024;
 
 /** Handles the commands upload, finalize, query and cancel of a resumable upload. */
@@ -56,8 +59,8 @@ async function cancel(service: FileService, { id }: UploadRow): Promise<Response
 }
 
 /**
- * Stores the bytes of one request. Skips those that are stored already: a client repeats a request without a
- * response.
+ * Stores the bytes of one request. Skips bytes that are already stored, because a client repeats a request
+ * that got no response.
  */
 async function receive(
   service: FileService,

@@ -7,7 +7,8 @@ import { objects } from '../tables.ts';
 const MAX_RESULTS = 1000;
 
 /**
- * Lists the objects with a prefix, by name, and the folders below it, in pages.
+ * Lists the objects with a prefix and the folders below it. The list is sorted by name and divided into
+ * pages.
  * @throws {FilesError} 400, 401, 403.
  */
 export async function listObjects(service: FileService, request: Request): Promise<Response> {
@@ -39,7 +40,7 @@ export async function listObjects(service: FileService, request: Request): Promi
 
 type Ask = { prefix: string; delimiter: string; after: string; count: number };
 
-/** One entry more than asked for, if there are more. */
+/** Selects one entry more than requested, which shows whether there is a next page. */
 async function selectEntries(
   { db }: FileService,
   { prefix, delimiter, after, count }: Ask,

@@ -17,7 +17,10 @@ const HEADERS = { 'Cache-Control': 'no-store' };
 export const readMetadata: ObjectEndpoint = async (service, name, request) =>
   Response.json(describe(await requireReader(service, name, request), service.bucket), { headers: HEADERS });
 
-/** Changes the metadata that the owner may set. The type is detected from the bytes and stays. */
+/**
+ * Changes the metadata that the owner may set. The content type can't be changed, because it is detected from
+ * the bytes.
+ */
 export const updateMetadata: ObjectEndpoint = async (service, name, request) => {
   await requireWriter(service, name, request);
   const patch = readSettings(await requestText(request));

@@ -9,7 +9,7 @@ import { checkedBytes } from '../uploads/checked-bytes.ts';
 import { requireReader } from './require-reader.ts';
 
 /**
- * Returns the bytes of an object. Browsers show only pictures and download anything else.
+ * Returns the bytes of an object. Browsers display only pictures, and download any other file.
  * @throws {FilesError} 404.
  */
 export const readObject: ObjectEndpoint = async (service, name, request) => {
@@ -44,7 +44,7 @@ function headersOf(row: ObjectRow): Headers {
     ETag: `"${etagOf(row)}"`,
     'Last-Modified': row.createdAt.toUTCString(),
     'Accept-Ranges': 'bytes',
-    // An object may get other bytes at any time.
+    // Browsers must revalidate, because the bytes of an object may be replaced at any time.
     'Cache-Control': cacheControl ?? 'no-cache',
   });
   if (contentLanguage) headers.set('Content-Language', contentLanguage);
@@ -56,7 +56,10 @@ function isKnown(header: string | null, etag: string): boolean {
   return known.includes(etag) || known.includes('*');
 }
 
-/** The bytes, checked by their size, and all of them by their checksum too. */
+/**
+ * Opens the bytes of an object after a check of their size. A whole file is also verified by its checksum
+ * while it is read. A range is not.
+ */
 async function openBytes(service: FileService, row: ObjectRow, range: ByteRange | null) {
   const tellDamage = () =>
     service.onFault(new Error(`The bytes of ${row.name} at ${row.place} differ from those that were stored`));
@@ -64,7 +67,7 @@ async function openBytes(service: FileService, row: ObjectRow, range: ByteRange 
   if (stored?.sizeBytes === row.sizeBytes)
     return range ? stored.stream : checkedBytes(stored.stream, row.sha256, tellDamage);
   await stored?.stream.cancel();
-  // The object was replaced or deleted meanwhile: the next attempt reads the current one.
+  // The object was replaced or deleted meanwhile. The next request reads its current bytes.
   if ((await findObject(service, row.name)).place !== row.place)
     throw new FilesError(503, 'The file has just been changed: try again.');
   tellDamage();

@@ -8,7 +8,10 @@ import { openUpload } from '../uploads/open-upload.ts';
 import { readReplaces } from '../uploads/replaces.ts';
 import { requireWriter } from './require-writer.ts';
 
-/** Starts a resumable upload. Its URL, which can't be guessed, authorizes all further requests. */
+/**
+ * Starts a resumable upload. The upload's URL can't be guessed, and it authorizes all further requests of
+ * this upload.
+ */
 export const startUpload: ObjectEndpoint = async (service, name, request, network) => {
   const caller = await requireWriter(service, name, request);
   const sizeBytes = readLength(request.headers.get('X-Goog-Upload-Header-Content-Length'));
@@ -28,7 +31,10 @@ export const startUpload: ObjectEndpoint = async (service, name, request, networ
   });
 };
 
-/** Returns the announced length in bytes; null without one. @throws {FilesError} 400 if it is invalid. */
+/**
+ * Returns the announced length in bytes; null if none is announced. @throws {FilesError} 400 if it is
+ * invalid.
+ */
 function readLength(given: string | null): number | null {
   if (given === null) return null;
   if (!/^\d{1,15}$/.test(given))

@@ -10,10 +10,10 @@ import { readReplaces } from '../uploads/replaces.ts';
 import { dropWorkFile, spool, TooManyBytes } from '../uploads/spool.ts';
 import { requireWriter } from './require-writer.ts';
 
-/** Above the size of the parts' headers, the boundaries and the metadata. */
+/** More bytes than the multipart headers, the boundaries and the metadata can have together. */
 const MAX_FRAME_BYTES = MAX_SETTINGS_BYTES + 4096;
 
-/** Uploads an object in one request: metadata and bytes as multipart/related. */
+/** Uploads an object in one request. The body is multipart/related with the metadata and the bytes. */
 export const uploadWhole: ObjectEndpoint = async (service, name, request, network) => {
   const caller = await requireWriter(service, name, request);
   const maxBytes = maxBytesOf(service.limits, name);
@@ -26,7 +26,7 @@ export const uploadWhole: ObjectEndpoint = async (service, name, request, networ
   const { path, settings } = await service.receiving({ owner, network }, () =>
     receive(service, request, { maxBytes, boundary }),
   );
-  // If the upload is refused before its turn, nothing else deletes the file.
+  // If the upload is refused while it waits in the queue, only this deletes the file.
   const row = await publish(service, {
     name,
     settings,

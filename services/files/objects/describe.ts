@@ -1,6 +1,6 @@
 import type { ObjectRow } from '../tables.ts';
 
-/** The metadata document of an object; 64-bit numbers are strings. */
+/** Returns the metadata document of an object. In it, 64-bit numbers are strings. */
 export function describe(row: ObjectRow, bucket: string): object {
   return {
     name: row.name,
@@ -19,7 +19,7 @@ export function describe(row: ObjectRow, bucket: string): object {
   };
 }
 
-/** Changes exactly when the bytes change. */
+/** Returns the ETag. It changes exactly when the bytes change. */
 export function etagOf({ sha256 }: ObjectRow): string {
   return sha256.toString('base64url').slice(0, 27);
 }

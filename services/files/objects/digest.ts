@@ -3,7 +3,7 @@ import { SIGNATURE_BYTES } from '#lib/pictures/picture-type.ts';
 
 type Digest = { sizeBytes: number; md5: Buffer; sha256: Buffer; start: Buffer };
 
-/** Returns size, checksums and first bytes of a stream. */
+/** Returns the size, the checksums and the first bytes of a stream. */
 export async function digestStream(source: AsyncIterable<Uint8Array>): Promise<Digest> {
   const md5 = createHash('md5');
   const sha256 = createHash('sha256');

@@ -7,8 +7,9 @@ const SEGMENT = /^[^.\\\p{Cc}][^\\\p{Cc}]*$/u;
 export type ObjectTarget = { name: string | null };
 
 /**
- * Reads the target of a path, decoded exactly once: the object 'products/a.webp' for
- * '/v0/b/BUCKET/o/products%2Fa.webp', null for all objects, undefined for paths outside this bucket.
+ * Reads the target of a path, and percent-decodes it exactly once. For '/v0/b/BUCKET/o/products%2Fa.webp' the
+ * name is 'products/a.webp'. The name is null for all objects of the bucket. The result is undefined if the
+ * path is outside this bucket.
  * @throws {FilesError} 400 if the name is not allowed.
  */
 export function readTarget(pathname: string, bucket: string): ObjectTarget | undefined {
@@ -24,8 +25,9 @@ export function checkName(name: string | null): string {
 }
 
 /**
- * Whether a name may be stored: segments separated by slashes, none empty or with a leading dot, no
- * backslashes or control characters, at most 300 characters. As a path such a name stays inside its folder.
+ * Whether a name may be stored. A name has at most 300 characters and consists of segments separated by
+ * slashes. No segment is empty or begins with a dot. Backslashes and control characters are not allowed. Such
+ * a name can be used as a file path: it stays inside its folder.
  */
 export function isObjectName(name: string): boolean {
   return name.length <= MAX_NAME_LENGTH && name.split('/').every((part) => SEGMENT.test(part));

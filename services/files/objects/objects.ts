@@ -12,22 +12,24 @@ async function selectObject(db: DbOrTx, name: string): Promise<ObjectRow | undef
   return row;
 }
 
-/** The object of a name. @throws {FilesError} 404. */
+/** Returns the object with this name. @throws {FilesError} 404. */
 export async function findObject(service: FileService, name: string): Promise<ObjectRow> {
   const row = (await selectObject(service.db, name)) ?? (await adopt(service, name));
   if (row) return row;
   throw new FilesError(404, 'Not Found.');
 }
 
-/** Returns the identity of a new version of an object; the generation is in microseconds since 1970. */
+/**
+ * Returns the identity of a new version of an object. The generation is the time in microseconds since 1970.
+ */
 export function newIdentity(clock: () => number) {
   const generation = clock() * 1000 + Math.floor(Math.random() * 1000);
   return { generation, metageneration: 1, downloadToken: randomUUID() };
 }
 
 /**
- * Adds a file to the database that is in the store under its own name, from an earlier version of the shop or
- * copied by hand.
+ * Adds an object to the database if the store already has a file under the object's name. An earlier version
+ * of the shop stored the file, or somebody copied it there.
  */
 async function adopt(service: FileService, name: string): Promise<ObjectRow | undefined> {
   const { db, store, clock } = service;

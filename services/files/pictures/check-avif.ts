@@ -1,11 +1,12 @@
 import { createKeeper, type Strip } from './parts.ts';
 
-/** The boxes of a still picture, of an animation, and padding. */
+/** The allowed box types: those of a still picture, of an animation, and of padding. */
 const KNOWN = new Set(['meta', 'mdat', 'moov', 'free', 'skip']);
 
 /**
- * Removes nothing, because an AVIF refers to its bytes by offsets. Other boxes, and bytes after the last one,
- * may be metadata.
+ * Checks the structure of an AVIF file. Returns 'unknown' if there are other boxes, or bytes after the last
+ * box, because they may be metadata. Removes nothing itself, because an AVIF file refers to its bytes by
+ * offsets.
  */
 export const checkAvif: Strip = async (file) => {
   const { count } = createKeeper(file.size);
@@ -21,7 +22,10 @@ export const checkAvif: Strip = async (file) => {
   return null;
 };
 
-/** Returns the length of a box: 0 means the rest of the file, and 1 that the length follows. */
+/**
+ * Returns the length of a box in bytes. A length field of 0 means the rest of the file, and 1 means that a
+ * 64-bit length follows.
+ */
 function boxBytes(head: Buffer, rest: number): number {
   const bytes = head.readUInt32BE();
   if (bytes === 0) return rest;

@@ -1,26 +1,29 @@
 import { FilesError } from '../requests/errors.ts';
 import type { Reader } from './reader.ts';
 
-/** Above the number in any picture; decoders need time and memory for each. */
+/** More parts than any real picture has. Decoders need time and memory for each part. */
 const MAX_PARTS = 10_000;
 
-/** A part of a new file: a range of the old one (without `to`), or new bytes. */
+/**
+ * A part of a new file: bytes of the old file from the offset `from` to the last one before `to`, or new
+ * bytes.
+ */
 export type Part = { from: number; to: number } | Buffer;
 
 /**
- * Finds the parts of a picture without metadata and trailing bytes. Null if the whole file is clean;
- * 'unknown' if its structure is unexpected, so that metadata could be anywhere. `orientation` reads that of
- * EXIF, for a picture that will not be rotated.
+ * Finds the parts of a picture that remain without metadata and trailing bytes. Returns null if the whole
+ * file can remain. Returns 'unknown' if the structure of the file is unexpected, so that metadata could be
+ * anywhere. `orientation` reads the orientation in the EXIF data, for a picture that will not be rotated.
  * @throws {FilesError} 400 for a picture with too many parts.
  */
 export type Strip = (file: Reader, orientation: () => Promise<number>) => Promise<Part[] | null | 'unknown'>;
 
-/** Collects the parts to keep, in order, and joins adjacent ones. */
+/** Collects the parts that remain, in their order, and joins adjacent parts. */
 export function createKeeper(size: number) {
   const kept: Part[] = [];
   let parts = 0;
   return {
-    /** Counts a part, kept or not. @throws {FilesError} 400 above the limit. */
+    /** Counts a part of the picture, even if it is removed. @throws {FilesError} 400 above the limit. */
     count(): void {
       parts += 1;
       if (parts > MAX_PARTS) throw new FilesError(400, 'The picture is broken: it has too many parts.');
@@ -30,7 +33,7 @@ export function createKeeper(size: number) {
       if (last && !Buffer.isBuffer(last) && last.to === from) last.to = Math.min(to, size);
       else kept.push({ from, to: Math.min(to, size) });
     },
-    /** Adds new bytes instead of a part. */
+    /** Adds new bytes in place of a part. */
     put: (bytes: Buffer): void => void kept.push(bytes),
     result(): Part[] | null {
       const [first, second] = kept;

@@ -20,7 +20,7 @@ afterAll(() => rm(dir, { recursive: true }));
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
 const XMP = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>secret place</a></x:xmpmeta>';
 
-/** A picture with different corners, so that rotation shows. */
+/** Returns a picture with four different corners, which make a rotation visible. */
 function sample(width = 64, height = 32): Sharp {
   const pixels = Buffer.from(
     Array.from(

@@ -23,9 +23,10 @@ const STRIPS: Record<string, Strip> = {
 };
 
 /**
- * Checks by its bytes that a local file is a supported picture. Returns a file without metadata, upright, and
- * at most `maxSide` pixels large; the same file if nothing changes.
- * @throws {FilesError} 415 for other files, 400 for one that is damaged or too large.
+ * Checks by the bytes of a local file that it is a supported picture. Returns the path of a picture without
+ * metadata, upright, and with at most `maxSide` pixels on its longer side. If the file is already like that,
+ * returns the same path.
+ * @throws {FilesError} 415 for other files, 400 for a picture that is damaged or too large.
  */
 export async function preparePicture(
   path: string,
@@ -36,7 +37,8 @@ export async function preparePicture(
     throw new FilesError(415, 'The file is not a picture: JPEG, PNG, WebP, AVIF and GIF are allowed.');
   let read: Promise<Metadata> | undefined;
   const metadataOnce = () => (read ??= readMetadata(path, type));
-  // Before any decoder, whose time may grow with the square of the number of parts.
+  // Counts the parts before a decoder reads the file. A decoder's time may grow with the square of the number
+  // of parts.
   const parts = await findParts(path, type, async () => (await metadataOnce()).orientation ?? 1);
   const metadata = await metadataOnce();
   const frames = metadata.pages ?? 1;
@@ -80,19 +82,19 @@ async function readMetadata(path: string, type: string): Promise<Metadata> {
   return metadata;
 }
 
-/** Returns the pixels of the longer side. */
+/** Returns the length of the longer side in pixels. */
 function sideOf({ width, height, pageHeight }: Metadata): number {
   return Math.max(width, pageHeight ?? height);
 }
 
 /**
- * Whether to re-encode: an AVIF with metadata, or with additional pictures, each of which may have its own;
- * and a picture that needs rotation.
+ * Whether to re-encode the picture: it must be rotated, or it is an AVIF with metadata or with several
+ * pictures, each of which may have its own metadata.
  */
 function mustBeEncoded(type: string, { exif, xmp, iptc, orientation = 1, pages = 1 }: Metadata): boolean {
   if (type === 'image/avif')
     return pages > 1 || exif !== undefined || xmp !== undefined || iptc !== undefined;
-  // The frames of an animation can't be rotated: it keeps its orientation tag.
+  // The frames of an animation can't be rotated, so an animation keeps its orientation tag.
   return orientation > 1 && pages === 1;
 }
 

@@ -2,12 +2,12 @@ import type { FileHandle } from 'node:fs/promises';
 
 const WINDOW_BYTES = 64 * 1024;
 
-/** Random access to a file, optimized for reading forwards. */
+/** Random access to a file. It is fastest when the file is read forwards. */
 export type Reader = {
   size: number;
-  /** Returns `count` bytes from `at`, or fewer at the end of the file. */
+  /** Returns `count` bytes from the offset `at`, or fewer at the end of the file. */
   read(at: number, count: number): Promise<Buffer>;
-  /** Returns the buffered bytes from `at`; empty only at the end of the file. */
+  /** Returns the buffered bytes from the offset `at`. The result is empty only at the end of the file. */
   next(at: number): Promise<Buffer>;
 };
 

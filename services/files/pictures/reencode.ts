@@ -2,16 +2,16 @@ import sharp, { type Sharp } from 'sharp';
 import { FilesError } from '../requests/errors.ts';
 import { dropWorkFile, newWorkFile } from '../uploads/spool.ts';
 
-// Every picture is read once, so libvips' cache would only use memory.
+// The cache of libvips is off: every picture is read only once, so the cache would only use memory.
 sharp.cache(false);
 
 const MAX_SECONDS = 60;
-/** The limit for a picture that becomes small. */
+/** Maximum seconds for a picture that is also scaled down. */
 const MAX_SECONDS_TO_SHRINK = 20;
 
-/** Encoder settings whose results look the same as the original. */
+/** Encoder settings that cause no visible difference from the original. */
 const ENCODE: Record<string, (picture: Sharp) => Sharp> = {
-  // Without a second pass over all coefficients, which would need memory: 72 MB for 12 million pixels.
+  // Turns off a second pass over all coefficients, which would need 72 MB of memory for 12 million pixels.
   'image/jpeg': (picture) => picture.jpeg({ optimiseCoding: false, quality: 95, chromaSubsampling: '4:4:4' }),
   'image/png': (picture) => picture.png(),
   'image/webp': (picture) => picture.webp({ quality: 95 }),
@@ -20,10 +20,10 @@ const ENCODE: Record<string, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * Re-encodes a picture, upright and without metadata except its color profile, and returns the path of the
- * new file. With `side`, its longer side has at most that many pixels, and an animation keeps only its first
- * frame.
- * @throws {FilesError} 400 if it can't be decoded.
+ * Re-encodes a picture upright and without metadata except its color profile. Returns the path of the new
+ * file. With `side`, the longer side has at most that many pixels, and only the first frame of an animation
+ * remains.
+ * @throws {FilesError} 400 if the picture can't be decoded.
  */
 export async function reencode(
   path: string,

@@ -3,10 +3,10 @@ import type { Reader } from './reader.ts';
 
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];
 const [COMMENT, PLAIN_TEXT, APPLICATION] = [0xfe, 0x01, 0xff];
-/** The application extensions that set how often an animation repeats. */
+/** The application extensions that define how often an animation repeats. */
 const LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
-/** Removes comments, texts and application extensions (such as XMP), except those for repetition. */
+/** Removes comments, texts and application extensions (such as XMP). Keeps the extensions in `LOOPS`. */
 export const stripGif: Strip = async (file) => {
   const keeper = createKeeper(file.size);
   let at = 13 + tableBytes((await file.read(10, 1))[0]);
@@ -34,12 +34,15 @@ function isMetadata(head: Buffer): boolean {
   return label === APPLICATION && !LOOPS.has(head.toString('latin1', 3, 14));
 }
 
-/** Returns the size of the color table from the packed flags. */
+/** Returns the size of a color table in bytes, from the packed flags. */
 function tableBytes(flags = 0): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** Returns the offset after the blocks from `from`. Each has its length before it; the last one is empty. */
+/**
+ * Returns the offset after a sequence of blocks. Each block begins with its length, and the last block is
+ * empty.
+ */
 async function endOfBlocks(file: Reader, from: number): Promise<number> {
   let at = from;
   while (at < file.size) {

@@ -2,12 +2,12 @@ import { createKeeper, type Strip } from './parts.ts';
 import type { Reader } from './reader.ts';
 
 const [EOI, SOS, APP0, APP2, APP14, APP15, COM] = [0xd9, 0xda, 0xe0, 0xe2, 0xee, 0xef, 0xfe];
-/** The size of a JFIF segment with its marker and without a thumbnail. */
+/** The bytes of a JFIF segment without a thumbnail, including its marker. */
 const JFIF_BYTES = 18;
 
 /**
- * Removes all comments, trailing bytes and application segments except JFIF (without its thumbnail), Adobe's
- * and color profiles.
+ * Removes all comments, trailing bytes and application segments, except color profiles, Adobe's segment and
+ * JFIF. Removes the thumbnail from JFIF.
  */
 export const stripJpeg: Strip = async (file) => {
   const keeper = createKeeper(file.size);
@@ -56,7 +56,10 @@ async function withoutThumbnail(file: Reader, start: number): Promise<Buffer> {
   return segment;
 }
 
-/** Returns the offset of the last fill byte before a marker, which is the marker's first byte. */
+/**
+ * Returns the offset of the last fill byte (0xFF) before a marker. This byte is also the first byte of the
+ * marker.
+ */
 async function endOfFill(file: Reader, from: number): Promise<number> {
   let at = from;
   while (at < file.size) {
@@ -69,7 +72,10 @@ async function endOfFill(file: Reader, from: number): Promise<number> {
   return at;
 }
 
-/** Returns the end of the compressed data: the next marker except restart markers and escaped bytes. */
+/**
+ * Returns the offset after the compressed data. The data ends at the next marker; restart markers and escaped
+ * bytes don't count as markers.
+ */
 async function endOfScan(file: Reader, from: number): Promise<number> {
   let at = from;
   while (at < file.size) {

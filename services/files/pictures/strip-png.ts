@@ -1,6 +1,9 @@
 import { createKeeper, type Strip } from './parts.ts';
 
-/** Optional chunks that affect the appearance. Names of critical chunks begin with a capital letter. */
+/**
+ * Optional chunks that affect the appearance. Critical chunks are recognized by the capital first letter of
+ * their names.
+ */
 const LOOKS = new Set(
   'tRNS cHRM gAMA iCCP sBIT sRGB bKGD hIST pHYs sPLT cICP mDCV cLLI acTL fcTL fdAT oFFs sTER'.split(' '),
 );
@@ -14,7 +17,8 @@ export const stripPng: Strip = async (file) => {
     const head = await file.read(at, 8);
     if (head.byteLength < 8) return 'unknown';
     const type = head.toString('latin1', 4);
-    // Encoders may split the pixels into any number of chunks.
+    // Consecutive chunks of the same type count as one part, because encoders may split the pixels into any
+    // number of chunks.
     if (type !== before) keeper.count();
     before = type;
     const end = at + 12 + head.readUInt32BE();

@@ -5,8 +5,8 @@ const ANNOUNCING_BYTES = 10;
 const [EXIF_FLAG, XMP_FLAG] = [0x08, 0x04];
 
 /**
- * Removes EXIF except the orientation, XMP, unknown chunks and trailing bytes, and corrects the header's
- * sizes and flags.
+ * Removes EXIF data except the orientation, XMP, unknown chunks and trailing bytes. Corrects the sizes and
+ * flags in the header.
  */
 export const stripWebp: Strip = async (file, readOrientation) => {
   const keeper = createKeeper(file.size);
@@ -42,7 +42,7 @@ export const stripWebp: Strip = async (file, readOrientation) => {
   return keeper.result();
 };
 
-/** Returns an EXIF chunk whose only entry is the orientation. */
+/** Returns an EXIF chunk that contains only the orientation. */
 function exifOf(orientation: number): Buffer {
   const chunk = Buffer.alloc(34);
   chunk.write('EXIF', 0, 'latin1');

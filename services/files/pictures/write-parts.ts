@@ -6,8 +6,8 @@ import { createReader, type Reader } from './reader.ts';
 const BUFFER_BYTES = 64 * 1024;
 
 /**
- * Writes a new file from parts of `path` and new bytes, with few reads and writes however many parts there
- * are.
+ * Writes a new file from parts of `path` and new bytes. Needs few reads and writes, even if there are many
+ * parts.
  */
 export async function writeParts(path: string, parts: Part[], target: string): Promise<void> {
   const source = await open(path, 'r');
@@ -41,7 +41,7 @@ async function copy(file: Reader, parts: Part[], target: FileHandle): Promise<vo
   await writer.flush();
 }
 
-/** Buffers small writes. */
+/** Creates a writer that collects small writes in a buffer. */
 function createWriter(handle: FileHandle) {
   const buffer = Buffer.alloc(BUFFER_BYTES);
   let held = 0;

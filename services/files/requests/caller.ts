@@ -8,16 +8,16 @@ const KEYS_CACHED_MS = 60 * 60_000;
 export type Caller = { kind: 'operator' } | { kind: 'user'; uid: string } | { kind: 'nobody' };
 
 export type CallerOptions = {
-  /** The URL of the identity service's key set, and how to fetch it. */
+  /** The URL of the identity service's key set, and a function that fetches it. */
   keysUrl: string;
   fetchKeys: (url: string, init: RequestInit) => Promise<Response>;
   /** The project that the ID tokens must name. */
   project: string;
-  /** The bearer token of the operator's requests; without it there is no operator. */
+  /** The bearer token of requests with all rights. If it is undefined, no request is the operator's. */
   operatorSecret: string | undefined;
   /**
-   * Whether the user's tokens issued at that time (milliseconds since 1970) were revoked; without it they are
-   * valid for their hour.
+   * Whether a user's tokens issued at that time (in milliseconds since 1970) were revoked. Without this
+   * function, a token is valid until it expires after an hour.
    */
   isEnded?: ((userId: string, issuedAtMs: number) => Promise<boolean>) | undefined;
   clock: () => number;
@@ -47,7 +47,7 @@ function createVerify({ keysUrl, fetchKeys, project, isEnded, clock }: CallerOpt
   return async (idToken: string): Promise<string> => {
     try {
       const { payload } = await jwtVerify(idToken, findKey, {
-        // Our service signs with the first, the hosted provider with the second.
+        // The embedded identity service signs with the first algorithm, the hosted provider with the second.
         algorithms: ['ES256', 'RS256'],
         issuer: `https://securetoken.google.com/${project}`,
         audience: project,
@@ -59,7 +59,7 @@ function createVerify({ keysUrl, fetchKeys, project, isEnded, clock }: CallerOpt
         return payload.sub;
       }
     } catch (cause) {
-      // An unreachable key set does not make the token invalid.
+      // If the key set can't be loaded, the token may still be valid.
       if (!(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout) throw cause;
       if (cause.code === 'ERR_JOSE_GENERIC') throw cause;
     }

@@ -1,8 +1,8 @@
 import { cors } from 'hono/cors';
 
 /**
- * Allows pages of any origin, because only the Authorization header grants rights and no cookie is read.
- * Exposes the headers that the provider's SDK needs.
+ * Allows pages of any origin. Only the Authorization header grants rights, and no cookie is read. Exposes the
+ * headers that the provider's SDK needs.
  */
 export const openToAllPages = cors({
   origin: '*',

@@ -1,11 +1,11 @@
 import { isUnavailable } from '#lib/errors/is-unavailable.ts';
 import { QueueFull } from '#lib/queues/queue.ts';
 
-/** Temporary failures of the disk or the S3 server. */
+/** Codes of temporary failures of the disk or the S3 server. */
 const AWAY_CODES = new Set(['EROFS', 'CERT_HAS_EXPIRED', 'TimeoutError']);
 const COME_AGAIN_SECONDS = '3';
 
-/** A refusal in the protocol's terms. `status` is the HTTP status; the client sees the message. */
+/** A refused request. `status` is the HTTP status, and the client receives the message. */
 export class FilesError extends Error {
   override name = 'FilesError';
   readonly status: number;
@@ -16,15 +16,15 @@ export class FilesError extends Error {
   }
 }
 
-/** Returns the refusal for an error; null for an internal error. */
+/** Returns the refusal that an error stands for; null for an internal error. */
 export function refusalOf(error: unknown): FilesError | null {
   if (error instanceof QueueFull) return new FilesError(503, 'Too many files at once.');
   return error instanceof FilesError ? error : null;
 }
 
 /**
- * Returns the protocol's error response: the refusal, 503 if the database or the store is unreachable, else a
- * 500 without details.
+ * Returns the error response in the provider's protocol. A refusal has its own status. The status is 503 if
+ * the database or the store is unreachable. Other errors get a 500 without details.
  */
 export function fileErrorResponse(error: unknown): Response {
   const refusal = refusalOf(error) ?? faultOf(error);

@@ -13,9 +13,10 @@ export type Rights = {
 };
 
 /**
- * Access rules: a user writes `avatars/{uid}/{filename}`, the administrator `products/{filename}`,
- * `categories/{filename}` and `site/{filename}`, the operator everything; everyone reads those. Others'
- * avatars can't be listed.
+ * Creates the access rules. A user writes `avatars/{uid}/{filename}`. The administrator also writes
+ * `products/{filename}`, `categories/{filename}` and `site/{filename}`. The operator reads, writes and lists
+ * everything. Everybody reads the public folders and lists them, except the avatars: a user lists only their
+ * own, and the administrator lists all.
  */
 export function createRights(adminUid: string): Rights {
   const isAdmin = (caller: Caller) => caller.kind === 'user' && caller.uid === adminUid;
@@ -36,7 +37,9 @@ export function createRights(adminUid: string): Rights {
   };
 }
 
-/** Returns the refusal for a caller without the right: 401 without a user, 403 for a user. */
+/**
+ * Returns the refusal for a caller without the right: 401 for a caller who is not signed in, 403 for a user.
+ */
 export function forbidden(caller: Caller): FilesError {
   return caller.kind === 'nobody'
     ? new FilesError(401, 'Sign in to do this.')

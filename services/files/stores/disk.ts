@@ -5,7 +5,7 @@ import type { ByteRange, FileStore, StoredBytes } from './store.ts';
 
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EINVAL', 'ERR_INVALID_ARG_VALUE']);
 
-/** A store in a folder: the place `products/a.webp` is the file of that path. */
+/** Creates a store in a folder. The place `products/a.webp` is the file with this path in the folder. */
 export function createDiskStore(dir: string): FileStore {
   return {
     workDir: join(dir, '.work'),
@@ -30,7 +30,7 @@ export function createDiskStore(dir: string): FileStore {
   };
 }
 
-/** Whether a place, as a path, stays inside its folder. */
+/** Whether a place, used as a path, stays inside the store's folder. */
 function isInside(place: string): boolean {
   return place
     .split('/')
@@ -56,7 +56,7 @@ async function readFrom(handle: FileHandle, range: ByteRange | undefined): Promi
   return { sizeBytes: stats.size, stream: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
 }
 
-/** Flushes a file or a folder's entries to the disk. */
+/** Flushes a file, or the list of files in a folder, to the disk. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -66,7 +66,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** Creates a folder and its parents, and flushes each new one to its parent folder. */
+/** Creates a folder and its missing parents. Flushes the parent of each new folder to the disk. */
 async function makeFolders(top: string, folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;

@@ -15,17 +15,21 @@ import {
 import { createQueue } from '#lib/queues/queue.ts';
 import type { FileStore } from './store.ts';
 
-/** S3 requires at least 5 MiB for every part except the last. */
+/** Bytes of a part of a large upload. S3 requires at least 5 MiB for every part except the last one. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** Each has one part in memory. */
+/** Maximum concurrent uploads. Each one has one part in memory. */
 const PUTS = { running: 4, waiting: 10_000 };
 
 const CONNECT_MS = 5_000;
-/** Also the longest pause of a client that reads a picture. */
+/**
+ * Milliseconds without a byte after which a request has failed. A client that reads a picture may not pause
+ * longer either.
+ */
 const SILENCE_MS = 30_000;
 /**
- * With this error the SDK learns the server's time, and retries if this machine's clock went wrong; but not
- * if the clock was just corrected.
+ * The error that this machine's clock differs from the server's. The SDK learns the server's time from the
+ * error and retries if the clock became wrong. It does not retry if the clock was just corrected, so this
+ * store does.
  */
 const CLOCK_WRONG = 'RequestTimeTooSkewed';
 
@@ -35,15 +39,15 @@ type S3Options = {
   region: string;
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
-  /** A local folder; its contents may be lost at any time. */
+  /** A local folder for work files. Its contents may be lost at any time. */
   workDir: string;
-  /** A request without a byte for this long has failed; the SDK tries three times. */
+  /** Milliseconds without a byte after which a request has failed. The SDK tries three times. */
   silenceMs?: number;
 };
 
 /**
- * A store in a bucket of an S3-compatible server. Files above 8 MiB are uploaded in parts. Without a key the
- * SDK uses its default credentials (role, profile).
+ * Creates a store in a bucket of an S3-compatible server. Files above 8 MiB are uploaded in parts. Without an
+ * access key, the SDK uses its default credentials (role, profile).
  */
 export function createS3Store({ bucket: Bucket, workDir, ...options }: S3Options): FileStore {
   const client = createClient(options);
@@ -94,7 +98,7 @@ function createClient({
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // Many servers don't support the SDK's own checksums; each body has its MD5 instead.
+    // Many servers don't support the SDK's own checksums. Each uploaded body has its MD5 instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -132,7 +136,7 @@ async function putParts(client: S3Client, target: Target, file: FileHandle, size
       new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } }),
     );
   } catch (error) {
-    // Otherwise the server keeps the parts, and charges for them.
+    // Without this call, the server keeps the uploaded parts and charges for them.
     await client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => {});
     throw error;
   }

@@ -7,10 +7,9 @@ import { dropWorkFile, newWorkFile } from './spool.ts';
 import { forgetFrom, selectPieces } from './uploads.ts';
 
 /**
- * Joins the pieces of an upload into one local file and returns its path. Verifies each piece by its
- * checksum.
- * @throws {FilesError} 503 if the store has lost a piece: the client queries the upload and continues from
- * there.
+ * Joins the pieces of an upload in one local file and returns its path. Verifies each piece by its checksum.
+ * @throws {FilesError} 503 if a piece is missing or damaged in the store. The client then queries the upload
+ * and continues from that piece.
  */
 export async function assemble(service: FileService, upload: UploadRow): Promise<string> {
   const path = await newWorkFile(service.store.workDir);
@@ -31,7 +30,7 @@ export async function assemble(service: FileService, upload: UploadRow): Promise
   }
 }
 
-/** Returns whether the piece was present and intact. */
+/** Copies a piece to the file. Returns whether the piece was present and intact. */
 async function copyPiece(
   { store }: FileService,
   piece: PieceRow,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Passes bytes through and verifies their checksum. Delays the last part until then. If the checksum is
- * wrong, the stream fails, so that no reader takes the bytes for the whole file, and `onMismatch` is called.
+ * Passes bytes through and verifies their checksum. The last part is passed on only after the verification.
+ * If the checksum is wrong, calls `onMismatch` and lets the stream fail, so that no reader accepts an
+ * incomplete file as complete.
  */
 export function checkedBytes(
   stream: ReadableStream<Uint8Array>,
@@ -21,7 +22,7 @@ export function checkedBytes(
       flush(controller) {
         if (!hash.digest().equals(sha256)) {
           onMismatch();
-          // The client may see this message.
+          // The client may receive this message.
           throw new Error('The file is damaged.');
         }
         if (held) controller.enqueue(held);

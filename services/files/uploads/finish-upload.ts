@@ -11,9 +11,9 @@ import { endUpload, findUpload, lockUpload } from './uploads.ts';
 type By = Pick<Publication, 'network' | 'replaces'>;
 
 /**
- * Creates the object of a complete upload and returns its metadata; a repeated request gets the same
- * response. A refused picture ends the upload.
- * @throws {FilesError} 400 if bytes are missing, 4xx for the refusal.
+ * Creates the object of a complete upload and returns its metadata. A repeated request gets the same
+ * response. If the picture is refused, the upload ends.
+ * @throws {FilesError} 400 if bytes are missing, or the 4xx of the refusal.
  */
 export async function finishUpload(service: FileService, id: string, by: By): Promise<Response> {
   const upload = await findUpload(service.db, id);
@@ -22,7 +22,7 @@ export async function finishUpload(service: FileService, id: string, by: By): Pr
   if (sizeBytes !== null && receivedBytes < sizeBytes)
     throw new FilesError(400, `Too few bytes: ${receivedBytes} of ${sizeBytes} have arrived.`);
   await makeObject(service, upload, by).catch(async (error) => {
-    // A concurrent request may have finished first and removed the pieces.
+    // A concurrent request may have finished the upload first and removed its pieces.
     if ((await findUpload(service.db, id)).state === 'active') await refuse(service, id, error);
   });
   return replyToEnded(await findUpload(service.db, id));
@@ -46,8 +46,8 @@ async function makeObject(service: FileService, upload: UploadRow, by: By): Prom
 }
 
 /**
- * Stores a refusal, so that a repeated request gets the same response. Rethrows other errors and keeps the
- * upload.
+ * Ends the upload with a refusal, so that a repeated request gets the same response. Rethrows other errors,
+ * and the upload can be continued.
  */
 async function refuse(service: FileService, id: string, error: unknown): Promise<void> {
   if (!(error instanceof FilesError) || error.status >= 500) throw error;
@@ -59,7 +59,9 @@ async function refuse(service: FileService, id: string, error: unknown): Promise
   await discard(service, places);
 }
 
-/** Returns the response for an upload that has ended. @throws {FilesError} if it ended with a refusal. */
+/**
+ * Returns the response for a finished upload. @throws {FilesError} if the upload was refused or cancelled.
+ */
 export function replyToEnded({ state, outcome }: UploadRow): Response {
   if (outcome && 'status' in outcome) throw new FilesError(outcome.status, outcome.message);
   if (state !== 'final' || !outcome) throw new FilesError(400, 'The upload was cancelled.');

@@ -16,7 +16,7 @@ export function readBoundary(contentType: string | null): string {
 }
 
 /**
- * Splits a multipart/related body into the metadata's text and a stream of the bytes.
+ * Splits a multipart/related body into the text of the metadata and a stream of the bytes.
  * The stream throws {FilesError} 400 if the closing boundary is missing.
  */
 export async function readMultipart(
@@ -26,7 +26,7 @@ export async function readMultipart(
   const source = body[Symbol.asyncIterator]();
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   let held: Buffer = Buffer.from(LINE_END);
-  /** Returns the bytes before the mark and keeps the rest. */
+  /** Returns the bytes before `mark`, and stores the bytes after it for the next read. */
   const until = async (mark: Buffer): Promise<Buffer> => {
     for (let from = 0; ; ) {
       const at = held.indexOf(mark, from);

@@ -18,14 +18,14 @@ type NewUpload = {
   settings: UploadSettings;
   caller: Caller;
   network: string | null;
-  /** Whether it ends the user's other uploads to the folder. */
+  /** Whether this upload ends the user's other unfinished avatar uploads. */
   replaces: boolean;
 };
 
 /**
- * Stores a new upload.
- * @throws {FilesError} 429 if the caller has too many uploads under way, or too many bytes for an avatar
- * folder; 402 if the network is above its hourly limit.
+ * Stores a new upload and returns its id.
+ * @throws {FilesError} 429 if the caller has too many unfinished uploads, or they have too many bytes for an
+ * avatar folder; 402 if the network is above its hourly limit.
  */
 export async function openUpload(service: FileService, upload: NewUpload): Promise<string> {
   const id = randomBytes(24).toString('base64url');
@@ -47,7 +47,7 @@ export async function openUpload(service: FileService, upload: NewUpload): Promi
 type WholeUpload = Pick<NewUpload, 'name' | 'network' | 'replaces'> & { owner: string; bytes: number };
 
 /**
- * Counts an upload of `bytes` bytes in one request; the operator's (owner '') are not counted.
+ * Counts an upload of `bytes` bytes in one request. Only avatars of users are counted.
  * @throws {FilesError} 402 if the network is above its hourly limit.
  */
 export async function admitUpload(service: FileService, upload: WholeUpload): Promise<void> {
@@ -59,8 +59,8 @@ export async function admitUpload(service: FileService, upload: WholeUpload): Pr
 type Beginning = { owner: string; network: string | null; replaces: boolean };
 
 /**
- * Ends the uploads that this one replaces, then runs `count`, in a transaction that is serialized for each
- * user.
+ * Ends the uploads that this one replaces, and runs `count`, in one transaction. The transactions of a user
+ * run one after another.
  */
 async function begin(
   service: FileService,
@@ -77,7 +77,7 @@ async function begin(
   await discard(service, await service.starting.run(transaction, network ?? owner));
 }
 
-/** Ends the user's uploads under way to the avatar folder; returns the places of their pieces. */
+/** Ends the user's unfinished avatar uploads. Returns the places of their pieces. */
 async function endOthers(service: FileService, tx: Tx, owner: string): Promise<string[]> {
   const others = await tx
     .select({ id: uploads.id })
@@ -95,7 +95,8 @@ const isAvatar = sql`starts_with(${uploads.name}, 'avatars/')`;
 const underWayOf = (owner: string) => and(eq(uploads.owner, owner), eq(uploads.state, 'active'));
 
 /**
- * Inserts the upload unless its owner ('' for the operator) has too many under way. Returns whether it did.
+ * Inserts the upload unless its owner has too many unfinished uploads. Uploads of the operator (owner '') are
+ * not limited. Returns whether the upload was inserted.
  */
 async function insertUpload(
   { limits, clock }: FileService,
@@ -105,7 +106,7 @@ async function insertUpload(
   const { id, name, owner, sizeBytes } = upload;
   const settings = JSON.stringify(upload.settings);
   const now = new Date(clock()).toISOString();
-  // An upload without a length may reach the maximum.
+  // An upload without an announced length counts with the maximum length.
   const longest = maxBytesOf(limits, name);
   const avatar = name.startsWith('avatars/');
   const each = sql`coalesce(${uploads.sizeBytes}, ${longest}::bigint)`;

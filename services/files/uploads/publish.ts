@@ -17,25 +17,31 @@ import { dropWorkFile } from './spool.ts';
 export type Publication = {
   name: string;
   settings: UploadSettings;
-  /** The lane of the queue: the caller's network if known, else the user. */
+  /**
+   * Networks take turns in the queues. This is the caller's network. If it is null, the user counts instead.
+   */
   network: string | null;
-  /** Removes all other objects of the user's folder except the one with this name; '' for none. */
+  /**
+   * If defined, removes all other objects from the user's folder, except the one with this name. With '',
+   * there is no exception.
+   */
   replaces?: string | undefined;
   /**
-   * Creates the local file with the bytes once it is this picture's turn. The file is deleted afterwards in
-   * any case.
+   * Creates the local file with the bytes when this picture's turn has come. The file is always deleted
+   * afterwards.
    */
   path: () => Promise<string>;
-  /** Runs in the same transaction; returns whether to continue. */
+  /** Runs in the transaction that stores the object. Returns whether to continue. */
   guard?: (tx: Tx) => Promise<boolean>;
-  /** Runs in the same transaction. */
+  /** Runs in the transaction that stores the object. */
   afterwards?: (tx: Tx, row: ObjectRow) => Promise<void>;
 };
 
 /**
- * Checks a picture and stores it as the object `name`, replacing an earlier one. Returns null if the guard
- * returned false.
- * @throws {FilesError} 4xx if it is no supported picture, or there is no room; 503 if too many are waiting.
+ * Checks a picture and stores it as the object `name`. Replaces an earlier object of that name. Returns null
+ * if `guard` returned false.
+ * @throws {FilesError} 4xx if the file is no supported picture or the user's folder is full; 503 if too many
+ * pictures are waiting.
  */
 export function publish(service: FileService, publication: Publication): Promise<ObjectRow | null> {
   const [folder, owner = ''] = publication.name.split('/');
@@ -78,8 +84,9 @@ async function publishFile(
 }
 
 /**
- * Checks the MD5 of the bytes that the client sent; the stored file may lack their metadata.
- * @throws {FilesError} 400 if it differs.
+ * Verifies the MD5 of the bytes that the client sent. It runs before the metadata is removed, which changes
+ * the MD5.
+ * @throws {FilesError} 400 if the MD5 differs.
  */
 async function requireMd5(path: string, announced: string): Promise<void> {
   const { md5 } = await digestStream(createReadStream(path));
@@ -98,7 +105,7 @@ async function writeRow(service: FileService, publication: Publication, bytes: B
   const now = new Date(service.clock());
   const written = await inTransaction(service.db, async (tx) => {
     const owner = avatarOwner(name);
-    // First, in the same order as starting an upload, to avoid deadlocks.
+    // This lock is taken first, as at the start of an upload. The same order prevents deadlocks.
     if (owner !== null) await lockFolder(tx, owner);
     if (also.guard && !(await also.guard(tx))) return null;
     const gone = owner !== null ? await removeOthers(tx, owner, publication) : [];
@@ -124,13 +131,13 @@ async function writeRow(service: FileService, publication: Publication, bytes: B
   return written?.row ?? null;
 }
 
-/** Returns the user of the avatar folder that contains the object; null for other objects. */
+/** Returns the id of the user whose avatar folder contains the object; null for other objects. */
 function avatarOwner(name: string): string | null {
   const [folder, owner] = name.split('/');
   return folder === 'avatars' && owner !== undefined ? owner : null;
 }
 
-/** Deletes the objects that this one replaces; returns their places. */
+/** Deletes the objects that this one replaces. Returns their places. */
 async function removeOthers(tx: Tx, owner: string, { name, replaces }: Publication): Promise<string[]> {
   if (replaces === undefined) return [];
   const gone = await tx
@@ -144,7 +151,7 @@ const inFolder = (owner: string) => sql`starts_with(${objects.name}, ${`avatars/
 
 type Filling = { name: string; owner: string; sizeBytes: number };
 
-/** @throws {FilesError} 402 if the user's avatar folder would become too large. */
+/** @throws {FilesError} 402 if the user's avatar folder would become too large or have too many files. */
 async function requireRoom(
   db: DbOrTx,
   { limits }: FileService,

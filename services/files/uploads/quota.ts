@@ -7,7 +7,7 @@ import { quotas } from '../tables.ts';
 const HOUR_MS = 3600_000;
 
 /**
- * Counts an upload of `bytes` bytes for the network; does nothing for an unknown one.
+ * Counts an upload of `bytes` bytes for the network. Does nothing if the network is unknown.
  * @throws {FilesError} 402 above the network's hourly limit.
  */
 export async function countUpload(
@@ -40,8 +40,8 @@ export async function dropQuotas({ db, clock }: FileService): Promise<void> {
 }
 
 /**
- * Serializes transactions that count or fill the user's folder until this one ends, so that each sees the
- * result of the others.
+ * Locks the user's folder until the transaction ends. Transactions that count or fill the folder then run one
+ * after another, and each sees the results of the earlier ones.
  */
 export async function lockFolder(tx: Tx, owner: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files.folder ${owner}`}, 0))`);

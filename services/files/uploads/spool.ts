@@ -25,9 +25,9 @@ export async function dropWorkFile(path: string): Promise<void> {
 }
 
 /**
- * Writes a stream without its first `skipBytes` to a file in `workDir`. If the source fails, `broken` is its
- * error and the file has the bytes so far.
- * @throws {TooManyBytes} if more than `maxBytes` remain to write; {FilesError} 402 if less than `freeBytes`
+ * Writes a stream to a file in `workDir`, without the first `skipBytes`. If the stream fails, the result has
+ * the error as `broken`, and the file has the bytes received so far.
+ * @throws {TooManyBytes} if more than `maxBytes` would be written; {FilesError} 402 if less than `freeBytes`
  * would remain free on the disk.
  */
 export async function spool(

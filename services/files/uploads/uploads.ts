@@ -7,13 +7,19 @@ import type { FileService } from '../service.ts';
 import { type PieceRow, pieces, type UploadOutcome, type UploadRow, uploads } from '../tables.ts';
 import { dropWorkFile, type Spooled } from './spool.ts';
 
-/** Above the number for any client that sends 256 KiB at a time and often loses its connection. */
+/**
+ * Maximum pieces of an upload. A client that sends 256 KiB at a time needs fewer, even if it often loses its
+ * connection.
+ */
 const MAX_PIECES = 2_000;
-/** Clients send at least 256 KiB, except for the last chunk and the rest of one after a broken connection. */
+/**
+ * Smaller pieces are tiny. Clients send at least 256 KiB, except for the last chunk and for the rest of a
+ * chunk after a broken connection.
+ */
 const TINY_BYTES = 64 * 1024;
 const MAX_TINY_PIECES = 100;
 
-/** 192 random bits in base64. */
+/** 192 random bits in base64url. */
 const UPLOAD_ID = /^[\w-]{32}$/;
 
 /** Finds an upload. @throws {FilesError} 404. */
@@ -40,8 +46,9 @@ export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | undefi
 }
 
 /**
- * Adds a local file as the bytes from `start`. If several requests send the same bytes, the first one counts;
- * bytes that are stored already are skipped. No lock is kept while bytes are transferred.
+ * Adds a local file to an upload, as the bytes from the offset `start`. Bytes that are already stored are
+ * skipped, so if several requests send the same bytes, those of the first one are used. No database lock
+ * exists while bytes are transferred.
  * @throws {FilesError} 503 if bytes before `start` were lost meanwhile, 400 if there are too many pieces, or
  * too many tiny ones.
  */
@@ -94,8 +101,8 @@ async function countPieces(tx: Tx, uploadId: string): Promise<{ all: number; tin
 }
 
 /**
- * Deletes the bytes from `startByte`, which the store has lost, so that the client sends them again. Returns
- * false, and deletes nothing, if the upload has ended meanwhile.
+ * Deletes the bytes from `startByte`, because the store has lost them. The client then sends them again. If
+ * the upload has ended meanwhile, deletes nothing and returns false.
  */
 export async function forgetFrom(
   service: FileService,
@@ -118,7 +125,10 @@ export async function forgetFrom(
   return lost !== null;
 }
 
-/** Ends an upload in the transaction; returns the places of its pieces, to discard after the commit. */
+/**
+ * Ends an upload in the transaction. Returns the places of its pieces. The caller discards them after the
+ * commit.
+ */
 export async function endUpload(
   tx: Tx,
   id: string,

@@ -4,8 +4,9 @@ import { readBearer, requireRecentLogin } from '../tokens/session.ts';
 import { deleteUser } from '../users/users.ts';
 
 /**
- * accounts:delete removes the user of the token. A guest can't sign in again, and so needs no recent sign-in.
- * @throws {IdentityError} CREDENTIAL_TOO_OLD_LOGIN_AGAIN, or the token's error.
+ * accounts:delete removes the user of the token. A guest needs no recent sign-in, because a guest can't sign
+ * in again.
+ * @throws {IdentityRefusal} CREDENTIAL_TOO_OLD_LOGIN_AGAIN, or the token's error.
  */
 export const deleteAccount: Endpoint = async (service, request) => {
   const { idToken } = await readJsonObject(request);

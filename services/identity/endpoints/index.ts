@@ -14,10 +14,10 @@ import { token } from './token.ts';
 import { update } from './update.ts';
 
 export const TOOLKIT = '/identitytoolkit.googleapis.com';
-/** Needs no key, because it is public. */
+/** This call needs no API key, because the keys are public. */
 export const JWKS = 'GET /robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
 
-/** All calls of the service, under the provider's own paths. */
+/** All calls of the service by method and path. The paths are those of the provider. */
 export const endpoints: Record<string, Endpoint> = {
   [`POST ${TOOLKIT}/v1/accounts:signUp`]: signUp,
   [`POST ${TOOLKIT}/v1/accounts:signInWithPassword`]: signInWithPassword,

@@ -3,7 +3,7 @@ import type { Endpoint } from '../service.ts';
 import { readBearer } from '../tokens/session.ts';
 import { describeUser } from '../users/describe-user.ts';
 
-/** accounts:lookup returns the user of an ID token as stored now. */
+/** accounts:lookup returns the user of an ID token, with the user's current data. */
 export const lookup: Endpoint = async (service, request) => {
   const { idToken } = await readJsonObject(request);
   const { user } = await readBearer(service, idToken);

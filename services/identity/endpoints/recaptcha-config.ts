@@ -1,6 +1,6 @@
 import type { Endpoint } from '../service.ts';
 
-/** recaptchaConfig: the service has rate limits and needs no captcha. */
+/** recaptchaConfig tells clients that no captcha is needed. The service has rate limits instead. */
 export const recaptchaConfig: Endpoint = async () => ({
   recaptchaEnforcementState: [
     { provider: 'EMAIL_PASSWORD_PROVIDER', enforcementState: 'OFF' },

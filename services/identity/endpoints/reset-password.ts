@@ -9,9 +9,9 @@ import { readNewPassword } from '../users/passwords.ts';
 import { findUser } from '../users/users.ts';
 
 /**
- * accounts:resetPassword sets a new password with an emailed code; without a password it returns the code's
- * purpose.
- * @throws {IdentityError} MISSING_OOB_CODE, INVALID_OOB_CODE, EXPIRED_OOB_CODE, USER_DISABLED or
+ * accounts:resetPassword sets a new password with an emailed code. If the call has no password, it returns
+ * the code's purpose.
+ * @throws {IdentityRefusal} MISSING_OOB_CODE, INVALID_OOB_CODE, EXPIRED_OOB_CODE, USER_DISABLED or
  * WEAK_PASSWORD.
  */
 export const resetPassword: Endpoint = async (service, request, address) => {
@@ -37,7 +37,7 @@ async function setPassword(service: IdentityService, code: CodeRow, passwordHash
     const user = await findUser(tx, code.userId ?? '');
     assertIdentity(user && user.email === code.email, 'INVALID_OOB_CODE');
     assertIdentity(!user.disabled, 'USER_DISABLED');
-    // The emailed code proves that the address is theirs.
+    // The emailed code proves that the address belongs to the user.
     const changes = { passwordHash, passwordUpdatedAt: now, emailVerified: true };
     await endSessions(tx, user.id, changes, now);
   });

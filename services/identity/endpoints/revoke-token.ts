@@ -9,7 +9,7 @@ import { readBearer } from '../tokens/session.ts';
 /**
  * accounts:revokeToken revokes a refresh token of the user. The response is the same for an unknown token
  * (RFC 7009).
- * @throws {IdentityError} MISSING_TOKEN, or the ID token's error.
+ * @throws {IdentityRefusal} MISSING_TOKEN, or the ID token's error.
  */
 export const revokeToken: Endpoint = async (service, request) => {
   const { idToken, token } = await readJsonObject(request);

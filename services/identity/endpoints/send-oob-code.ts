@@ -15,9 +15,9 @@ const MODES: Record<CodePurpose, string> = {
 };
 
 /**
- * accounts:sendOobCode emails a one-time code. It responds before the look-up of the account, so that neither
- * the response nor its timing reveals whether there is one.
- * @throws {IdentityError} MISSING_REQ_TYPE, INVALID_EMAIL, INVALID_CONTINUE_URI, UNAUTHORIZED_DOMAIN or
+ * accounts:sendOobCode emails a one-time code. It responds before it looks up the account. So neither the
+ * response nor its timing reveals whether the account exists.
+ * @throws {IdentityRefusal} MISSING_REQ_TYPE, INVALID_EMAIL, INVALID_CONTINUE_URI, UNAUTHORIZED_DOMAIN or
  * TOO_MANY_ATTEMPTS_TRY_LATER.
  */
 export const sendOobCode: Endpoint = async (service, request, address) => {
@@ -36,7 +36,7 @@ export const sendOobCode: Endpoint = async (service, request, address) => {
     ...byAddress('mailsPerAddress', address),
     { limit: 'mailsPerAccountOverall', subject: account },
   ];
-  // In this order, so that refused requests of one network don't count against the account everywhere.
+  // The counter over all networks comes last, so that refused requests of one network don't count there.
   await count(service, counters);
   service.mailQueue.run(() => mailCode(service, purpose, email, page)).catch(service.onFault);
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };

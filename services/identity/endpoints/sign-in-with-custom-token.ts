@@ -7,8 +7,9 @@ import { readCustomToken } from '../tokens/custom-token.ts';
 import { startSession, tokensOf } from '../tokens/session.ts';
 
 /**
- * accounts:signInWithCustomToken signs in as the uid of a custom token, and creates that user if missing.
- * @throws {IdentityError} MISSING_CUSTOM_TOKEN, INVALID_CUSTOM_TOKEN or USER_DISABLED.
+ * accounts:signInWithCustomToken signs in as the uid of a custom token. Creates the user if there is none
+ * with this uid.
+ * @throws {IdentityRefusal} MISSING_CUSTOM_TOKEN, INVALID_CUSTOM_TOKEN or USER_DISABLED.
  */
 export const signInWithCustomToken: Endpoint = async (service, request) => {
   const { token } = await readJsonObject(request);

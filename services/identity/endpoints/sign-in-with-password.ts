@@ -10,9 +10,9 @@ import { findUserAndBrowser, readBrowser } from '../users/known-browser.ts';
 import { MAX_PASSWORD_BYTES, readPassword } from '../users/passwords.ts';
 
 /**
- * accounts:signInWithPassword. Neither the response nor its timing reveals whether the address has an
- * account.
- * @throws {IdentityError} INVALID_LOGIN_CREDENTIALS, TOO_MANY_ATTEMPTS_TRY_LATER, USER_DISABLED (only with
+ * accounts:signInWithPassword signs in with an email address and a password. Neither the response nor its
+ * timing reveals whether the address has an account.
+ * @throws {IdentityRefusal} INVALID_LOGIN_CREDENTIALS, TOO_MANY_ATTEMPTS_TRY_LATER, USER_DISABLED (only with
  * the right password), INVALID_EMAIL, MISSING_EMAIL or MISSING_PASSWORD.
  */
 export const signInWithPassword: Endpoint = async (service, request, address) => {
@@ -38,7 +38,7 @@ export const signInWithPassword: Endpoint = async (service, request, address) =>
   };
 };
 
-/** Signs in unless the password was changed or the user disabled during the check. */
+/** Signs in, unless the password was changed or the user was disabled during the check of the password. */
 async function open(
   { db, clock }: IdentityService,
   { id, passwordHash }: UserRow,

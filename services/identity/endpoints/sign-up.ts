@@ -15,9 +15,9 @@ import { addUser, findUserByEmail } from '../users/users.ts';
 const KIND = 'identitytoolkit#SignupNewUserResponse';
 
 /**
- * accounts:signUp creates a guest (without credentials), registers a user, or turns the guest of `idToken`
- * into one.
- * @throws {IdentityError} EMAIL_EXISTS, INVALID_EMAIL, MISSING_EMAIL, MISSING_PASSWORD, WEAK_PASSWORD, or
+ * accounts:signUp has three uses: it creates a guest without credentials, registers a user, or turns the
+ * guest of `idToken` into a user.
+ * @throws {IdentityRefusal} EMAIL_EXISTS, INVALID_EMAIL, MISSING_EMAIL, MISSING_PASSWORD, WEAK_PASSWORD, or
  * PROVIDER_ALREADY_LINKED.
  */
 export const signUp: Endpoint = async (service, request, address) => {

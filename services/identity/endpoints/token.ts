@@ -8,8 +8,9 @@ import { readRefreshToken } from '../tokens/refresh-token.ts';
 import { findTokenUser } from '../users/users.ts';
 
 /**
- * Issues a new ID token for a refresh token, which stays valid: several tabs use it concurrently.
- * @throws {IdentityError} INVALID_REFRESH_TOKEN, USER_NOT_FOUND, USER_DISABLED or TOKEN_EXPIRED.
+ * Issues a new ID token for a refresh token. The refresh token stays valid, because several tabs use it
+ * concurrently.
+ * @throws {IdentityRefusal} INVALID_REFRESH_TOKEN, USER_NOT_FOUND, USER_DISABLED or TOKEN_EXPIRED.
  */
 export const token: Endpoint = async (service, request) => {
   const form = await readFormBody(request);

@@ -16,7 +16,7 @@ const KIND = 'identitytoolkit#SetAccountInfoResponse';
 /**
  * accounts:update changes the user's profile or password, or confirms an address with an emailed code. A new
  * password revokes all other tokens. Addresses can't be changed.
- * @throws {IdentityError} CREDENTIAL_TOO_OLD_LOGIN_AGAIN, WEAK_PASSWORD, OPERATION_NOT_ALLOWED, or the
+ * @throws {IdentityRefusal} CREDENTIAL_TOO_OLD_LOGIN_AGAIN, WEAK_PASSWORD, OPERATION_NOT_ALLOWED, or the
  * token's or code's error.
  */
 export const update: Endpoint = async (service, request, address) => {

@@ -3,7 +3,10 @@ import { assertIdentity } from '../refusal.ts';
 import type { IdentityService } from '../service.ts';
 import { SIGNING_ALGORITHM } from './signing-keys.ts';
 
-/** The protocol's audience of custom tokens, so that none is accepted as an ID token. */
+/**
+ * The audience that the protocol defines for custom tokens. Because of it, a custom token is never accepted
+ * as an ID token.
+ */
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 const LIFETIME_SECONDS = 3600;
 const MAX_UID_LENGTH = 128;
@@ -23,8 +26,8 @@ export async function issueCustomToken(service: IdentityService, uid: string): P
 }
 
 /**
- * Returns the uid of a valid custom token. @throws {DomainError} MISSING_CUSTOM_TOKEN or
- * INVALID_CUSTOM_TOKEN.
+ * Returns the uid of a valid custom token.
+ * @throws {IdentityRefusal} MISSING_CUSTOM_TOKEN or INVALID_CUSTOM_TOKEN.
  */
 export async function readCustomToken(service: IdentityService, token: unknown): Promise<string> {
   assertIdentity(token !== undefined && token !== '', 'MISSING_CUSTOM_TOKEN');

@@ -7,13 +7,13 @@ import { SIGNING_ALGORITHM } from './signing-keys.ts';
 
 export const ID_TOKEN_SECONDS = 3600;
 
-/** How and when a user signed in: stored with the refresh token and included in every ID token. */
+/** How and when a user signed in. It is stored with the refresh token and included in every ID token. */
 export type SignIn = { signInProvider: string; authTime: Date };
 
-/** A signed ID token, valid for an hour. */
+/** Returns a signed ID token that is valid for an hour. */
 export async function issueIdToken(service: IdentityService, user: UserRow, signIn: SignIn): Promise<string> {
   const { kid, privateKey } = await service.readKeys();
-  // Never before the second from which the user's tokens are valid, even within that second.
+  // The token must not be older than `validSince`, which may be up to a second in the future.
   const issuedAt = Math.max(Math.floor(service.clock() / 1000), user.validSince.getTime() / 1000);
   return new SignJWT({
     auth_time: Math.floor(signIn.authTime.getTime() / 1000),
@@ -46,7 +46,7 @@ function profileClaims({ email, emailVerified, displayName, photoUrl }: UserRow)
 /** The claims of a verified ID token. */
 export type IdTokenClaims = { userId: string; issuedAtMs: number; authTime: Date };
 
-/** Returns the claims of a valid ID token. @throws {DomainError} INVALID_ID_TOKEN or TOKEN_EXPIRED. */
+/** Returns the claims of a valid ID token. @throws {IdentityRefusal} INVALID_ID_TOKEN or TOKEN_EXPIRED. */
 export async function readIdToken(service: IdentityService, idToken: unknown): Promise<IdTokenClaims> {
   assertIdentity(typeof idToken === 'string' && idToken !== '', 'INVALID_ID_TOKEN');
   const { findKey } = await service.readKeys();

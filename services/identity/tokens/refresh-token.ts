@@ -6,15 +6,15 @@ import { refreshTokens } from '../tables.ts';
 import type { SignIn } from './id-token.ts';
 import { hashSecret, makeSecret } from './secret.ts';
 
-/** The stored values of a token; each may be a placeholder. */
+/** The values of a token's row. Each may be a placeholder of a prepared statement. */
 type Stored = Record<'hash' | 'signInProvider' | 'authTime' | 'now', SQLChunk>;
 
 /**
- * Returns the statement that stores a refresh token. `owner`: where it reads the user's row, the table with a
- * condition, or the part of a larger statement that writes the row.
+ * Returns the statement that stores a refresh token. The statement reads the user's row from `owner`: the
+ * table of users with a condition, or the part of a larger statement that writes the row.
  */
 export function storeRefreshToken(db: DbOrTx, owner: SQL, { hash, signInProvider, authTime, now }: Stored) {
-  // A token issued in the second of a revocation must outlive that second.
+  // `validSince` may be up to a second in the future. The token's time must not be before it.
   const row = sql`select ${hash}::bytea, id, ${signInProvider}::text, ${authTime}::timestamptz,
     greatest(${now}::timestamptz, valid_since), null::timestamptz from ${owner}`;
   return db.insert(refreshTokens).select(row).returning({ userId: refreshTokens.userId });
@@ -41,7 +41,7 @@ const byHash = prepared<{ hash: Buffer }, (typeof refreshTokens.$inferSelect)[]>
 
 /**
  * Returns the sign-in of a refresh token.
- * @throws {IdentityError} INVALID_REFRESH_TOKEN if it was never issued.
+ * @throws {IdentityRefusal} INVALID_REFRESH_TOKEN if it was never issued.
  */
 export async function readRefreshToken(db: DbOrTx, token: string) {
   const [row] = await byHash(db, { hash: hashSecret(token) });
@@ -49,7 +49,7 @@ export async function readRefreshToken(db: DbOrTx, token: string) {
   return row;
 }
 
-/** Revokes all refresh tokens of a user; their use fails with TOKEN_EXPIRED. */
+/** Revokes all refresh tokens of a user. Their use then fails with TOKEN_EXPIRED. */
 export async function endRefreshTokens(db: DbOrTx, userId: string, now: Date): Promise<void> {
   await db
     .update(refreshTokens)

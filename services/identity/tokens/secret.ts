@@ -5,7 +5,10 @@ export function makeSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Returns the SHA-256 of a secret for storage. A secret of 32 random bytes can't be guessed from it. */
+/**
+ * Returns the SHA-256 of a secret for storage. The secret has 32 random bytes, so it can't be guessed from
+ * the hash.
+ */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

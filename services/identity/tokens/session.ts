@@ -11,13 +11,13 @@ import { endRefreshTokens, newRefreshToken } from './refresh-token.ts';
 
 const RECENT_LOGIN_MS = 5 * 60_000;
 
-/** A user who has just signed in, and the sources of the response's tokens. */
+/** A user who has just signed in, and the data for the tokens in the response. */
 export type Opened = { user: UserRow; signIn: SignIn; refreshToken: string };
 
-/** A statement that returns the user that it adds or changes. */
+/** A statement that adds or changes a user and returns it. */
 type UserWrite = TypedQueryBuilder<typeof users._.columns>;
 
-/** Signs the user in, in the transaction that identified them. */
+/** Signs the user in. Runs in the transaction that identified the user. */
 export async function startSession(
   tx: DbOrTx,
   user: UserRow,
@@ -32,8 +32,8 @@ export async function startSession(
 }
 
 /**
- * Signs in the user that `write` adds or changes, and remembers the browser, in one statement. Does nothing
- * and returns undefined if it writes no user.
+ * Signs in the user that `write` adds or changes, and remembers the browser, in one statement. If `write`
+ * changes no user, does nothing and returns undefined.
  */
 export async function openSessionBy(
   db: DbOrTx,
@@ -57,7 +57,7 @@ export async function openSessionBy(
   return user && { user, signIn, refreshToken: token };
 }
 
-/** Returns the tokens as part of a response. */
+/** Returns the fields of a response that contain the tokens. */
 export async function tokensOf(service: IdentityService, { user, signIn, refreshToken }: Opened) {
   return {
     localId: user.id,
@@ -69,7 +69,7 @@ export async function tokensOf(service: IdentityService, { user, signIn, refresh
 
 /**
  * Returns the user of an ID token.
- * @throws {IdentityError} INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND or USER_DISABLED.
+ * @throws {IdentityRefusal} INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND or USER_DISABLED.
  */
 export async function readBearer(
   service: IdentityService,
@@ -79,14 +79,15 @@ export async function readBearer(
   return { user: await findTokenUser(service.db, claims.userId, claims.issuedAtMs), claims };
 }
 
-/** @throws {DomainError} CREDENTIAL_TOO_OLD_LOGIN_AGAIN if the sign-in is more than 5 minutes old. */
+/** @throws {IdentityRefusal} CREDENTIAL_TOO_OLD_LOGIN_AGAIN if the user signed in more than 5 minutes ago. */
 export function requireRecentLogin(service: IdentityService, { authTime }: IdTokenClaims): void {
   assertIdentity(service.clock() - authTime.getTime() <= RECENT_LOGIN_MS, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }
 
 /**
- * Revokes all tokens and codes of a user and forgets their browsers, together with other changes.
- * @throws {IdentityError} USER_NOT_FOUND.
+ * Revokes all tokens and codes of a user, and forgets the user's browsers. Also applies `changes` to the
+ * user.
+ * @throws {IdentityRefusal} USER_NOT_FOUND.
  */
 export async function endSessions(
   tx: DbOrTx,

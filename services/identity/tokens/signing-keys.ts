@@ -14,7 +14,7 @@ import { isKeyDue, signingKey, verifyingKeys } from './key-schedule.ts';
 
 export const SIGNING_ALGORITHM = 'ES256';
 const CACHE_MS = 60_000;
-/** Far above the number of keys that rotation leaves. */
+/** Maximum keys to read. Rotation keeps far fewer keys. */
 const READ_LIMIT = 10;
 
 export type KeySet = {
@@ -22,13 +22,14 @@ export type KeySet = {
   kid: string;
   privateKey: CryptoKey;
   publicJwks: JWK[];
-  /** Finds the public key of a token for jose's `jwtVerify`. */
+  /** Finds the public key of a token. jose's `jwtVerify` calls it. */
   findKey: ReturnType<typeof createLocalJWKSet>;
 };
 
 /**
- * Returns a function that reads the key set: the key that signs and the public keys that verify. Cached for a
- * minute, created at first use and rotated under a lock, so that all processes of the shop agree.
+ * Returns a function that reads the key set: the key that signs, and the public keys that verify. The
+ * function caches the key set for a minute. It creates the first key when it is needed, and later ones by
+ * rotation. Both happen under a lock, so that all processes of the shop use the same keys.
  */
 export function createKeyReader(db: Db, clock: () => number): () => Promise<KeySet> {
   let cached: { set: Promise<KeySet>; untilMs: number } | null = null;

@@ -1,9 +1,13 @@
 import type { UserRow } from '../tables.ts';
 
-/** The hosted provider's value for the password hash, a required field of the protocol. */
+/**
+ * The protocol requires the field for the password hash. This is the hosted provider's placeholder for it.
+ */
 const NO_HASH = 'UkVEQUNURUQ=';
 
-/** The user in the responses of accounts:lookup and accounts:update, without empty fields. */
+/**
+ * Returns a user as the responses of accounts:lookup and accounts:update show it. Empty fields are omitted.
+ */
 export function describeUser(user: UserRow) {
   const { id, email, displayName, photoUrl, passwordHash } = user;
   const profile = {

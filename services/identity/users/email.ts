@@ -3,7 +3,7 @@ import { assertIdentity } from '../refusal.ts';
 
 /**
  * Reads an email address in lower case.
- * @throws {IdentityError} MISSING_EMAIL or INVALID_EMAIL.
+ * @throws {IdentityRefusal} MISSING_EMAIL or INVALID_EMAIL.
  */
 export function readEmail(value: unknown): string {
   assertIdentity(value !== undefined && value !== null && value !== '', 'MISSING_EMAIL');
@@ -12,9 +12,9 @@ export function readEmail(value: unknown): string {
 }
 
 /**
- * Reads the address of a new account, which needs a top-level domain. 'a@b' is refused, but existing accounts
- * with it can sign in.
- * @throws {IdentityError} MISSING_EMAIL or INVALID_EMAIL.
+ * Reads the address of a new account, which must have a top-level domain. Existing accounts with an address
+ * such as 'a@b' can still sign in.
+ * @throws {IdentityRefusal} MISSING_EMAIL or INVALID_EMAIL.
  */
 export function readNewEmail(value: unknown): string {
   const email = readEmail(value);

@@ -10,7 +10,10 @@ const MAX_USERS = 1_000;
 type Page = { idleSince: Date; after?: string };
 type Removal = { uids: readonly string[]; idleSince: Date; now: Date };
 
-/** Lists the ids of guests not seen since `idleSince`, in order, after the id `after`; at most 1,000. */
+/**
+ * Lists the ids of at most 1,000 guests who were last seen before `idleSince`. The list is sorted and begins
+ * after the id `after`.
+ */
 export async function listIdleGuests(db: Db, { idleSince, after = '' }: Page): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -22,8 +25,9 @@ export async function listIdleGuests(db: Db, { idleSince, after = '' }: Page): P
 }
 
 /**
- * Removes those of `uids` that are guests not seen since `idleSince`. Returns their number.
- * @throws {IdentityError} TOO_MANY_USERS for more than 1,000.
+ * Removes those of `uids` that are guests and were last seen before `idleSince`. Returns the number of
+ * removed guests.
+ * @throws {IdentityRefusal} TOO_MANY_USERS for more than 1,000.
  */
 export async function removeIdleGuests(db: Db, { uids, idleSince, now }: Removal): Promise<number> {
   assertIdentity(uids.length <= MAX_USERS, 'TOO_MANY_USERS');

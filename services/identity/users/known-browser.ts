@@ -8,16 +8,16 @@ const SECRET = /^[\w-]{43}$/;
 const LIFETIME_MS = 90 * 24 * 3_600_000;
 const MAX_OF_USER = 50;
 
-/** Returns the hash of the browser's secret; null if the call has none. */
+/** Returns the hash of the browser's secret; null if the request has none. */
 export function readBrowser(request: Request): Buffer | null {
   const secret = request.headers.get(HEADER) ?? '';
   return SECRET.test(secret) ? hashSecret(secret) : null;
 }
 
 /**
- * Finds the user of a normalized address, and whether the browser signed in to the account in the last 90
- * days and since the last change of password. Looks for the browser in any case, so that the timing does not
- * reveal whether the address has an account.
+ * Finds the user of a normalized address. `isKnown` tells whether the browser signed in to the account in the
+ * last 90 days and after the last change of the password. Even without an account, the query looks for the
+ * browser, so that the timing does not reveal whether the account exists.
  */
 export async function findUserAndBrowser(
   db: DbOrTx,
@@ -43,8 +43,9 @@ export async function findUserAndBrowser(
 }
 
 /**
- * Returns the statements that remember a browser for 90 days; the 50 latest per account. Concurrent sign-ins
- * may leave a few more until the next one. `owner`: where they read the user's row, as for a refresh token.
+ * Returns the statements that remember a browser for 90 days, and forget all but the 50 latest browsers of
+ * the account. Concurrent sign-ins may leave a few more than 50 until the next sign-in. The statements read
+ * the user's row from `owner`, as `storeRefreshToken` does.
  */
 export function rememberBrowser(db: DbOrTx, owner: SQL, hash: Buffer, now: Date) {
   const { hash: known, userId } = knownBrowsers;
@@ -54,7 +55,7 @@ export function rememberBrowser(db: DbOrTx, owner: SQL, hash: Buffer, now: Date)
     .select(sql`select ${hash}::bytea, id, ${expiresAt.toISOString()}::timestamptz from ${owner}`)
     .onConflictDoUpdate({ target: [known, userId], set: { expiresAt } });
   const ofOwner = sql`${userId} = (select id from ${owner})`;
-  // Besides this one, which the other parts of the statement don't see yet.
+  // Excludes this browser, because parts of one statement don't see rows that other parts add.
   const beyond = db
     .select({ hash: known })
     .from(knownBrowsers)

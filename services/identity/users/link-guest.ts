@@ -6,9 +6,10 @@ import { endRefreshTokens } from '../tokens/refresh-token.ts';
 import { endOfTokens, findUser, uniqueEmail } from './users.ts';
 
 /**
- * Turns a guest into an account. The id stays, and so does the shop's data. Revokes all tokens of the guest,
- * so that no other holder of one gets the account.
- * @throws {IdentityError} EMAIL_EXISTS, PROVIDER_ALREADY_LINKED if the user is no guest any more,
+ * Turns a guest into an account. The id does not change, so the shop's data of the guest stays with the
+ * account. Revokes all tokens of the guest, so that nobody else who has such a token gets access to the
+ * account.
+ * @throws {IdentityRefusal} EMAIL_EXISTS, PROVIDER_ALREADY_LINKED if the user is no longer a guest,
  * USER_DISABLED, or USER_NOT_FOUND.
  */
 export async function linkGuest(tx: Tx, id: string, account: Partial<UserRow>, now: Date): Promise<UserRow> {

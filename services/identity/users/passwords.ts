@@ -3,27 +3,42 @@ import { networkOf } from '#lib/http/network.ts';
 import { createQueue } from '#lib/queues/queue.ts';
 import { assertIdentity } from '../refusal.ts';
 
-/** OWASP's parameters for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
+/**
+ * The parameters that OWASP recommends for argon2id, the default algorithm of the library: 19 MiB of memory,
+ * two passes, one lane.
+ */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Verified if there is no hash, so that the timing is the same. No password has this hash. */
+/**
+ * A hash that no password has. It is verified if there is no stored hash, so that the check always takes the
+ * same time.
+ */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 export const MAX_PASSWORD_BYTES = 4096;
-/** Hashing runs in libuv's threads; most stay free for files, DNS and pictures. */
+/**
+ * Maximum concurrent hashes. They run in libuv's threads, and the other threads stay free for files, DNS and
+ * pictures.
+ */
 const RUNNING = 2;
-/** One network never gets both places, so that a sign-in from another network starts at once. */
+/** Maximum concurrent hashes for one network, so that a sign-in from another network can start at once. */
 const RUNNING_IN_LANE = 1;
 const WAITING = 200;
 const WAITING_IN_LANE = 100;
 
-/** Waiting calls take turns by `address`, the caller's network address, if known. */
+/**
+ * Hashes and checks passwords. Waiting calls take turns by network. `address` is the caller's network
+ * address, if known.
+ */
 export type Passwords = {
   hash(password: string, address?: string | null): Promise<string>;
-  /** Whether the password matches `stored`. Takes the same time without it. */
+  /** Whether the password matches the hash `stored`. Takes the same time if there is no hash. */
   matches(stored: string | null | undefined, password: string, address?: string | null): Promise<boolean>;
 };
 
-/** Hashes passwords off the event loop, a few at a time. @throws {QueueFull} if too many wait. */
+/**
+ * Creates a queue that hashes passwords outside the event loop, a few at a time. Its functions throw
+ * {QueueFull} if too many calls wait.
+ */
 export function createPasswords(): Passwords {
   const queue = createQueue({
     running: RUNNING,
@@ -47,7 +62,8 @@ function laneOf(address: string | null | undefined): string {
 
 /**
  * Reads a new password.
- * @throws {IdentityError} MISSING_PASSWORD, WEAK_PASSWORD, or if it is too long.
+ * @throws {IdentityRefusal} MISSING_PASSWORD, WEAK_PASSWORD, or PASSWORD_DOES_NOT_MEET_REQUIREMENTS if it is
+ * too long.
  */
 export function readNewPassword(value: unknown, minLength: number): string {
   const password = readPassword(value);
@@ -62,7 +78,7 @@ export function readNewPassword(value: unknown, minLength: number): string {
   return password;
 }
 
-/** Reads a password to check. @throws {IdentityError} MISSING_PASSWORD. */
+/** Reads a password to check. @throws {IdentityRefusal} MISSING_PASSWORD. */
 export function readPassword(value: unknown): string {
   assertIdentity(typeof value === 'string' && value !== '', 'MISSING_PASSWORD');
   return value;

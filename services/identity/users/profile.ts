@@ -7,8 +7,9 @@ const MAX_URL_LENGTH = 2048;
 type Profile = Partial<Pick<UserRow, 'displayName' | 'photoUrl'>>;
 
 /**
- * Reads the changes of a profile: null or an empty text clears a field, undefined keeps it.
- * @throws {IdentityError} INVALID_DISPLAY_NAME or INVALID_PHOTO_URL for another type or a long text.
+ * Reads the changes of a profile. Null or an empty text clears a field, and undefined does not change it.
+ * @throws {IdentityRefusal} INVALID_DISPLAY_NAME or INVALID_PHOTO_URL if a value has another type or is too
+ * long.
  */
 export function readProfile(body: {
   displayName?: unknown;

@@ -21,7 +21,7 @@ export function newUserId(): string {
 }
 
 /**
- * Adds a user, with an id of 28 letters and digits unless one is given.
+ * Adds a user. The user gets a new id of 28 letters and digits unless `user` has one.
  * @throws {IdentityRefusal} EMAIL_EXISTS.
  */
 export async function addUser(db: DbOrTx, user: NewUser & { guest: boolean }, now: Date): Promise<UserRow> {
@@ -33,7 +33,7 @@ export async function addUser(db: DbOrTx, user: NewUser & { guest: boolean }, no
 }
 
 /**
- * Returns the result of a write that may set a user's address.
+ * Runs a write that may set a user's address, and returns its result.
  * @throws {IdentityRefusal} EMAIL_EXISTS if another user has the address.
  */
 export async function uniqueEmail<T>(write: PromiseLike<T>): Promise<T> {
@@ -82,10 +82,13 @@ export async function findTokenUser(db: DbOrTx, userId: string, issuedAtMs: numb
   return user;
 }
 
-/** Removes a user. Keeps the revoked tokens for a while, so that their use fails with USER_NOT_FOUND. */
+/**
+ * Removes a user and revokes the user's tokens. The revoked tokens stay stored for a while, so that their use
+ * fails with USER_NOT_FOUND.
+ */
 export function deleteUser(db: Db, id: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    // Uses this process's clock, which issued the tokens. The database's clock may differ.
+    // Uses the clock of this process, because it issued the tokens. The database's clock may differ.
     await tx
       .update(users)
       .set({ validSince: endOfTokens(now) })
@@ -99,8 +102,8 @@ export function deleteUser(db: Db, id: string, now: Date): Promise<void> {
 
 /**
  * Returns the new `validSince` for an update that revokes all earlier tokens. Tokens have whole seconds, so
- * those of this second are revoked too, and, if `validSince` is in the future already, those issued since
- * then.
+ * the tokens of the current second are revoked too. If `validSince` is already in the future, the tokens that
+ * were issued with that time are also revoked.
  */
 export function endOfTokens(now: Date): SQL {
   const next = new Date(wholeSecond(now).getTime() + 1000).toISOString();

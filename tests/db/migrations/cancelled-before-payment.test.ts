@@ -8,9 +8,10 @@ import { createDatabaseBefore, type OlderDatabase } from '../../support/database
 const payer = JSON.stringify({ name: { given_name: 'Ann', surname: 'Lee' }, email_address: '' });
 const unit = JSON.stringify([{ amount: { currency_code: 'USD', value: '10.00' } }]);
 
+/** `hand` is the part that was paid back manually, in cents; null for an order that was paid at once. */
 type Refund = { cents: number; hand: number | null };
 
-/** An order of $10.00 with its refunds; each has the part that was paid back by hand, null if paid at once. */
+/** Adds an order of $10.00 with its refunds. Returns its id. */
 async function order({ client }: OlderDatabase, refunds: Refund[]): Promise<string> {
   const id = randomUUID();
   await client.query(

@@ -12,21 +12,21 @@ export const totalProducts = 'Artikel gesamt';
 export const completedTransactions = 'Abgeschlossene Zahlungen';
 export const totalRevenue = 'Gesamtumsatz';
 export const customers = 'Kunden';
-/** Shown if the shop delivers, issues invoices, or enters prices with tax. */
+/** The revenue that is shown if the shop ships, issues invoices, or has prices that include tax. */
 export const netRevenue = 'Umsatz ohne Steuern und Versand';
 export const netRevenueHint = 'Erstattungen sind anteilig abgezogen';
 export const toSend = 'Zu versenden';
 export const sentToday = 'Heute versandt';
-/** Counting stops at a limit. */
+/** For a number above the limit of counting. `count` is the limit. */
 export const andMore = (count: string) => `${count} oder mehr`;
-/** Below a number or an amount: its simulated and its refunded part. */
+/** Below a number or an amount: the part of it that was simulated or refunded. */
 export const simulatedOf = (part: string) => `${part} simuliert`;
 export const refundedOf = (part: string) => `${part} erstattet`;
 
 export const sales = 'Verkäufe';
 export const steps = { day: 'Tag', week: 'Woche', month: 'Monat' };
 export const presets = { '7d': '7 Tage', '30d': '30 Tage', '90d': '90 Tage', '12m': '12 Monate' };
-/** In a sentence about a range. */
+/** The selected range of days, as part of a sentence. */
 export const spans = {
   '7d': 'in den letzten 7 Tagen',
   '30d': 'in den letzten 30 Tagen',
@@ -47,7 +47,7 @@ export const comparedTo = (from: string, to: string) => `Verglichen mit ${from} 
 export const figuresOf = (span: string) => `Kennzahlen ${span}`;
 export const averageOrder = 'Durchschnitt je Bestellung';
 export const refunded = 'Erstattet';
-/** Compared to the time before. */
+/** The change from the range before the selected one. */
 export const change = (percent: number) =>
   `${number(Math.abs(percent))} % ${percent > 0 ? 'mehr' : 'weniger'}`;
 export const before = (value: string) => `zuvor: ${value}`;
@@ -58,7 +58,7 @@ export const revenueBy = (cents: number, step: Step, span: string) =>
 export const orders = 'Bestellungen';
 export const ordersBy = (count: number, step: Step, span: string) =>
   `Bestellungen pro ${steps[step]}: ${number(count)} ${span}`;
-/** `simulated` is '' if nothing was simulated. */
+/** The accessible name of a bar. `simulated` is '' if nothing was simulated. */
 export const bar = (name: string, value: string, simulated: string) =>
   `${name}: ${value}${simulated && `, davon ${simulated} simuliert`}`;
 export const weekOf = (day: string) => `Woche ab ${day}`;
@@ -82,7 +82,7 @@ export const simulatedCard = 'Karte (simuliert)';
 export const nothingSold = 'Noch nichts verkauft.';
 export const product = 'Artikel';
 export const sold = 'Verkauft';
-/** Before discounts and refunds. */
+/** The revenue before discounts and refunds. */
 export const grossSales = 'Umsatz vor Abzügen';
 export const deleted = (name: string) => `${name} (gelöscht)`;
 
@@ -92,27 +92,27 @@ export const soldOut = 'Ausverkauft';
 export const left = (stock: number) => `Noch ${stock}`;
 
 export const recentOrders = 'Neueste Bestellungen';
-/** The name of their table. */
+/** The accessible name of the table of recent orders. */
 export const recentOrdersTable = 'Neueste Bestellungen';
 export const allOrders = 'Alle Bestellungen';
 export const noOrders = 'Noch keine Bestellungen.';
 
 export const openDisputes = 'Offene Anfechtungen';
-/** `provider`: the one with all of them, or null if there are several. */
+/** `provider` is the payment provider of all these disputes; null if there are several providers. */
 export const disputedAt = (count: number, provider: string | null) => {
   const disputed = `${counted(count, 'Zahlung wird', 'Zahlungen werden')} angefochten.`;
   const place = provider === null ? 'bei den Zahlungsanbietern' : `bei ${provider} unter „Konfliktlösungen“`;
   return `${disputed} Antworten Sie ${place}, sonst kann das Geld zurückgebucht werden.`;
 };
-/** After the reason of a dispute. */
+/** The reason of a dispute and the disputed amount. `cents` is null if it is not known. */
 export const disputedAmount = (reason: string, cents: number | null) =>
   cents === null ? reason : `${reason}, ${money(cents)}`;
-/** Before a moment. */
+/** Followed by the last moment to respond. */
 export const answerBy = 'Antwort bis';
 export const noAnswerDue = 'Keine Antwort erforderlich';
 export const moreDisputes = (count: number) => `und ${number(count)} weitere`;
 
-/** Open tasks of the administrator. `shown` is the count in words. */
+/** Open tasks of the administrator. `shown` is the formatted count. */
 export const toDo = {
   title: 'Zu erledigen',
   nothing: 'Es ist alles erledigt.',

@@ -2,29 +2,32 @@ import { dateFormat } from '#lib/dates/date-format.ts';
 import { withoutZeros } from '#lib/money/without-zeros.ts';
 import { locale, money } from '../format/format.ts';
 
-/** Formats of amounts and times for the admin pages only: a separate file, so that shoppers don’t load it. */
+/**
+ * Formats of amounts and times for the admin pages. They have a separate file, so that shoppers don’t load
+ * it.
+ */
 
-// The days and months of charts have no zone.
+// The days and months of charts have no time zone, so they are formatted in UTC.
 const shortDay = /* @__PURE__ */ dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 const yearMonth = /* @__PURE__ */ dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' });
 const calendar = /* @__PURE__ */ dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 const clockTime = /* @__PURE__ */ dateFormat({ timeStyle: 'short' });
 const dateTime = /* @__PURE__ */ dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** '3. März', in UTC. */
+/** Formats a day in UTC: '3. März'. */
 export const day = (date: Date) => shortDay(locale()).format(date);
 
-/** 'März 2026', in UTC. */
+/** Formats a month in UTC: 'März 2026'. */
 export const month = (date: Date) => yearMonth(locale()).format(date);
 
-/** '4:05 PM', in the shop's zone. */
+/** Formats a time in the shop's time zone: '16:05'. */
 export const time = (date: Date) => clockTime(locale()).format(date);
 
-/** '03.03.2026, 16:05', in the shop's zone. */
+/** Formats a moment in the shop's time zone: '03.03.2026, 16:05'. */
 export const moment = (date: Date) => dateTime(locale()).format(date);
 
-/** '3. März 2026' for '2026-03-03', in every zone. */
+/** Formats a day without regard to time zones: '3. März 2026' for '2026-03-03'. */
 export const calendarDay = (text: string) => calendar(locale()).format(new Date(text));
 
-/** '12 €' for 1200 cents, '12,50 €' for 1250. */
+/** Formats an amount without zero decimals: '12 €' for 1200 cents, and '12,50 €' for 1250 cents. */
 export const shortMoney = (cents: number) => withoutZeros(money(cents));

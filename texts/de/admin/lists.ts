@@ -2,14 +2,14 @@
 
 export const filters = 'Aktive Filter';
 export const removeFilter = (filter: string) => `Filter „${filter}“ entfernen`;
-/** 'Suche: zelda', 'Kategorie: Küche'. */
+/** An active filter, such as 'Suche: zelda' or 'Kategorie: Küche'. */
 export const filteredBy = (field: string, value: string) => `${field}: ${value}`;
 export const selectAll = 'Alle auf dieser Seite auswählen';
 export const selected = (count: number) => `${count} ausgewählt`;
 
-/** In fields that choose by search. */
+/** In a field in which the user searches for a value and selects it. */
 export const pick = 'Tippen, um zu suchen …';
 export const nothingToPick = 'Nichts gefunden';
 
-/** Before fields of some kinds: 'Only for: Percent'. */
+/** Shown above fields that only some kinds have if JavaScript is off: 'Nur für: Prozent'. */
 export const onlyFor = (kind: string) => `Nur für: ${kind}`;

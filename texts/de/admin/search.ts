@@ -1,7 +1,7 @@
 import { counted } from '../format/counted.ts';
 import { number } from '../format/format.ts';
 
-/** The search of the whole panel. */
+/** The search in the whole admin area. */
 
 export const open = 'Verwaltung durchsuchen';
 export const label = 'Suche';
@@ -22,7 +22,7 @@ export const allOrders = 'Alle passenden Bestellungen';
 export const allProducts = 'Alle passenden Artikel';
 export const inStock = (stock: number) => `${number(stock)} auf Lager`;
 
-/** Additional search words for a page. */
+/** Additional words with which the search finds a page. */
 export const words = {
   addProduct: 'neu anlegen Produkt',
   addDiscount: 'neu anlegen Gutschein Coupon Aktion Rabattcode',

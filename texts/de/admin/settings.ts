@@ -7,11 +7,11 @@ import { locale, number } from '../format/format.ts';
 export const allSettings = 'Alle Einstellungen';
 export const futureIdeas = 'Ideen für die Zukunft';
 export const statesFailed = 'Der Stand der Einstellungen konnte nicht geladen werden';
-/** Spec S2 names these, decision D24. */
+/** The spec (S2) defines these names. See decision D24. */
 export const tax = 'Steuern';
 export const paymentGateway = 'Zahlungs-Gateway';
 export const userManagement = 'Benutzerverwaltung';
-/** The purpose of each setting, by its card. */
+/** The purpose of each settings page. Its card shows it. */
 export const purposes = {
   site: 'Name, Sprache, Währung und Zeitzone',
   look: 'Logo, Symbol, Farben und Schrift',
@@ -28,7 +28,7 @@ export const purposes = {
   users: 'Mehrere Personen mit eigenen Rechten',
 };
 const modes = (included: boolean) => (included ? 'in den Preisen enthalten' : 'im Warenkorb aufgeschlagen');
-/** The current state of each setting. */
+/** The current state of each setting, on its card. */
 export const states = {
   on: 'An',
   off: 'Aus',

@@ -6,7 +6,7 @@ export const title = 'Shop einrichten';
 export const loadFailed = 'Der Einrichtungsassistent konnte nicht geladen werden';
 export const saveFailed = 'Dieser Schritt konnte nicht gespeichert werden';
 
-/** On the dashboard. */
+/** The offer of the assistant on the dashboard. */
 export const offer =
   'In fünf kurzen Schritten richten Sie Ihren Shop ein. Sie können jeden überspringen und später weitermachen.';
 export const begin = 'Einrichtung starten';
@@ -16,7 +16,7 @@ export const dismissed =
   'Die Einrichtung ist ausgeblendet. Sie finden sie unter „Shop-Konfiguration“ wieder.';
 
 export const progress = (step: number, steps: number) => `Schritt ${step} von ${steps}`;
-/** Accessible name of the list of steps. */
+/** The accessible name of the list of steps. */
 export const steps = 'Schritte der Einrichtung';
 export const stepNames = {
   name: 'Name',
@@ -25,7 +25,7 @@ export const stepNames = {
   rates: 'Steuern und Versand',
   start: 'Artikel und Verhalten',
 };
-/** For screen readers, behind the name of a step. */
+/** Screen readers read this after the name of a step. */
 export const passed = 'erledigt oder übersprungen';
 export const next = 'Speichern und weiter';
 export const skip = 'Überspringen';
@@ -43,11 +43,11 @@ export const currencyFixed = (currency: string) =>
   `Dieser Shop verkauft in ${currency}. Nach dem ersten Verkauf kann die Währung nicht mehr geändert werden.`;
 
 export const ratesIntro = (country: string) => `Das bezahlen Kunden in diesem Land: ${country}.`;
-/** `day`: the day to which the rates apply. */
+/** `day` is the day of the rates that the assistant suggests. */
 export const ratesHint = (day: string) => `Steuersätze vom ${day}. Prüfen Sie sie mit Ihrer Steuerberatung.`;
 export const noRatesHint =
   'Für dieses Land schlagen wir keine Steuersätze vor. Lassen Sie ein Feld leer, wenn keine Steuer anfällt.';
-/** Below rates that were saved before. */
+/** Shown below rates that the merchant saved earlier. */
 export const savedRatesHint =
   'Das sind die Steuersätze Ihres Shops. Lassen Sie ein Feld leer, wenn keine Steuer anfällt.';
 /** The name of the tax on receipts. */
@@ -116,7 +116,7 @@ export const items = {
   },
 };
 export const look = 'Öffnen';
-/** The name of the link: 'Open: Backup'. */
+/** The accessible name of the link to an item, such as 'Öffnen: Backup'. */
 export const lookAt = (item: string) => `Öffnen: ${item}`;
 export const visitShop = 'Shop ansehen';
 export const finish = 'Einrichtung abschließen';

@@ -3,5 +3,5 @@
 export const quantity = 'Menge';
 export const fewer = 'Menge verringern';
 export const more = 'Menge erhöhen';
-/** Why a typed quantity is refused. */
+/** The error for a quantity that is refused. */
 export const quantityHint = 'Eine ganze Zahl von 1 bis 9999';

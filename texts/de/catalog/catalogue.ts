@@ -16,7 +16,7 @@ export const shopByCategory = 'Nach Kategorie einkaufen';
 export const noCategories = 'Noch keine Kategorien.';
 export const featured = 'Unsere Empfehlungen';
 export const featuredPage = (page: number) => `Unsere Empfehlungen, Seite ${page}`;
-/** Accessible name of their pager. */
+/** The accessible name of the pager of the featured products. */
 export const featuredPages = 'Seiten unserer Empfehlungen';
 export const noProducts = 'Noch keine Artikel';
 export const noMoreProducts = 'Keine weiteren Artikel';
@@ -29,27 +29,27 @@ export const bannerLink = 'Hautpflege entdecken';
 export const categoriesDescription = () => `Alle Kategorien bei ${site().name}`;
 export const categoryDescription = (name: string) =>
   `${name}: alle Artikel dieser Kategorie bei ${site().name}.`;
-/** For a URL without a known category. */
+/** The title of a page whose URL names no existing category. */
 export const categoryUnknown = 'Kategorie nicht gefunden';
 export const categoryEmpty = 'In dieser Kategorie gibt es keine Artikel';
 export const products = (count: number) => `${number(count)} Artikel`;
-/** Accessible name of the breadcrumb. */
+/** The accessible name of the breadcrumb. */
 export const breadcrumb = 'Navigationspfad';
 
 export const browseCategories = 'Kategorien entdecken';
 
 export const productGoneHint = 'Dieser Artikel ist nicht mehr erhältlich.';
 export const similar = 'Das könnte Ihnen auch gefallen';
-/** Heading of the table below a description. */
+/** The heading of the table of details below a description. */
 export const details = 'Details';
 export const noDescription = 'Zu diesem Artikel gibt es keine Beschreibung.';
-/** Meta description of a product without a description. */
+/** The meta description of a product that has no description. */
 export const productSummary = (name: string, category: string) =>
   `${name} aus der Kategorie ${category} bei ${site().name}.`;
-/** For screen readers, before the reduced and before the former price. */
+/** Screen readers read these words before the reduced price and before the former price. */
 export const onSale = 'Reduziert:';
 export const formerPrice = 'Früherer Preis:';
-/** On the card of a new product. */
+/** The label on the card of a new product. */
 export const newMark = 'Neu';
 export const inStock = 'Auf Lager';
 export const fewLeft = (count: number) => `Nur noch ${count} auf Lager`;

@@ -24,7 +24,7 @@ export const priceUp = 'Preis aufsteigend';
 export const priceDown = 'Preis absteigend';
 export const name = 'Name';
 
-/** 'Auf Lager (12)'; counting stops above `most`. */
+/** A filter with its number of products, such as 'Auf Lager (12)'. Counting stops above `most`. */
 export const withCount = (label: string, count: number, most: number) =>
   `${label} (${count > most ? `mehr als ${number(most)}` : number(count)})`;
 export const products = (count: number, most: number) =>
@@ -35,7 +35,7 @@ export const description =
   'Alle Artikel des Shops, mit Filtern für Kategorie, Preis, Verfügbarkeit und Angebote.';
 export const chosen = 'Aktive Filter';
 export const takeOff = (filter: string) => `Filter entfernen: ${filter}`;
-/** 'Size: M' */
+/** A value of an option, such as 'Größe: M'. */
 export const ofOption = (option: string, value: string) => `${option}: ${value}`;
 export const atLeast = (amount: string) => `Ab ${amount}`;
 export const atMost = (amount: string) => `Bis ${amount}`;

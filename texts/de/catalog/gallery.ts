@@ -1,7 +1,7 @@
 /** The pictures of a product on its page. */
 
 export const pictures = (name: string) => `Bilder von ${name}`;
-/** Alternative text of a picture without one. */
+/** The alternative text of a picture for which the merchant wrote none. */
 export const pictureOf = (name: string, place: number) => `${name}, Bild ${place}`;
 export const show = (place: number, count: number) => `Bild ${place} von ${count} anzeigen`;
 export const enlarge = (what: string) => `Vergrößern: ${what}`;

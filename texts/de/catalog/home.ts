@@ -1,4 +1,4 @@
-/** Sections of the home page. Server only. */
+/** Sections of the home page. Only the server loads these texts. */
 
 export const newest = 'Neu eingetroffen';
 export const sale = 'Im Angebot';

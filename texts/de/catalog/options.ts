@@ -1,23 +1,23 @@
 /** Options and variants of a product. */
 
-/** A price that is the lowest of several. */
+/** The lowest price of several variants. */
 export const fromPrice = (price: string) => `ab ${price}`;
-/** On a card, if some variants are reduced. */
+/** The label on a card if some variants are reduced. */
 export const sale = 'Angebot';
 
-/** For a value whose variant is sold out. */
+/** Next to an option value whose variant is sold out. */
 export const soldOut = 'ausverkauft';
-/** For a value that can't be combined with the chosen ones. */
+/** Next to an option value that can't be combined with the selected values. */
 export const notIn = (chosen: string) => `nicht in ${chosen} erhältlich`;
-/** Instead of price and stock. */
+/** Shown in place of the price and the stock if there is no such variant. */
 export const noVariant = (chosen: string) => `„${chosen}“ gibt es nicht. Wählen Sie eine andere Kombination.`;
-/** The button without JavaScript. */
+/** The button that shows the selected variant if JavaScript is off. */
 export const show = 'Auswahl anzeigen';
 export const sku = (sku: string) => `Artikelnummer ${sku}`;
 
-/** The cart button on a card, which opens the dialog. */
+/** The cart button on a card. It opens the dialog with the options. */
 export const chooseNamed = (product: string) => `Ausführung von ${product} wählen`;
-/** Heading of the dialog until the product is known. */
+/** The heading of the dialog until the product has loaded. */
 export const title = 'Ausführung wählen';
 export const loading = 'Die Ausführungen werden geladen …';
 export const loadFailed = 'Die Ausführungen konnten nicht geladen werden.';

@@ -3,11 +3,11 @@
 export const title = 'Benachrichtigen, wenn wieder da';
 export const titleOf = (product: string) => `Benachrichtigen, wenn ${product} wieder da ist`;
 export const ask = 'Benachrichtigen, wenn wieder da';
-/** Below the field. */
+/** The hint below the field. */
 export const hint = 'Eine E-Mail, sobald es wieder da ist, sonst nichts.';
 export const hintOfMember = 'Eine E-Mail an die Adresse Ihres Kontos, sobald es wieder da ist, sonst nichts.';
 export const failed = 'Ihre Anfrage konnte nicht gespeichert werden';
-/** For a guest; the same whether or not the address is known. */
+/** For a guest. The text is the same whether or not the shop knows the address. */
 export const checkMail = 'Fast fertig: Öffnen Sie den Link in der E-Mail, die wir Ihnen geschickt haben.';
 export const checkMailHint =
   'Nichts angekommen? Sehen Sie im Spam-Ordner nach, oder fragen Sie in einigen Minuten erneut an.';
@@ -15,7 +15,7 @@ export const noted = 'Vermerkt: Wir schreiben Ihnen einmal, sobald es wieder da 
 export const inStock = 'Gute Nachricht: Es ist wieder lieferbar. Laden Sie die Seite neu, um es zu kaufen.';
 export const invalidEmail = 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel anna@example.com.';
 
-/** The page of the emailed link. */
+/** The page to which the link in the email leads. */
 export const confirmTitle = (product: string) => `Benachrichtigen, wenn ${product} wieder da ist?`;
 export const confirm = 'Ja, benachrichtigen';
 export const waitingTitle = 'Sie stehen auf der Liste';

@@ -1,11 +1,13 @@
 import { products } from './catalogue.ts';
 
-/** The search. Separate from the catalogue, so that the home page does not load it. */
+/**
+ * The search. Its texts are separate from those of the catalogue, so that the home page does not load them.
+ */
 
 export const search = 'Suche';
 export const searchTitle = (text: string) => `Suche: ${text}`;
 export const resultsFor = (text: string) => `Ergebnisse für „${text}“`;
-/** Meta description; search engines don’t index these pages. */
+/** The meta description. Search engines don’t index these pages. */
 export const searchDescription = 'Finden Sie Artikel nach Name oder Beschreibung.';
 export const searchEmpty = 'Geben Sie ein, wonach Sie suchen';
 export const searchHint = 'Zum Beispiel einen Namen, einzelne Wörter daraus oder eine Kategorie.';

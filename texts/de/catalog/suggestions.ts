@@ -9,10 +9,10 @@ export const products = 'Artikel';
 export const allResults = 'Alle Ergebnisse';
 export const seeAll = (text: string) => `Alle Ergebnisse für „${text}“ ansehen`;
 export const clearRecent = 'Letzte Suchen löschen';
-/** Tooltip of the button next to a recent search; the Delete key does the same. */
+/** The tooltip of the button that removes a recent search. The Delete key does the same. */
 export const forget = 'Entfernen (Entf)';
 
-/** For screen readers. */
+/** Screen readers read the number of suggestions. */
 export const found = (count: number) =>
   `${counted(count, 'Vorschlag', 'Vorschläge')}. Wählen Sie mit den Pfeiltasten nach oben und unten.`;
 export const none = 'Keine Vorschläge';

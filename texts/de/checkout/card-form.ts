@@ -1,4 +1,4 @@
-/** A provider’s card form inside the payment page. `label`: the provider. */
+/** The card form of a payment provider inside the shop’s payment page. `label` is the provider’s name. */
 
 export const connecting = (label: string) => `Verbindung zu ${label} wird hergestellt …`;
 export const cardsGoTo = (label: string) => `Ihre Kartendaten gehen direkt an ${label}, nie an diesen Shop.`;

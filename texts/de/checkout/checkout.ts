@@ -4,7 +4,7 @@ import { money } from '../format/format.ts';
 /** Checkout and payment messages. */
 
 export const saveOrderFailed = 'Ihre Bestelldaten konnten nicht gespeichert werden';
-/** The connection was lost, so the result of the payment is unknown. */
+/** For a payment with an unknown result, because the connection was lost. */
 export const paymentUnheard =
   'Die Verbindung ist abgebrochen. Sehen Sie unter „Meine Bestellungen“ nach, bevor Sie erneut bezahlen.';
 export const paymentFailed = 'Die Zahlung ist fehlgeschlagen. Bitte versuchen Sie es erneut.';
@@ -12,13 +12,16 @@ export const orderCompleted = 'Ihre Bestellung ist abgeschlossen';
 export const paymentSuccessful = 'Die Zahlung war erfolgreich';
 export const demoPayment = 'Die Demo-Zahlung war erfolgreich';
 
-/** A button to the pages of a payment provider. Its click places the order (§ 312j BGB). */
+/**
+ * The button that leads to the pages of a payment provider. A click places the order, so German law defines
+ * its words (§ 312j BGB).
+ */
 export const continueTo = (label: string) => `Mit ${label} zahlungspflichtig bestellen`;
 
-/** `label`: the provider; `card`: whether the shop also offers the card. */
+/** `label` is the provider’s name. `card` tells whether the shop also offers the simulated card. */
 type Offer = { label: string; card: boolean; maxCents: number; minCents?: number };
 
-/** Why a provider can’t take an amount, and what to do instead. */
+/** Reasons why a provider can’t accept an amount, and what the customer can do instead. */
 export const amountRefusals = {
   'nothing-to-pay': ({ label, card }: Offer) =>
     card
@@ -38,13 +41,13 @@ export const amountRefusals = {
       : `${label} nimmt höchstens ${money(maxCents)} pro Zahlung an. Entfernen Sie Artikel aus dem Warenkorb und kaufen Sie diese mit einer zweiten Bestellung.`,
 };
 
-/** A line of the cart. `price` and the like are elements of the page. */
+/** A line of the cart. Parameters such as `price` are page elements. */
 export const eachParts = <Part>(price: Part) => [price, ' pro Stück'];
 export const remove = (product: string) => `${product} entfernen`;
 export const quantityOf = (product: string) => `Menge: ${product}`;
 export const decrease = (product: string) => `Menge verringern: ${product}`;
 export const increase = (product: string) => `Menge erhöhen: ${product}`;
-/** Why a line can’t be bought as it is. */
+/** Reasons why a line can’t be bought as it is. */
 export const lineGone = 'Nicht mehr erhältlich. Entfernen Sie den Artikel, um fortzufahren.';
 export const lineSoldOut = 'Ausverkauft. Entfernen Sie den Artikel, um fortzufahren.';
 export const lineShort = (stock: number) =>
@@ -61,15 +64,15 @@ export const priceChangedParts = <Part>(before: Part, now: Part) => [
 
 export const summary = 'Bestellübersicht';
 export const proceed = 'Weiter zur Zahlung';
-/** With a link to the terms, in this language’s order: 'Ich habe „AGB“ gelesen und stimme zu'. */
+/** The checkbox for the terms: 'Ich habe „AGB“ gelesen und stimme zu'. `link` is the link to the terms. */
 export const acceptTerms = <Part>(link: Part) => ['Ich habe „', link, '“ gelesen und stimme zu'];
 export const acceptFirst = 'Bitte stimmen Sie zu, um fortzufahren';
 export const noCardNumber = 'Testshop: keine Karte nötig, es wird nichts abgebucht.';
 
-/** Delivery. */
+/** The delivery step of the checkout. */
 export const email = 'E-Mail';
 export const emailHint = 'An diese Adresse senden wir Ihre Bestellbestätigung.';
-/** Heading for a guest whose order needs no shipping. */
+/** The heading of the email field for a guest whose order needs no shipping. */
 export const receipt = 'Bestellbestätigung';
 export const confirmEmail = 'Weiter';
 export const changeEmail = 'E-Mail ändern';
@@ -83,11 +86,11 @@ export const changeAddress = 'Adresse ändern';
 export const methods = 'Versandart';
 export const useMethod = 'Diese Versandart wählen';
 export const free = 'Kostenlos';
-/** `place`: the country of the address. */
+/** `place` is the country of the address. */
 export const notThere = (place: string) => `An Ihre Adresse (${place}) können wir das nicht liefern.`;
 export const notThereHint =
   'Wählen Sie eine andere Adresse oder entfernen Sie Artikel, die für den Versand dorthin zu schwer oder zu teuer sind. Geschenkgutscheine brauchen keinen Versand.';
-/** The steps required before paying; shown next to the button. */
+/** What the customer must do before paying. It is shown next to the button. */
 export const sayFirst = {
   lines: 'Einige Artikel sind so nicht erhältlich. Beachten Sie die Hinweise daneben.',
   address: 'Geben Sie Ihre Lieferadresse ein, um fortzufahren.',
@@ -96,36 +99,42 @@ export const sayFirst = {
   email: 'Geben Sie die E-Mail-Adresse für Ihre Bestellbestätigung ein, um fortzufahren.',
 };
 export const chooseAddress = 'Wählen Sie eine dieser Adressen oder geben Sie eine neue ein.';
-/** `place`: the shop’s own country. */
+/** `place` is the country of the shop. */
 export const estimated = (place: string) =>
   `Voraussichtliche Kosten (Lieferland: ${place}). Versand und Steuer hängen von Ihrer Adresse ab. Die Gesamtsumme sehen Sie, bevor Sie bezahlen.`;
 export const saveContactFailed = 'Ihre E-Mail-Adresse konnte nicht gespeichert werden';
 export const saveDeliveryFailed = 'Die Lieferangaben konnten nicht gespeichert werden';
 
-/** The payment dialog or page. */
+/** The dialog or page on which the customer pays. */
 export const paymentTitle = 'Bestellung abschließen';
 export const close = 'Schließen';
 /** The button that removes a message about a payment. */
 export const dismiss = 'Ausblenden';
 export const backToCart = 'Zurück zum Warenkorb';
-/** 'Paket nach Berlin' or 'Abholung: Hauptstraße 1'. `place`: where it is picked up. */
+/**
+ * The shipping method: 'Paket nach Berlin' or 'Abholung: Hauptstraße 1'. `place` is the location of a
+ * pick-up.
+ */
 export const sentBy = ({ name, place, town }: { name: string; place: string; town: string }) =>
   place ? `${name}: ${place}` : `${name} nach ${town}`;
 export const card = 'Kreditkarte';
-/** A provider that takes cards on its own page. */
+/** A payment provider that accepts cards on its own page. */
 export const cardAt = (label: string) => `Karte, über ${label}`;
 export const noMethods = 'Derzeit ist keine Zahlungsart verfügbar. Bitte kommen Sie später wieder.';
 export const cardHint =
   'Diese Kartenzahlung ist simuliert. Sie brauchen keine Kartennummer, und es fließt kein Geld.';
-/** By § 312j BGB the button has only these words. The total is above it. */
+/** German law requires that the button has no other words (§ 312j BGB). The total is shown above it. */
 export const pay = (cents: number) => (cents > 0 ? 'Zahlungspflichtig bestellen' : 'Kostenlos bestellen');
-/** On the pressed button. */
+/** The button after a click. */
 export const processing = 'Wird verarbeitet …';
 export const processingPayment = 'Ihre Zahlung wird verarbeitet';
 
-/** PayPal’s own part of the dialog. */
+/** PayPal’s part of the dialog. */
 export const paypal = 'PayPal';
-/** PayPal’s button says “Jetzt kaufen”: German law asks for such words on a button that orders. */
+/**
+ * PayPal’s button says “Jetzt kaufen”, because German law requires such words on a button that places an
+ * order.
+ */
 export const paypalLook = 'buynow' as const;
 export const paypalSandbox = 'PayPal-Testumgebung: Es fließt kein echtes Geld.';
 export const paypalDemo = 'Anmeldung zur Demo: buyer@kiosk.test, Passwort kiosk-demo. Es fließt kein Geld.';
@@ -133,7 +142,7 @@ export const paypalConnecting = 'Verbindung zu PayPal wird hergestellt …';
 export const paymentTaken = 'Ihre Zahlung wird ausgeführt. Bitte lassen Sie diese Seite geöffnet.';
 export const paymentCancelled = 'Die Zahlung wurde abgebrochen. Es wurde nichts abgebucht.';
 
-/** The cart page without items. */
+/** The cart page of an empty cart. */
 export const emptyTitle = 'Ihr Warenkorb ist leer';
 export const emptyHint = 'Hier erscheinen die Artikel, die Sie hinzufügen.';
 export const emptyLink = 'Jetzt stöbern';

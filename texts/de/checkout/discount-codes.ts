@@ -24,7 +24,7 @@ type WhyNot =
     }
   | { reason: 'needs'; cents: number };
 
-/** Why a code does not apply. */
+/** Reasons why a discount code does not apply. */
 export const whyNot = (code: string, why: WhyNot) => {
   switch (why.reason) {
     case 'unknown':

@@ -2,13 +2,13 @@ import { money } from '../format/format.ts';
 
 /** Orders that are paid after they are placed. */
 
-/** The methods, by code. */
+/** The payment methods, by code. */
 export const names: Record<string, string> = {
   'bank-transfer': 'Überweisung',
   invoice: 'Rechnung',
   'cash-on-collection': 'Barzahlung bei Abholung',
 };
-/** The next steps after the order, below a chosen method. `day` is the last day to pay. */
+/** Below a selected payment method: what happens after the order. `day` is the last day to pay. */
 export const explained: Record<string, (day: string) => string> = {
   'bank-transfer': (day) =>
     `Überweisen Sie die Summe bis zum ${day}. Unsere Bankverbindung erhalten Sie mit der Bestellung.`,
@@ -16,11 +16,11 @@ export const explained: Record<string, (day: string) => string> = {
     `Bezahlen Sie unsere Rechnung bis zum ${day}. Unsere Bankverbindung erhalten Sie mit der Bestellung.`,
   'cash-on-collection': (day) => `Bezahlen Sie bei der Abholung, bis zum ${day}.`,
 };
-/** The button that places the order (§ 312j BGB). */
+/** The button that places the order. German law defines its words (§ 312j BGB). */
 export const placeOrder = 'Zahlungspflichtig bestellen';
-/** After the order, instead of 'Payment successful!'. */
+/** Shown after the order in place of 'Payment successful!'. */
 export const placed = 'Ihre Bestellung ist eingegangen. Unten steht, wie Sie bezahlen.';
-/** The parts of the sentence; `order` and `total` are elements of the page. */
+/** The parts of a sentence. `order` and `total` are page elements. */
 export const placedParts = <Part>(order: Part, total: Part) => [
   'Vielen Dank. Ihre Bestellung ',
   order,
@@ -29,11 +29,11 @@ export const placedParts = <Part>(order: Part, total: Part) => [
   ' ist eingegangen.',
 ];
 
-/** Shown instead of a stored status. */
+/** Shown in place of the stored status of an order. */
 export const awaiting = 'Zahlung offen';
 export const cancelled = 'Storniert';
 
-/** How to pay: a panel of the order, and a part of emails. */
+/** How to pay. This is a section of the order’s page and of emails. */
 export const howToPay = 'So bezahlen Sie';
 export const byTransfer = (cents: number, day: string) =>
   `Bitte überweisen Sie ${money(cents)} bis zum ${day}. Nennen Sie den Verwendungszweck, damit wir Ihre Zahlung finden.`;
@@ -47,13 +47,13 @@ export const accountHolder = 'Kontoinhaber';
 export const iban = 'IBAN';
 export const bic = 'BIC';
 export const bank = 'Bank';
-/** Headings in emails: the bank account, and the merchant’s own text. */
+/** Headings in emails, of the bank account and of the merchant’s own text. */
 export const bankAccount = 'Bankverbindung';
 export const instructions = 'Hinweis';
 export const reference = 'Verwendungszweck';
 export const wasCancelled = 'Diese Bestellung wurde storniert. Sie müssen nichts bezahlen.';
-/** Instead of 'Paid by' while nothing is paid. */
+/** Shown in place of 'Paid by' until something is paid. */
 export const payment = 'Zahlung';
-/** For an unpaid order: the cancelled part and the remaining amount. */
+/** For an unpaid order of which a part was cancelled: the cancelled amount, and the remaining total. */
 export const cancelledItems = 'Stornierte Artikel';
 export const newTotal = 'Neue Summe';

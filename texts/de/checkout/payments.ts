@@ -2,14 +2,17 @@ import type { CartChange } from '#lib/cart-change.ts';
 import { money } from '../format/format.ts';
 import * as checkout from './checkout.ts';
 
-/** Messages about a payment at a provider, server only. `provider`: its name, or null if unknown. */
+/**
+ * Messages about a payment at a provider. Only the server loads them. `provider` is the provider’s name; null
+ * if it is not known.
+ */
 
 type Name = string | null;
 
 const nameOf = (provider: Name) => provider ?? 'Der Zahlungsanbieter';
 const lookFirst = 'Sehen Sie unter „Meine Bestellungen“ nach, bevor Sie erneut bezahlen.';
 
-/** Captured, and the order is not written yet. */
+/** The money was captured, but the order is not stored yet. */
 export const received =
   'Ihre Zahlung ist eingegangen, aber beim Anlegen Ihrer Bestellung ist ein Fehler aufgetreten.';
 /** The provider has not responded to the capture request. */
@@ -33,7 +36,7 @@ const changedParts = {
   delivery: 'Versand',
   tax: 'Steuer',
 };
-/** The price differs from the shown one. Nothing was charged. */
+/** The total differs from the total that the customer saw, so nothing was charged. */
 export const cartChanged = ({ before, now, parts }: CartChange) => {
   const what = parts.map((part) => changedParts[part]).join(', ');
   const told =

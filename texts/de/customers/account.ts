@@ -27,7 +27,7 @@ export const logInOrSignUp = 'Anmelden oder registrieren';
 export const welcome = () => `Willkommen bei ${site().name}`;
 export const welcomeHint =
   'Sie können auch ohne Konto einkaufen. Mit Konto haben Sie Warenkorb, Favoriten und Bestellungen auf jedem Gerät dabei.';
-/** Between the form and the button for guests. */
+/** The word between the form and the button for guests. */
 export const or = 'oder';
 export const continueAsGuest = 'Als Gast fortfahren';
 export const isGuest = 'Sie sind jetzt als Gast angemeldet';
@@ -43,7 +43,7 @@ export const newPassword = 'Neues Passwort';
 export const confirmPassword = 'Passwort bestätigen';
 export const currentPassword = 'Aktuelles Passwort';
 export const minLength = (characters: number) => `Mindestens ${characters} Zeichen.`;
-/** Strength of a password that is long enough. */
+/** The strength of a password that has the minimum length. */
 export const strengths = { weak: 'Schwach: Länger ist sicherer', fair: 'Mittel', strong: 'Stark' };
 
 export const resetTitle = 'Passwort zurücksetzen';
@@ -56,18 +56,18 @@ export const linkSent = 'Sehen Sie in Ihr Postfach';
 export const linkSentHint =
   'Falls es zu dieser Adresse ein Konto gibt, haben wir einen Link dorthin gesendet, mit dem Sie ein neues Passwort festlegen.';
 export const chooseTitle = 'Neues Passwort festlegen';
-/** The account of the new password; `address` is an element of the page. */
+/** The account that gets the new password. `address` is a page element. */
 export const chooseForParts = <Part>(address: Part) => ['Für ', address];
 
 /** My Account. */
 export const profile = 'Profil';
-/** Shown instead of an email address, which guests don’t have. */
+/** Shown in place of an email address, because guests have none. */
 export const guest = 'Gast';
 export const guestWarning =
   'Sie kaufen als Gast ein. Warenkorb, Favoriten und Bestellungen sind nur in diesem Browser gespeichert. Sie gehen verloren, wenn Sie sich abmelden oder die Browserdaten löschen. Erstellen Sie ein Konto, um sie zu behalten.';
 export const createAccount = 'Konto erstellen';
 
-/** The question to a guest before logging out. */
+/** The question that a guest gets before logging out. */
 export const forgetTitle = 'Daten in diesem Browser verwerfen?';
 export const forgetHint =
   'Sie kaufen als Gast ein. Wenn Sie sich abmelden, geht Folgendes endgültig verloren:';

@@ -1,4 +1,4 @@
-/** Addresses, and how each country names their parts. */
+/** Addresses, and the names of address fields in each country. */
 
 export const book = 'Adressen';
 export const bookHint =
@@ -12,7 +12,7 @@ export const edit = 'Bearbeiten';
 export const remove = 'Löschen';
 export const isDefault = 'Standard';
 export const makeDefault = 'Als Standard festlegen';
-/** Accessible name of a button that several addresses have: 'Bearbeiten: Hauptstraße 1'. */
+/** The accessible name of a button that every address has, such as 'Bearbeiten: Hauptstraße 1'. */
 export const named = (what: string, address: string) => `${what}: ${address}`;
 export const backToAccount = 'Mein Konto';
 
@@ -47,7 +47,7 @@ type Labels = typeof labels;
 
 const state = { region: 'Bundesstaat' };
 
-/** Names that differ in a country. */
+/** Names that differ from the usual ones, by country code. */
 const ofCountry: Record<string, Partial<Labels>> = {
   AE: { region: 'Emirat' },
   AU: state,
@@ -73,5 +73,5 @@ const ofCountry: Record<string, Partial<Labels>> = {
   VE: state,
 };
 
-/** The names of the address fields in a country. */
+/** Returns the names of the address fields in a country. */
 export const labelsOf = (code: string): Labels => ({ ...labels, ...ofCountry[code] });

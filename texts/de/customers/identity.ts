@@ -1,6 +1,6 @@
-/** Errors of the identity service, for those it sends without a message. Server only. */
+/** Errors that the identity service sends without a message. Only the server loads these texts. */
 
-/** By client code. */
+/** The errors by the code that the identity client uses. */
 export const byCode: Record<string, string> = {
   'email-already-in-use': 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.',
   'invalid-credential': 'Die E-Mail-Adresse oder das Passwort ist falsch.',
@@ -31,7 +31,7 @@ export const byCode: Record<string, string> = {
   'internal-error': 'Der Anmeldedienst hat unerwartet geantwortet.',
 };
 
-/** Why the service could not be used, if the code is not enough. */
+/** Reasons why the service could not be used, for errors whose code alone does not tell. */
 export const byReason = {
   'keys-unreadable': 'Die Schlüssel des Anmeldedienstes konnten nicht gelesen werden.',
   'sessions-unreadable': 'Ihre Anmeldung lässt sich gerade nicht prüfen. Bitte versuchen Sie es erneut.',

@@ -1,7 +1,7 @@
 import { site } from '#lib/site.ts';
 
-/** The `lang` of every page. */
+/** The value of the attribute `lang` on every page. */
 export const language = 'de';
 
-/** 'de-DE', or with the region that the merchant chose. */
+/** The locale: 'de-DE', or 'de-' with the region that the merchant selected. */
 export const locale = () => `de-${site().region || 'DE'}`;

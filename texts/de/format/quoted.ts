@@ -1,4 +1,6 @@
-/** '„Preis“': the name of a field in a sentence, with its capital, which nouns have everywhere in German. */
+/**
+ * The name of a field in a sentence, such as '„Preis“'. It keeps its capital letter, as all German nouns do.
+ */
 export function quoted(noun: string): string {
   return `„${noun.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}“`;
 }

@@ -12,21 +12,21 @@ export const totalProducts = 'Total products';
 export const completedTransactions = 'Completed transactions';
 export const totalRevenue = 'Total revenue';
 export const customers = 'Customers';
-/** Shown if the shop delivers, issues invoices, or enters prices with tax. */
+/** The revenue that is shown if the shop ships, issues invoices, or has prices that include tax. */
 export const netRevenue = 'Revenue without tax and delivery';
 export const netRevenueHint = 'Refunds are deducted in proportion';
 export const toSend = 'To send';
 export const sentToday = 'Sent today';
-/** Counting stops at a limit. */
+/** For a number above the limit of counting. `count` is the limit. */
 export const andMore = (count: string) => `${count} or more`;
-/** Below a number or an amount: its simulated and its refunded part. */
+/** Below a number or an amount: the part of it that was simulated or refunded. */
 export const simulatedOf = (part: string) => `${part} simulated`;
 export const refundedOf = (part: string) => `${part} refunded`;
 
 export const sales = 'Sales';
 export const steps = { day: 'Day', week: 'Week', month: 'Month' };
 export const presets = { '7d': '7 days', '30d': '30 days', '90d': '90 days', '12m': '12 months' };
-/** In a sentence about a range. */
+/** The selected range of days, as part of a sentence. */
 export const spans = {
   '7d': 'in the last 7 days',
   '30d': 'in the last 30 days',
@@ -47,7 +47,7 @@ export const comparedTo = (from: string, to: string) => `Compared to ${from} to 
 export const figuresOf = (span: string) => `Key figures ${span}`;
 export const averageOrder = 'Average order';
 export const refunded = 'Refunded';
-/** Compared to the time before. */
+/** The change from the range before the selected one. */
 export const change = (percent: number) => `${number(Math.abs(percent))}% ${percent > 0 ? 'more' : 'less'}`;
 export const before = (value: string) => `before: ${value}`;
 export const allSimulated = 'All these orders were simulated: no money moved.';
@@ -57,7 +57,7 @@ export const revenueBy = (cents: number, step: Step, span: string) =>
 export const orders = 'Orders';
 export const ordersBy = (count: number, step: Step, span: string) =>
   `Orders by ${step}: ${number(count)} ${span}`;
-/** `simulated` is '' if nothing was simulated. */
+/** The accessible name of a bar. `simulated` is '' if nothing was simulated. */
 export const bar = (name: string, value: string, simulated: string) =>
   `${name}: ${value}${simulated && `, ${simulated} simulated`}`;
 export const weekOf = (day: string) => `Week of ${day}`;
@@ -81,7 +81,7 @@ export const simulatedCard = 'Card (simulated)';
 export const nothingSold = 'Nothing sold yet.';
 export const product = 'Product';
 export const sold = 'Sold';
-/** Before discounts and refunds. */
+/** The revenue before discounts and refunds. */
 export const grossSales = 'Gross sales';
 export const deleted = (name: string) => `${name} (deleted)`;
 
@@ -91,13 +91,13 @@ export const soldOut = 'Sold out';
 export const left = (stock: number) => `${stock} left`;
 
 export const recentOrders = 'Recent orders';
-/** The name of their table. */
+/** The accessible name of the table of recent orders. */
 export const recentOrdersTable = 'Recent orders';
 export const allOrders = 'All orders';
 export const noOrders = 'No orders yet.';
 
 export const openDisputes = 'Open disputes';
-/** `provider`: the one with all of them, or null if there are several. */
+/** `provider` is the payment provider of all these disputes; null if there are several providers. */
 export const disputedAt = (count: number, provider: string | null) => {
   const disputed = `${counted(count, 'payment')} ${count === 1 ? 'is' : 'are'} disputed at`;
   const place =
@@ -106,15 +106,15 @@ export const disputedAt = (count: number, provider: string | null) => {
       : `${provider}. Respond in its Resolution Center`;
   return `${disputed} ${place}, or you may lose the money.`;
 };
-/** After the reason of a dispute. */
+/** The reason of a dispute and the disputed amount. `cents` is null if it is not known. */
 export const disputedAmount = (reason: string, cents: number | null) =>
   cents === null ? reason : `${reason}, ${money(cents)}`;
-/** Before a moment. */
+/** Followed by the last moment to respond. */
 export const answerBy = 'Respond by';
 export const noAnswerDue = 'No response needed';
 export const moreDisputes = (count: number) => `and ${number(count)} more`;
 
-/** Open tasks of the administrator. `shown` is the count in words. */
+/** Open tasks of the administrator. `shown` is the formatted count. */
 export const toDo = {
   title: 'To do',
   nothing: 'You’re all caught up.',

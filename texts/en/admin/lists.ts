@@ -2,14 +2,14 @@
 
 export const filters = 'Active filters';
 export const removeFilter = (filter: string) => `Remove filter ${filter}`;
-/** 'Search: zelda', 'Category: Kitchen'. */
+/** An active filter, such as 'Search: zelda' or 'Category: Kitchen'. */
 export const filteredBy = (field: string, value: string) => `${field}: ${value}`;
 export const selectAll = 'Select all on this page';
 export const selected = (count: number) => `${count} selected`;
 
-/** In fields that choose by search. */
+/** In a field in which the user searches for a value and selects it. */
 export const pick = 'Type to search…';
 export const nothingToPick = 'Nothing found';
 
-/** Before fields of some kinds: 'Only for: Percent'. */
+/** Shown above fields that only some kinds have if JavaScript is off: 'Only for: Percent'. */
 export const onlyFor = (kind: string) => `Only for: ${kind}`;

@@ -1,7 +1,7 @@
 import { counted } from '../format/counted.ts';
 import { number } from '../format/format.ts';
 
-/** The search of the whole panel. */
+/** The search in the whole admin area. */
 
 export const open = 'Search the admin area';
 export const label = 'Search';
@@ -22,7 +22,7 @@ export const allOrders = 'All matching orders';
 export const allProducts = 'All matching products';
 export const inStock = (stock: number) => `${number(stock)} in stock`;
 
-/** Additional search words for a page. */
+/** Additional words with which the search finds a page. */
 export const words = {
   addProduct: 'new create article item',
   addDiscount: 'new create coupon voucher promotion sale',

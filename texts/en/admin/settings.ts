@@ -7,11 +7,11 @@ import { number } from '../format/format.ts';
 export const allSettings = 'All settings';
 export const futureIdeas = 'Future Ideas';
 export const statesFailed = 'Failed to load the status of the settings';
-/** Spec S2 names these, decision D24. */
+/** The spec (S2) defines these names. See decision D24. */
 export const tax = 'Tax';
 export const paymentGateway = 'Payment gateway';
 export const userManagement = 'User management';
-/** The purpose of each setting, by its card. */
+/** The purpose of each settings page. Its card shows it. */
 export const purposes = {
   site: 'Name, language, currency and time zone',
   look: 'Logo, icon, colors and type',
@@ -28,7 +28,7 @@ export const purposes = {
   users: 'Several people, each with their own permissions',
 };
 const modes = (included: boolean) => (included ? 'included in prices' : 'added in the cart');
-/** The current state of each setting. */
+/** The current state of each setting, on its card. */
 export const states = {
   on: 'On',
   off: 'Off',

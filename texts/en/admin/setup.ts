@@ -7,7 +7,7 @@ export const title = 'Set up your shop';
 export const loadFailed = 'Failed to load the setup assistant';
 export const saveFailed = 'Failed to save this step';
 
-/** On the dashboard. */
+/** The offer of the assistant on the dashboard. */
 export const offer = 'It takes five short steps. You can skip any of them and come back later.';
 export const begin = 'Start setup';
 export const goOn = 'Continue setup';
@@ -15,7 +15,7 @@ export const dismiss = 'Don’t show again';
 export const dismissed = 'Setup closed. You can find it under Site configuration.';
 
 export const progress = (step: number, steps: number) => `Step ${step} of ${steps}`;
-/** Accessible name of the list of steps. */
+/** The accessible name of the list of steps. */
 export const steps = 'Setup steps';
 export const stepNames = {
   name: 'Name',
@@ -24,7 +24,7 @@ export const stepNames = {
   rates: 'Taxes and shipping',
   start: 'Products and behavior',
 };
-/** For screen readers, behind the name of a step. */
+/** Screen readers read this after the name of a step. */
 export const passed = 'done or skipped';
 export const next = 'Save and continue';
 export const skip = 'Skip';
@@ -41,10 +41,10 @@ export const currencyFixed = (currency: string) =>
   `This shop sells in ${currency}. The currency can’t change after the first sale.`;
 
 export const ratesIntro = (country: string) => `What customers in ${country} pay.`;
-/** `day`: the day to which the rates apply. */
+/** `day` is the day of the rates that the assistant suggests. */
 export const ratesHint = (day: string) => `Rates as of ${day}. Check them with your tax adviser.`;
 export const noRatesHint = 'We suggest no rates for this country. Leave a field empty for no tax.';
-/** Below rates that were saved before. */
+/** Shown below rates that the merchant saved earlier. */
 export const savedRatesHint = 'These are the rates of your shop. Leave a field empty for no tax.';
 /** The name of the tax on receipts. */
 export const taxName = 'VAT';
@@ -112,7 +112,7 @@ export const items = {
   },
 };
 export const look = 'Open';
-/** The name of the link: 'Open: Backup'. */
+/** The accessible name of the link to an item, such as 'Open: Backup'. */
 export const lookAt = (item: string) => `Open: ${item}`;
 export const visitShop = 'Visit the shop';
 export const finish = 'Finish setup';

@@ -3,5 +3,5 @@
 export const quantity = 'Quantity';
 export const fewer = 'Decrease quantity';
 export const more = 'Increase quantity';
-/** Why a typed quantity is refused. */
+/** The error for a quantity that is refused. */
 export const quantityHint = 'A whole number from 1 to 9999';

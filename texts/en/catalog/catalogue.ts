@@ -16,7 +16,7 @@ export const shopByCategory = 'Shop by Category';
 export const noCategories = 'No categories yet.';
 export const featured = 'Featured Products';
 export const featuredPage = (page: number) => `Featured Products, page ${page}`;
-/** Accessible name of their pager. */
+/** The accessible name of the pager of the featured products. */
 export const featuredPages = 'Featured Products pages';
 export const noProducts = 'No products yet';
 export const noMoreProducts = 'No more products';
@@ -29,27 +29,27 @@ export const bannerLink = 'Shop skin care';
 export const categoriesDescription = () => `All categories at ${site().name}`;
 export const categoryDescription = (name: string) =>
   `${name}: everything in this category at ${site().name}.`;
-/** For a URL without a known category. */
+/** The title of a page whose URL names no existing category. */
 export const categoryUnknown = 'Category not found';
 export const categoryEmpty = 'No products found in this category';
 export const products = (count: number) => counted(count, 'product');
-/** Accessible name of the breadcrumb. */
+/** The accessible name of the breadcrumb. */
 export const breadcrumb = 'Breadcrumb';
 
 export const browseCategories = 'Browse categories';
 
 export const productGoneHint = 'This product is no longer available.';
 export const similar = 'You may also like';
-/** Heading of the table below a description. */
+/** The heading of the table of details below a description. */
 export const details = 'Details';
 export const noDescription = 'No description available for this product.';
-/** Meta description of a product without a description. */
+/** The meta description of a product that has no description. */
 export const productSummary = (name: string, category: string) =>
   `${name}, in ${category} at ${site().name}.`;
-/** For screen readers, before the reduced and before the former price. */
+/** Screen readers read these words before the reduced price and before the former price. */
 export const onSale = 'On sale:';
 export const formerPrice = 'Former price:';
-/** On the card of a new product. */
+/** The label on the card of a new product. */
 export const newMark = 'New';
 export const inStock = 'In stock';
 export const fewLeft = (count: number) => `Only ${count} left`;

@@ -25,7 +25,7 @@ export const priceUp = 'Price, low to high';
 export const priceDown = 'Price, high to low';
 export const name = 'Name';
 
-/** 'In stock (12)'; counting stops above `most`. */
+/** A filter with its number of products, such as 'In stock (12)'. Counting stops above `most`. */
 export const withCount = (label: string, count: number, most: number) =>
   `${label} (${count > most ? `more than ${number(most)}` : number(count)})`;
 export const products = (count: number, most: number) =>
@@ -35,7 +35,7 @@ export const allProducts = 'All products';
 export const description = 'All products of the shop, with filters for category, price, stock and sale.';
 export const chosen = 'Active filters';
 export const takeOff = (filter: string) => `Remove filter: ${filter}`;
-/** 'Size: M' */
+/** A value of an option, such as 'Size: M'. */
 export const ofOption = (option: string, value: string) => `${option}: ${value}`;
 export const atLeast = (amount: string) => `From ${amount}`;
 export const atMost = (amount: string) => `Up to ${amount}`;

@@ -1,4 +1,4 @@
-/** Sections of the home page. Server only. */
+/** Sections of the home page. Only the server loads these texts. */
 
 export const newest = 'New in';
 export const sale = 'On sale';

@@ -1,23 +1,23 @@
 /** Options and variants of a product. */
 
-/** A price that is the lowest of several. */
+/** The lowest price of several variants. */
 export const fromPrice = (price: string) => `from ${price}`;
-/** On a card, if some variants are reduced. */
+/** The label on a card if some variants are reduced. */
 export const sale = 'Sale';
 
-/** For a value whose variant is sold out. */
+/** Next to an option value whose variant is sold out. */
 export const soldOut = 'sold out';
-/** For a value that can't be combined with the chosen ones. */
+/** Next to an option value that can't be combined with the selected values. */
 export const notIn = (chosen: string) => `not available in ${chosen}`;
-/** Instead of price and stock. */
+/** Shown in place of the price and the stock if there is no such variant. */
 export const noVariant = (chosen: string) => `“${chosen}” doesn’t exist. Choose another combination.`;
-/** The button without script. */
+/** The button that shows the selected variant if JavaScript is off. */
 export const show = 'Show this variant';
 export const sku = (sku: string) => `SKU ${sku}`;
 
-/** The cart button on a card, which opens the dialog. */
+/** The cart button on a card. It opens the dialog with the options. */
 export const chooseNamed = (product: string) => `Choose options of ${product}`;
-/** Heading of the dialog until the product is known. */
+/** The heading of the dialog until the product has loaded. */
 export const title = 'Choose options';
 export const loading = 'Loading options…';
 export const loadFailed = 'The options could not be loaded.';

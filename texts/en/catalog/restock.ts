@@ -3,18 +3,18 @@
 export const title = 'Email me when it’s back';
 export const titleOf = (product: string) => `Email me when ${product} is back`;
 export const ask = 'Email me when it’s back';
-/** Below the field. */
+/** The hint below the field. */
 export const hint = 'We’ll send one email when it’s back, nothing else.';
 export const hintOfMember = 'We’ll send one email to your account’s address when it’s back, nothing else.';
 export const failed = 'Failed to save your request';
-/** For a guest; the same whether or not the address is known. */
+/** For a guest. The text is the same whether or not the shop knows the address. */
 export const checkMail = 'Almost done: open the link in the email we sent you.';
 export const checkMailHint = 'No email? Check your spam folder, or ask again in a few minutes.';
 export const noted = 'Done: we’ll email you once when it’s back.';
 export const inStock = 'Good news: it’s in stock again. Reload the page to buy it.';
 export const invalidEmail = 'Enter an email address, such as ann@example.com.';
 
-/** The page of the emailed link. */
+/** The page to which the link in the email leads. */
 export const confirmTitle = (product: string) => `Email you when ${product} is back?`;
 export const confirm = 'Yes, email me';
 export const waitingTitle = 'You’re on the list';

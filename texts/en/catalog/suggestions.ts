@@ -9,10 +9,10 @@ export const products = 'Products';
 export const allResults = 'All results';
 export const seeAll = (text: string) => `See all results for “${text}”`;
 export const clearRecent = 'Clear recent searches';
-/** Tooltip of the button next to a recent search; the Delete key does the same. */
+/** The tooltip of the button that removes a recent search. The Delete key does the same. */
 export const forget = 'Remove (Delete)';
 
-/** For screen readers. */
+/** Screen readers read the number of suggestions. */
 export const found = (count: number) =>
   `${counted(count, 'suggestion')}. Use the up and down arrows to choose.`;
 export const none = 'No suggestions';

@@ -1,16 +1,16 @@
 import { money } from '../format/format.ts';
 
-/** Purchase information on a product's page. Server only. */
+/** Purchase information on a product's page. Only the server loads these texts. */
 
 type Offer = { priceCents: number; varies: boolean; freeFromCents: number | null };
 
-/** 'Shipping to Germany: $4.90, free from $50.00'. */
+/** The shipping price, such as 'Shipping to Germany: $4.90, free from $50.00'. */
 export const shipping = ({ priceCents, varies, freeFromCents }: Offer, country: string) => {
   if (priceCents === 0 && !varies) return `Free shipping to ${country}`;
   const price = varies ? `from ${money(priceCents)}` : money(priceCents);
   return `Shipping to ${country}: ${price}${freeFromCents === null ? '' : `, free from ${money(freeFromCents)}`}`;
 };
-/** `days` is 'Thu, Nov 26 – Fri, Nov 27'. */
+/** The delivery time. `days` is a range such as 'Thu, Nov 26 – Fri, Nov 27'. */
 export const arrives = (days: string) => `Order today, arrives ${days}`;
 export const pickUp = ({ place, priceCents }: { place: string; priceCents: number }) =>
   `Pick-up${priceCents === 0 ? ', free' : ` for ${money(priceCents)}`}: ${place}`;

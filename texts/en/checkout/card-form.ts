@@ -1,4 +1,4 @@
-/** A provider’s card form inside the payment page. `label`: the provider. */
+/** The card form of a payment provider inside the shop’s payment page. `label` is the provider’s name. */
 
 export const connecting = (label: string) => `Connecting to ${label}…`;
 export const cardsGoTo = (label: string) => `Your card details go straight to ${label}, never to this shop.`;

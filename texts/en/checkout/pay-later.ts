@@ -2,13 +2,13 @@ import { money } from '../format/format.ts';
 
 /** Orders that are paid after they are placed. */
 
-/** The methods, by code. */
+/** The payment methods, by code. */
 export const names: Record<string, string> = {
   'bank-transfer': 'Bank transfer',
   invoice: 'Invoice',
   'cash-on-collection': 'Cash on collection',
 };
-/** The next steps after the order, below a chosen method. `day` is the last day to pay. */
+/** Below a selected payment method: what happens after the order. `day` is the last day to pay. */
 export const explained: Record<string, (day: string) => string> = {
   'bank-transfer': (day) => `Transfer the total by ${day}. You get our bank details with your order.`,
   invoice: (day) => `Pay our invoice by ${day}. You get our bank details with your order.`,
@@ -16,9 +16,9 @@ export const explained: Record<string, (day: string) => string> = {
 };
 /** The button that places the order. */
 export const placeOrder = 'Place order';
-/** After the order, instead of 'Payment successful!'. */
+/** Shown after the order in place of 'Payment successful!'. */
 export const placed = 'Order placed. See the payment details below.';
-/** The parts of the sentence; `order` and `total` are elements of the page. */
+/** The parts of a sentence. `order` and `total` are page elements. */
 export const placedParts = <Part>(order: Part, total: Part) => [
   'Thank you. We have received your order ',
   order,
@@ -27,11 +27,11 @@ export const placedParts = <Part>(order: Part, total: Part) => [
   '.',
 ];
 
-/** Shown instead of a stored status. */
+/** Shown in place of the stored status of an order. */
 export const awaiting = 'Awaiting payment';
 export const cancelled = 'Cancelled';
 
-/** How to pay: a panel of the order, and a part of emails. */
+/** How to pay. This is a section of the order’s page and of emails. */
 export const howToPay = 'How to pay';
 export const byTransfer = (cents: number, day: string) =>
   `Please transfer ${money(cents)} by ${day}. Include the reference so we can find your payment.`;
@@ -45,13 +45,13 @@ export const accountHolder = 'Account holder';
 export const iban = 'IBAN';
 export const bic = 'BIC';
 export const bank = 'Bank';
-/** Headings in emails: the bank account, and the merchant’s own text. */
+/** Headings in emails, of the bank account and of the merchant’s own text. */
 export const bankAccount = 'Bank account';
 export const instructions = 'Please note';
 export const reference = 'Reference';
 export const wasCancelled = 'This order was cancelled. You have nothing to pay.';
-/** Instead of 'Paid by' while nothing is paid. */
+/** Shown in place of 'Paid by' until something is paid. */
 export const payment = 'Payment';
-/** For an unpaid order: the cancelled part and the remaining amount. */
+/** For an unpaid order of which a part was cancelled: the cancelled amount, and the remaining total. */
 export const cancelledItems = 'Cancelled items';
 export const newTotal = 'New total';

@@ -2,13 +2,16 @@ import type { CartChange } from '#lib/cart-change.ts';
 import { money } from '../format/format.ts';
 import * as checkout from './checkout.ts';
 
-/** Messages about a payment at a provider, server only. `provider`: its name, or null if unknown. */
+/**
+ * Messages about a payment at a provider. Only the server loads them. `provider` is the provider’s name; null
+ * if it is not known.
+ */
 
 type Name = string | null;
 
 const nameOf = (provider: Name) => provider ?? 'The payment provider';
 
-/** Spec S8; decision D5: captured, and the order is not written yet. */
+/** The money was captured, but the order is not stored yet (spec S8, decision D5). */
 export const received = 'Error processing your order, but payment was received.';
 /** The provider has not responded to the capture request. */
 export const unsure = (provider: Name) =>
@@ -29,7 +32,7 @@ const changedParts = {
   delivery: 'the delivery',
   tax: 'the tax',
 };
-/** The price differs from the shown one. Nothing was charged. */
+/** The total differs from the total that the customer saw, so nothing was charged. */
 export const cartChanged = ({ before, now, parts }: CartChange) => {
   const what = parts.map((part) => changedParts[part]).join(', ');
   const told =

@@ -2,19 +2,19 @@ import { counted } from '../format/counted.ts';
 
 /** The steps of the checkout, and the review before paying. */
 
-/** Accessible name of the list of steps. */
+/** The accessible name of the list of steps. */
 export const stepsLabel = 'Steps';
 export const steps = { cart: 'Cart', delivery: 'Delivery', receipt: 'Receipt', payment: 'Payment' };
-/** For screen readers, behind the name of a step. */
+/** Screen readers read this after the name of a step. */
 export const stepDone = ' (done)';
 
 export const itemCount = (items: number) => counted(items, 'item');
-/** Above the total in the bar of phones. */
+/** Above the total in the bar at the bottom on phones. */
 export const totalOf = (items: number) => `Total · ${itemCount(items)}`;
 export const showItems = 'Show';
 export const hideItems = 'Hide';
 
 export const change = 'Change';
 export const changeItems = 'Change items';
-/** `dates`: 'Wed, Nov 25 – Fri, Nov 27'. */
+/** The expected delivery. `dates` is a range such as 'Wed, Nov 25 – Fri, Nov 27'. */
 export const arrives = (dates: string) => `Expected ${dates}`;

@@ -27,7 +27,7 @@ export const logInOrSignUp = 'Log in or sign up';
 export const welcome = () => `Welcome to ${site().name}`;
 export const welcomeHint =
   'You can shop without an account. With one, your cart, favorites and orders follow you to every device.';
-/** Between the form and the button for guests. */
+/** The word between the form and the button for guests. */
 export const or = 'or';
 export const continueAsGuest = 'Continue as Guest';
 export const isGuest = 'You have successfully logged in as a guest';
@@ -43,7 +43,7 @@ export const newPassword = 'New password';
 export const confirmPassword = 'Confirm password';
 export const currentPassword = 'Current password';
 export const minLength = (characters: number) => `At least ${characters} characters.`;
-/** Strength of a password that is long enough. */
+/** The strength of a password that has the minimum length. */
 export const strengths = { weak: 'Weak: longer is safer', fair: 'Fair', strong: 'Strong' };
 
 export const resetTitle = 'Reset password';
@@ -54,18 +54,18 @@ export const backToLogIn = 'Back to log in';
 export const linkSent = 'Check your email';
 export const linkSentHint = 'If this email has an account, we’ve sent a link to choose a new password.';
 export const chooseTitle = 'Choose a new password';
-/** The account of the new password; `address` is an element of the page. */
+/** The account that gets the new password. `address` is a page element. */
 export const chooseForParts = <Part>(address: Part) => ['For ', address];
 
 /** My Account. */
 export const profile = 'Profile';
-/** Shown instead of an email address, which guests don’t have. */
+/** Shown in place of an email address, because guests have none. */
 export const guest = 'Guest User';
 export const guestWarning =
   'You are shopping as a guest. Your cart, favorites and orders are saved in this browser only. You lose them when you log out or clear its data. Create an account to keep them.';
 export const createAccount = 'Create an account';
 
-/** The question to a guest before logging out. */
+/** The question that a guest gets before logging out. */
 export const forgetTitle = 'Forget this browser?';
 export const forgetHint = 'You are shopping as a guest. If you log out, you permanently lose:';
 type Things = { pieces: number; favorites: number; hasOrders: boolean };

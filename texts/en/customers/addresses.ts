@@ -1,4 +1,4 @@
-/** Addresses, and how each country names their parts. */
+/** Addresses, and the names of address fields in each country. */
 
 export const book = 'Addresses';
 export const bookHint = 'Save your delivery addresses to choose from at checkout.';
@@ -11,7 +11,7 @@ export const edit = 'Edit';
 export const remove = 'Delete';
 export const isDefault = 'Default';
 export const makeDefault = 'Make default';
-/** Accessible name of a button that several addresses have: 'Edit: 1 High Street'. */
+/** The accessible name of a button that every address has, such as 'Edit: 1 High Street'. */
 export const named = (what: string, address: string) => `${what}: ${address}`;
 export const backToAccount = 'My Account';
 
@@ -47,7 +47,7 @@ type Labels = typeof labels;
 const state = { region: 'State' };
 const postcode = { postcode: 'Postcode' };
 
-/** Names that differ in a country. */
+/** Names that differ from the usual ones, by country code. */
 const ofCountry: Record<string, Partial<Labels>> = {
   AE: { region: 'Emirate' },
   AU: { ...state, ...postcode, city: 'Suburb' },
@@ -76,5 +76,5 @@ const ofCountry: Record<string, Partial<Labels>> = {
   ZA: postcode,
 };
 
-/** The names of the address fields in a country. */
+/** Returns the names of the address fields in a country. */
 export const labelsOf = (code: string): Labels => ({ ...labels, ...ofCountry[code] });

@@ -1,6 +1,6 @@
-/** Errors of the identity service, for those it sends without a message. Server only. */
+/** Errors that the identity service sends without a message. Only the server loads these texts. */
 
-/** By client code. */
+/** The errors by the code that the identity client uses. */
 export const byCode: Record<string, string> = {
   'email-already-in-use': 'The email address is already in use by another account.',
   'invalid-credential': 'The email address or the password is wrong.',
@@ -29,7 +29,7 @@ export const byCode: Record<string, string> = {
   'internal-error': 'The identity service returned an unexpected response.',
 };
 
-/** Why the service could not be used, if the code is not enough. */
+/** Reasons why the service could not be used, for errors whose code alone does not tell. */
 export const byReason = {
   'keys-unreadable': 'The keys of the identity service could not be read.',
   'sessions-unreadable': 'Your sign-in can’t be checked right now. Please try again.',

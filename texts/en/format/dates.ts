@@ -1,14 +1,17 @@
 import { dateFormat } from '#lib/dates/date-format.ts';
 import { locale } from './locale.ts';
 
-/** Formats of days, in a separate file because the home page shows none. */
+/** Formats of days. They have a separate file, because the home page shows no days and need not load it. */
 
 const longDay = /* @__PURE__ */ dateFormat({ dateStyle: 'long' });
 
-/** A day as 'March 3, 2026', in the shop's zone, so that server, browser and email agree. */
+/**
+ * Formats a day as 'March 3, 2026' in the shop's time zone, so that server, browser and email show the same
+ * day.
+ */
 export const day = (date: Date) => longDay(locale()).format(date);
 
-// Marked as pure, so that it is left out of the browser's files.
+// Marked as pure, so that the build leaves it out of the browser's files if they don't use it.
 const weekday = /* @__PURE__ */ dateFormat({
   weekday: 'short',
   month: 'short',
@@ -16,5 +19,8 @@ const weekday = /* @__PURE__ */ dateFormat({
   timeZone: 'UTC',
 });
 
-/** 'Tue, Nov 24 – Thu, Nov 26' for midnights in UTC. Server only, since spaces differ between browsers. */
+/**
+ * Formats a range of days as 'Tue, Nov 24 – Thu, Nov 26'. Both are midnights in UTC. Call it only on the
+ * server, because the spaces in the result differ between browsers.
+ */
 export const dayRange = (from: Date, to: Date) => weekday(locale()).formatRange(from, to);

@@ -1,7 +1,7 @@
 import { site } from '#lib/site.ts';
 
-/** The `lang` of every page. */
+/** The value of the attribute `lang` on every page. */
 export const language = 'en';
 
-/** 'en-US', or with the region that the merchant chose. */
+/** The locale: 'en-US', or 'en-' with the region that the merchant selected. */
 export const locale = () => `en-${site().region || 'US'}`;

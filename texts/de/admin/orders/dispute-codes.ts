@@ -1,4 +1,4 @@
-/** Reasons of disputes, by the provider’s code. Other codes are shown unchanged. */
+/** Reasons of disputes by the provider’s code. Codes that are missing here are shown unchanged. */
 export const reasons: Record<string, string> = {
   MERCHANDISE_OR_SERVICE_NOT_RECEIVED: 'Nicht erhalten',
   MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED: 'Nicht wie beschrieben',
@@ -14,10 +14,10 @@ export const reasons: Record<string, string> = {
   OTHER: 'Anderer Grund',
 };
 
-/** Stages of a dispute. */
+/** Stages of a dispute by the provider’s code. */
 export const stages: Record<string, string> = { INQUIRY: 'Anfrage', CHARGEBACK: 'Antrag oder Rückbuchung' };
 
-/** Statuses of a dispute. */
+/** Statuses of a dispute by the provider’s code. */
 export const statuses: Record<string, string> = {
   OPEN: 'Offen',
   WAITING_FOR_BUYER_RESPONSE: 'Wartet auf den Käufer',
@@ -31,7 +31,7 @@ export const statuses: Record<string, string> = {
   OTHER: 'Offen',
 };
 
-/** Outcomes of a dispute. */
+/** Outcomes of a dispute by the provider’s code. */
 export const outcomes: Record<string, string> = {
   RESOLVED_BUYER_FAVOUR: 'Zugunsten des Käufers entschieden',
   RESOLVED_SELLER_FAVOUR: 'Zugunsten des Shops entschieden',

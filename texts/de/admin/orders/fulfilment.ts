@@ -19,7 +19,7 @@ export const states = {
   cancelled: 'Storniert',
   returned: 'Zurückgesendet',
 };
-/** The same for orders that are picked up. */
+/** Fulfilment states of orders that are picked up. */
 export const fetchedStates = {
   open: 'Vorzubereiten',
   'in-part': 'Teilweise abholbereit',
@@ -44,14 +44,14 @@ export const select = (order: string) => `Bestellung ${order} auswählen`;
 export const markSelected = 'Auswahl als versandt markieren';
 export const markedMany = (count: number) =>
   `${counted(count, 'Bestellung', 'Bestellungen')} als versandt markiert`;
-/** The same if some of them are picked up. */
+/** The same action if some of the selected orders are picked up. */
 export const markSelectedWays = 'Auswahl als versandt oder abholbereit markieren';
 export const markedManyWays = (count: number) =>
   `${counted(count, 'Bestellung', 'Bestellungen')} als versandt oder abholbereit markiert`;
 export const markedNone = 'Bei diesen Bestellungen ist nichts mehr zu versenden';
 export const deliverTo = 'Lieferadresse';
 export const weight = 'Gewicht';
-/** '1.2 kg', '350 g'. */
+/** A weight, such as '1,2 kg' or '350 g'. */
 export const grams = (grams: number) =>
   grams < 1_000 ? `${grams} g` : `${number(Math.round(grams / 10) / 100)} kg`;
 export const trackingNumberOf = (order: string) => `Sendungsnummer der Bestellung ${order}`;
@@ -65,12 +65,12 @@ export const printSlips = 'Lieferscheine drucken';
 export const slips = 'Lieferscheine';
 export const noSlips = 'Keine Lieferscheine';
 export const noSlipsHint = 'Wählen Sie zu versendende Bestellungen aus und dann „Lieferscheine drucken“.';
-/** Selected orders without a slip, such as cancelled ones. */
+/** For selected orders that have no packing slip, such as cancelled orders. */
 export const slipsLeftOut = (orders: string[]) =>
   `Kein Lieferschein für ${counted(orders.length, 'Bestellung', 'Bestellungen')} ohne Artikel zum Versenden: ${orders.join(', ')}`;
 export const showAll = 'Alle zu versendenden Bestellungen anzeigen';
 
-/** On the page of an order. */
+/** The fulfilment on the page of an order. */
 export const title = 'Lieferung';
 export const lineTable = 'Lieferung nach Artikel';
 export const ordered = 'Bestellt';
@@ -85,7 +85,7 @@ export const trackingHint = 'Ein Link für den Kunden, der mit https:// beginnt.
 export const notWhole = 'Geben Sie nur ganze Zahlen ein';
 export const follow = 'Sendung verfolgen';
 
-/** For orders that are sent, and for orders that are picked up. */
+/** Texts for orders that are sent, and for orders that are picked up. */
 export const ways = {
   sent: {
     sent: 'Versandt',
@@ -119,11 +119,11 @@ export const ways = {
   },
 };
 
-/** For an order paid later. */
+/** For an order that is paid later: the merchant pays back the amount by hand. */
 const paysBack = (cents: number) =>
   cents > 0 ? ` Sie zahlen ${money(cents)} selbst zurück.` : ' Es ist nichts zurückzuzahlen.';
 
-/** Items that are cancelled before they are sent, or returned afterwards. */
+/** Refunds of items that are cancelled before they are sent, or returned afterwards. */
 export const lineRefund = {
   cancel: {
     ask: 'Artikel stornieren',

@@ -1,11 +1,11 @@
 import { money, number } from '../../format/format.ts';
 
-/** Orders that are paid later, in the panel. */
+/** Orders that are paid later, on the admin pages. */
 
 export const title = 'Zahlung';
 export const awaiting = 'Zahlung offen';
 export const cancelled = 'Storniert';
-/** The part of the order list; `count` orders, or more. */
+/** A tab of the order list. If `isMore` is true, there are more than `count` orders. */
 export const tab = (count: number, isMore: boolean) => `${awaiting} (${number(count)}${isMore ? '+' : ''})`;
 export const open = 'Noch offen';
 export const received = 'Eingegangen';
@@ -25,7 +25,7 @@ export const paid = 'Bestellung als bezahlt markiert';
 export const paidWithMail = 'Bestellung als bezahlt markiert. Der Kunde erhält in 5 Minuten eine E-Mail.';
 export const partPaid = (cents: number) => `Zahlung vermerkt. Noch offen: ${money(cents)}.`;
 
-/** For a payment that was recorded by mistake. */
+/** To remove a payment that was recorded by mistake. */
 export const askRemove = 'Diese Zahlung entfernen …';
 export const askRemoveOne = (cents: number) => `Die Zahlung über ${money(cents)} entfernen …`;
 export const removeQuestion = (cents: number) =>

@@ -9,7 +9,7 @@ export const orderRefunded = 'Bestellung erstattet';
 export const linesRefunded = 'Geld erstattet';
 export const orderRefunding = (provider: string) =>
   `Erstattung angefordert. ${provider} hat sie noch nicht bestätigt.`;
-/** `why` is a full sentence. */
+/** `why` is a complete sentence. */
 export const refundRefused = (provider: string, why: string) =>
   `${provider} hat die Erstattung abgelehnt. Es wurde kein Geld erstattet. ${why} Unter „Erstattungen“ auf dieser Seite steht, was Sie tun können.`;
 export const refundedByHand = (provider: string) =>
@@ -24,7 +24,7 @@ export const linksRevoked = 'Links widerrufen. Sie öffnen die Bestellung nicht 
 export const revokeFailed = 'Die Links konnten nicht widerrufen werden';
 export const resendFailed = 'Die E-Mail konnte nicht zum Versand vorgemerkt werden';
 export const mailQueued = 'Die Bestätigung wird erneut gesendet';
-/** `id`: its first 8 characters. */
+/** `id` has the first 8 characters of the order’s id. */
 export const orderName = (id: string) => `Bestellung ${id}`;
 
 export const exportCsv = 'CSV exportieren';
@@ -46,11 +46,11 @@ export const searchPlaceholder = 'ID, Name, Straße, Nummer…';
 export const status = 'Status';
 export const payment = 'Zahlung';
 export const anyPayment = 'Alle Zahlungen';
-/** Kinds of payments, as a filter. */
+/** The values of the filter for kinds of payments. */
 export const kinds = { paid: 'Echte Zahlungen', simulated: 'Simulierte Zahlungen' };
 export const paid = 'Bezahlt';
 
-/** Status of an order that has none (spec S4). */
+/** The status of an order for which none is stored (spec S4). */
 export const completed = 'Abgeschlossen';
 export const refunded = 'Erstattet';
 export const partlyRefunded = 'Teilweise erstattet';
@@ -59,7 +59,7 @@ export const disputed = 'Angefochten';
 /** Shown if the payer’s name is unknown. */
 export const unknownPayer = 'Unbekannt';
 
-/** The parts of the list. */
+/** The tabs of the list. */
 export const tabs = {
   label: 'Bestellungen nach Status',
   all: 'Alle',
@@ -86,7 +86,7 @@ export const product = 'Artikel';
 export const price = 'Preis';
 export const pieces = 'Menge';
 export const sum = 'Betrag';
-/** In a column of payments: only the method. */
+/** The payment method, in a column whose heading already says 'payment'. */
 export const methodName = ({ card, provider }: { card: boolean; provider: string | null }) =>
   card ? 'Karte' : (provider ?? '');
 export const noItems = 'Diese Bestellung enthält keine Artikel.';
@@ -104,7 +104,7 @@ export const sendMail = 'Senden';
 export const sendMailAgain = 'Erneut senden';
 
 export const acceptedTerms = 'Akzeptierte Bedingungen';
-/** 'AGB, Fassung 3'. */
+/** A version of the terms, such as 'AGB, Fassung 3'. */
 export const termsVersion = (title: string, version: number) => `${title}, Fassung ${version}`;
 export const showTerms = 'Akzeptierten Text anzeigen';
 export const noteTitle = 'Notiz';

@@ -2,7 +2,9 @@ import { zoned } from '#lib/dates/zone.ts';
 import { money } from '../../format/format.ts';
 import { outcomes, reasons, stages, statuses } from './dispute-codes.ts';
 
-/** The payment of an order: its history, refunds and disputes. `provider` is its name. */
+/**
+ * The payment of an order: its history, refunds and disputes. `provider` is the name of the payment provider.
+ */
 
 /** Shown if the provider’s name is unknown. */
 export const someProvider = 'der Zahlungsanbieter';
@@ -12,7 +14,7 @@ const by = (provider: string) => (provider === someProvider ? 'vom Zahlungsanbie
 export const state = 'Status';
 export const capture = (provider: string) => `Zahlungseinzug ${at(provider)}`;
 export const noPayment = 'Diese Bestellung wurde ohne Zahlung erfasst.';
-/** Kinds of events. Other kinds are shown unchanged. */
+/** The kinds of payment events by code. */
 const events: Record<string, (provider: string) => string> = {
   started: () => 'Zahlung begonnen',
   'placed-unpaid': () => 'Bestellt, noch nicht bezahlt',
@@ -48,10 +50,10 @@ const events: Record<string, (provider: string) => string> = {
   'dispute-unreadable': () => 'Anfechtung nicht lesbar',
   webhook: (provider) => `Nachricht ${by(provider)}`,
 };
-/** 'Erstattung begonnen' for the kind 'refund-started'. */
+/** The name of an event. A kind that is missing in `events` is shown as its code without hyphens. */
 export const eventName = (kind: string, provider: string) =>
   events[kind]?.(provider) ?? capital(kind.replaceAll('-', ' ').replace('provider', provider));
-/** Names of the values of events. Other names are shown unchanged. */
+/** Names of the values of an event. Names that are missing here are shown unchanged. */
 const details: Record<string, string> = {
   amountCents: 'Betrag',
   captureId: 'Zahlungseinzug',
@@ -71,14 +73,14 @@ const details: Record<string, string> = {
   type: 'Typ',
   value: 'Betrag',
 };
-/** A value of an event, as it is stored; amounts are formatted. */
+/** A value of an event with its name. Amounts are formatted; other values are shown as they are stored. */
 export const eventDetail = (name: string, value: unknown) => {
   const label = details[name] ?? name;
   if (name === 'issue') return `${label}: ${providerRefused(String(value))}`;
   if (typeof value === 'number' && name.endsWith('Cents')) return `${label}: ${money(value)}`;
   return `${label}: ${typeof value === 'string' ? valueText(value) : JSON.stringify(value)}`;
 };
-/** Values of events, by code. Other values are shown as they are. */
+/** Values of events by code. Values that are missing here are shown unchanged. */
 const values: Record<string, string> = {
   'amount-differs': 'anderer Betrag',
   cancelled: 'abgebrochen',
@@ -95,16 +97,16 @@ const values: Record<string, string> = {
 };
 const valueText = (value: string) =>
   values[value] ?? reasons[value] ?? statuses[value] ?? outcomes[value] ?? value;
-/** `issue`: the provider’s code for the reason. */
+/** `issue` is the provider’s code for the reason. */
 export const providerRefused = (issue: string) => `Der Zahlungsanbieter hat abgelehnt: ${issue}`;
 
 export const refundTitle = 'Erstattung';
 export const refund = (cents: number) =>
   cents === 0 ? 'Bestellung stornieren' : `${money(cents)} erstatten`;
 export const askRefund = (cents: number) => `${refund(cents)}…`;
-/** Closes the question about a refund. */
+/** The button that closes the question without a refund. */
 export const cancel = 'Abbrechen';
-/** Asked before a refund; `part`: some of it was refunded before. */
+/** The question before a refund. `part` tells that a part of the payment was already refunded. */
 export const refundQuestion = (cents: number, is: { part: boolean; simulated: boolean }) => {
   if (cents === 0)
     return 'Diese Bestellung stornieren? Sie hat nichts gekostet. Die Artikel kommen wieder in den Verkauf. Das kann nicht rückgängig gemacht werden.';
@@ -116,7 +118,7 @@ export const refundQuestion = (cents: number, is: { part: boolean; simulated: bo
     : 'Das kann nicht rückgängig gemacht werden.';
   return `${question} Die Artikel kommen wieder in den Verkauf. ${warning}`;
 };
-/** Why the provider refused a refund, and what to do, by its code. Other codes are shown unchanged. */
+/** The reason why the provider refused a refund and what to do, by the provider’s code. */
 const refusals: Record<string, string> = {
   TRANSACTION_DISPUTED:
     'Die Zahlung wird angefochten. Klären Sie zuerst die Anfechtung mit dem Zahlungsanbieter.',
@@ -139,7 +141,7 @@ const refusals: Record<string, string> = {
 };
 export const refusal = (issue: string) =>
   refusals[issue] ? `${refusals[issue]} (${issue})` : `Grund: ${issue}.`;
-/** `issue`: the provider’s code for the reason. */
+/** `issue` is the provider’s code for the reason. */
 export const refundRefused = (cents: number, provider: string, issue: string) =>
   `${capital(provider)} hat die Erstattung von ${money(cents)} abgelehnt. ${refusal(issue)} Der Kunde hat dieses Geld noch nicht. ${sayHow(provider)}`;
 const sayHow = (provider: string) =>
@@ -152,7 +154,7 @@ export const refundTable = 'Erstattungen der Bestellung';
 export const amount = 'Betrag';
 export const refundByShop = 'Vom Shop';
 export const refundAt = (provider: string) => capital(at(provider));
-/** Replaces a refund that the shop requested. */
+/** A refund that the merchant made on the provider’s pages in place of the shop’s refund. */
 export const refundByHand = (provider: string) =>
   `Von Hand ${at(provider)}, ersetzt die Erstattung des Shops`;
 export const refundWasRefused = 'Abgelehnt';
@@ -163,7 +165,7 @@ export const refundFailed = 'Fehlgeschlagen';
 export const refundUndone = (cents: number, provider: string) =>
   `${capital(provider)} hat eine Erstattung von ${money(cents)} rückgängig gemacht. Der Kunde hat dieses Geld nicht. ${sayHow(provider)}`;
 export const repeatRefund = (cents: number) => `Erstattung von ${money(cents)} wiederholen`;
-/** Status of money that was taken back and then returned to the shop. */
+/** The status of money that the provider took back and later returned to the shop. */
 export const givenAgain = 'An den Shop zurückgegeben';
 export const takenHint = (provider: string) =>
   `Wenn ${provider} oder die Bank des Zahlers Geld zurückbucht, wird der Lagerbestand nicht erhöht. Sind die Artikel zurückgekommen, erhöhen Sie ihn selbst.`;
@@ -191,6 +193,6 @@ export const outcome = (code: string, provider: string) => {
   return code === 'DENIED' ? `Abgelehnt ${by(provider)}` : (outcomes[code] ?? plain(code));
 };
 
-/** 'Problem with remittance' for PROBLEM_WITH_REMITTANCE. */
+/** Makes a code readable: 'Problem with remittance' for PROBLEM_WITH_REMITTANCE. */
 const plain = (code: string) => capital(code.replaceAll('_', ' ').toLowerCase());
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

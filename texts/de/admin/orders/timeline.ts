@@ -6,7 +6,7 @@ import { money } from '../../format/format.ts';
 export const title = 'Verlauf';
 export const older = (count: number) => `${counted(count, 'früheren Eintrag', 'frühere Einträge')} anzeigen`;
 export const placed = (cents: number) => `Bestellt, ${money(cents)}`;
-/** For orders that are sent, and for orders that are picked up. */
+/** Events of orders that are sent, and of orders that are picked up. */
 export const ways = {
   sent: {
     sent: (parcel: number) => `Paket ${parcel} versandt`,
@@ -18,7 +18,7 @@ export const ways = {
   },
 };
 export const lineRefunded = { cancelled: 'Artikel storniert', returned: 'Artikel zurückgesendet' };
-/** `document`: 'Rechnung 17'. */
+/** `document` is the name of an invoice or credit note, such as 'Rechnung 17'. */
 export const issued = (document: string) => `${document} ausgestellt`;
 export const mails = {
   confirmation: 'Bestätigung',

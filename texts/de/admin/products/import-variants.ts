@@ -3,18 +3,18 @@ import { number } from '../../format/format.ts';
 
 /** Options and variants in the import of products. */
 
-/** Why a file can't be read. */
+/** Reasons why a file can't be read. */
 export const tooManyOptions = (most: number) =>
   `Ein Artikel hat höchstens ${most} Optionen, option1 bis option${most}.`;
 
-/** Problems of a row. */
+/** Problems with a row of the file. */
 export const noVariantId = 'Die variant_id muss eine Zahl aus einem Export sein, zum Beispiel 18';
 export const notOneLine = 'Ein Name hat keine Zeilenumbrüche oder unsichtbaren Zeichen';
 export const differsFromFirst = (line: number) =>
   `Lassen Sie diese Zelle leer, oder wiederholen Sie, was Zeile ${number(line)} über den Artikel sagt`;
 export const unknownVariant = 'Der Artikel hat keine Variante mit dieser Nummer';
 export const repeatedVariant = (line: number) => `Zeile ${number(line)} enthält dieselbe Variante`;
-/** `line`: null if the file leaves the other variant out. */
+/** `line` is the row of the other variant; null if the file does not contain that variant. */
 export const repeatedValues = (line: number | null) =>
   line === null ? 'Eine andere Variante hat diese Werte' : `Zeile ${number(line)} hat dieselben Werte`;
 export const valueMissing = 'Eine Variante braucht einen Wert von jeder Option';
@@ -34,7 +34,7 @@ export const ofVariants =
   'Preis und Lagerbestand dieses Artikels ergeben sich aus seinen Varianten. Verwenden Sie eine Zeile je Variante.';
 export const skuTaken = 'Ein anderer Artikel oder eine andere Variante hat diese Artikelnummer';
 
-/** Below the hint of the import. */
+/** The collapsed section below the hint of the import. */
 export const summary = 'Optionen und Varianten';
 export const rowsHint =
   'Ein Artikel mit Optionen hat eine Zeile je Variante, direkt untereinander. Die erste Zeile enthält, was für den ganzen Artikel gilt. Wiederholen Sie in den Zeilen darunter die id oder bei einem neuen Artikel den Namen, und lassen Sie die übrigen Zellen des Artikels leer.';

@@ -8,7 +8,7 @@ export const importFailed = 'Die Artikel konnten nicht importiert werden';
 export const productsImported = 'Artikel importiert';
 export const importDiscarded = 'Der Import wurde verworfen';
 
-/** Why a file can't be read. `columns`: the allowed ones; `row`: null if unknown. */
+/** Reasons why a file can't be read. `columns` are the allowed columns. `row` is null if it is not known. */
 export const fileIncomplete = 'Der Upload wurde unterbrochen. Bitte wählen Sie die Datei erneut aus.';
 export const fileEmpty = 'Die Datei ist leer.';
 export const fileWithoutRows = 'Die Datei enthält unter den Spaltennamen keine Zeilen.';
@@ -34,7 +34,7 @@ const inRow = (row: number | null) => (row === null ? 'Eine Zeile' : `Zeile ${ro
 const wanted = (columns: readonly string[]) =>
   `Die erste Zeile muss Spaltennamen enthalten: ${columns.join(', ')}.`;
 
-/** Problems of a row. */
+/** Problems with a row of the file. */
 export const cellCount = (cells: number, columns: number) =>
   `Die Zeile hat ${counted(cells, 'Zelle', 'Zellen')}, die erste Zeile ${number(columns)}`;
 export const noId = 'Die id muss eine Artikelnummer sein, zum Beispiel 17';
@@ -63,27 +63,27 @@ export const states = {
   ready: 'Noch nicht importiert',
   done: 'Importiert',
 };
-/** Effects of a row. */
+/** What the import does with a row. */
 export const effects = { error: 'Fehler', new: 'Neu', changed: 'Geändert', same: 'Unverändert' };
 type Effect = keyof typeof effects;
-/** '3 neu, 1 geändert'. */
+/** The number of rows by effect, such as '3 neu, 1 geändert'. */
 export const effectCounts = (counts: readonly (readonly [effect: Effect, count: number])[]) =>
   counts.map(([effect, count]) => `${number(count)} ${effectWord(effect)}`).join(', ') || 'keine Zeilen';
 const effectWord = (effect: Effect) => (effect === 'error' ? effects.error : effects[effect].toLowerCase());
-/** A state and the effects of the rows: 'Importiert, 3 neu'. */
+/** The state of an import and the effects of its rows, such as 'Importiert, 3 neu'. */
 export const stateAnd = (state: string, counts: string) => `${state}, ${counts}`;
 
 export const reading = 'Datei wird gelesen';
 export const applying = 'Artikel werden importiert';
-/** `doing` is one of the two above. */
+/** The progress of an import. `doing` is one of the two texts above. */
 export const progress = (doing: string, rows: number) =>
   rows > 0 ? `${doing}… ${counted(rows, 'Zeile', 'Zeilen')}` : `${doing}…`;
 export const neverArrived = 'Der Upload wurde unterbrochen. Bitte wählen Sie die Datei erneut aus.';
 export const reloadHint = 'Laden Sie diese Seite neu, um die Zeilen zu sehen.';
 
-/** Shown if the file has no name. */
+/** Shown in place of a file name that is missing. */
 export const file = 'Datei';
-/** `problem`: why the file can't be read, '' if unknown. */
+/** `problem` is the reason why the file can't be read; '' if it is not known. */
 export const nothingWritten = (problem: string) => `${problem} Es wurde nichts importiert.`;
 export const readyWrong = (counts: string) =>
   `${counts}. Korrigieren Sie jede fehlerhafte Zeile und wählen Sie die Datei dann erneut aus.`;
@@ -95,7 +95,7 @@ export const importProducts = (count: number) => `${counted(count, 'Artikel', 'A
 export const discard = 'Verwerfen';
 
 export const rows = 'Zeilen';
-/** The name of the tabs that narrow the rows. */
+/** The accessible name of the tabs that filter the rows by effect. */
 export const effectTabs = 'Auswirkungen';
 export const allRows = (count: number) => `Alle ${number(count)}`;
 export const rowsOf = (effect: string, count: number) => `${effect} ${number(count)}`;

@@ -85,7 +85,7 @@ export const taxClass = (name: string, id: number) => `${name} (Nr. ${id})`;
 export const statuses = { listed: 'Gelistet', draft: 'Entwurf', hidden: 'Verborgen' };
 export const statusTabs = { listed: 'Gelistet', draft: 'Entwürfe', hidden: 'Verborgen' };
 export const status = 'Status';
-/** As choices of the form. */
+/** The statuses as choices of the form. */
 export const statusChoices = {
   listed: 'Gelistet',
   draft: 'Entwurf: nicht im Shop',
@@ -98,7 +98,7 @@ export const noHiddenHint =
   'Einen verborgenen Artikel kann jeder kaufen, der den Link hat. Keine Liste und keine Suche zeigt ihn.';
 export const duplicate = 'Duplizieren';
 export const duplicateOf = (name: string) => `${name} duplizieren`;
-/** The name of a duplicate. */
+/** The name of a copied product. */
 export const copyOf = (name: string) => `Kopie von ${name}`;
 
 export const exportAll = 'Exportieren';
@@ -117,7 +117,7 @@ export const nothingMatchesHint =
 export const showAll = 'Alle Artikel anzeigen';
 export const emptyTitle = 'Noch keine Artikel';
 export const addFirst = 'Ersten Artikel hinzufügen';
-/** The number of products in the table, a minimum if not exact. */
+/** The number of products in the table. If `exact` is false, there may be more. */
 export const tableCount = (count: number, exact: boolean) =>
   exact ? counted(count, 'Artikel', 'Artikel') : `${number(count)} oder mehr Artikel`;
 export const tablePages = 'Seiten der Artikel';
@@ -175,7 +175,7 @@ export const keepMany = 'Abbrechen';
 export const chooseCategory = 'Kategorie auswählen';
 export const categoryGone = (name: string) => `${name} (gelöschte Kategorie)`;
 export const cancel = 'Abbrechen';
-/** Before the value that someone else has saved. */
+/** Followed by the value that another administrator has saved meanwhile. */
 export const savedNow = 'Jetzt gespeichert:';
 export const takeSaved = (noun: string) => `Diese Angabe für ${quoted(noun)} übernehmen`;
 

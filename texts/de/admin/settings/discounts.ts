@@ -28,14 +28,14 @@ export const states = {
   inactive: 'Inaktiv',
 };
 
-/** The parts of the list. */
+/** The tabs of the list. */
 export const tabs = {
   label: 'Rabatte nach Status',
   all: 'Alle',
   active: 'Aktiv',
   scheduled: 'Geplant',
   ended: 'Beendet',
-  /** 'Aktiv (3)'. */
+  /** A tab with its number of discounts, such as 'Aktiv (3)'. */
   counted: (tab: string, count: number) => `${tab} (${count})`,
 };
 export const emptyTabs = {
@@ -53,7 +53,7 @@ export const emptyHint =
 export const name = 'Name';
 export const code = 'Code';
 export const uses = 'Verwendet';
-/** '3 von 20', or '3' without a limit. */
+/** The number of uses: '3 von 20', or '3' if there is no limit. */
 export const usesOf = (count: number, most: number | null) =>
   most === null ? `${count}` : `${count} von ${most}`;
 export const usedSoFar = (count: number) =>
@@ -61,14 +61,19 @@ export const usedSoFar = (count: number) =>
 export const percentOff = (percent: number) => `${number(percent)}\u00a0%`;
 export const xForY = (x: number, y: number) => `${x} zum Preis von ${y}`;
 
-/** A rule in one sentence. Amounts and days are formatted; '' where nothing was entered. */
+/**
+ * The values of a discount for `summary`. Amounts and days are formatted. A value that was not entered is ''.
+ */
 type Rule = {
   kind: keyof typeof kinds;
-  /** '10%' or '$5.00'. */
+  /** The discount, such as '10 %' or '5,00 €'. */
   by: string;
   x: number;
   y: number;
-  /** Names of categories, and how many products. Both empty: everything. */
+  /**
+   * The names of the categories and the number of the products with the discount. If there are none, all
+   * products have it.
+   */
   categories: string[];
   products: number;
   code: string;
@@ -78,7 +83,9 @@ type Rule = {
   firstOrder: boolean;
   uses: string;
 };
-/** '10 % Rabatt auf alles mit dem Code WINTER10, ab 23. November 2026.' */
+/**
+ * A discount in one sentence, such as '10 % Rabatt auf alles mit dem Code WINTER10, ab 23. November 2026.'
+ */
 export const summary = ({ kind, by, categories, products, code, ...rule }: Rule) => {
   const parts = [...categories, ...(products > 0 ? [counted(products, 'Artikel', 'Artikel')] : [])];
   const scope = parts.length > 0 ? parts.join(', ') : 'alles';
@@ -114,7 +121,7 @@ export const nameHint = 'Leer lassen, um den Code zu verwenden.';
 export const codeHint =
   'Kunden geben ihn im Warenkorb ein, zum Beispiel WINTER10. Lassen Sie das Feld für einen automatischen Rabatt leer.';
 export const percentHint = 'Zum Beispiel 10.';
-/** '5,00', in the shop's currency. */
+/** The example 5,00 with the decimals of the shop's currency. */
 const example = () => centsToInput(500);
 export const amountHint = () => `Zum Beispiel ${example()}. Nie mehr, als die Artikel kosten.`;
 export const xHint = 'Wie viele gekauft werden, zum Beispiel 3.';
@@ -125,7 +132,7 @@ export const minHint =
   'Zählt die Artikel, für die der Rabatt gilt, vor Abzug von Rabatten. 0 = kein Mindestwert.';
 export const categoriesHint =
   'Ohne Angabe von Kategorien und Artikeln gilt der Rabatt für das gesamte Sortiment.';
-/** For those who type the list. */
+/** The hint if JavaScript is off, because the merchant then types the list. */
 export const typedCategoriesHint = `Eine pro Zeile. ${categoriesHint}`;
 export const productsHint = 'Einzelne Artikel, zusätzlich zu den Kategorien.';
 export const typedProductsHint = 'Artikelnummern aus der Artikelliste, zum Beispiel 12, 15.';

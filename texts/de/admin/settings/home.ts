@@ -2,7 +2,7 @@
 
 export const title = 'Abschnitte';
 export const hint = 'Was die Startseite zeigt, von oben nach unten. Änderungen sind sofort sichtbar.';
-/** By kind. */
+/** The kinds of sections. */
 export const kinds = {
   banner: 'Banner',
   categories: 'Kategorien',

@@ -14,10 +14,10 @@ export const companyAddress = 'Adresse';
 export const taxNumber = 'Steuernummer';
 export const companyEmail = 'E-Mail';
 export const companyPhone = 'Telefon';
-/** The link to this page from the site's settings. */
+/** The link from the site's settings to the page of the invoice settings. */
 export const companyLink = 'Unternehmen und Kontakt';
 export const contactHint = 'E-Mail und Telefon stehen am Ende von Rechnungen.';
-/** The panel that chooses where customers see the company. */
+/** The section in which the merchant chooses where customers see the company. */
 export const shownTitle = 'Wo Kunden Ihr Unternehmen sehen';
 export const shownHint =
   'Rechnungen nennen Ihr Unternehmen immer. Mit Ja stehen Name, Adresse, E-Mail, Telefon und Steuernummer auch am Ende jeder E-Mail, und Suchmaschinen finden sie auf der Startseite.';

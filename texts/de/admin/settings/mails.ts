@@ -1,11 +1,11 @@
-/** Emails to customers: previews, and their opening sentences. */
+/** Emails to customers: their previews and opening sentences. */
 
 export const title = 'E-Mails';
 export const loadFailed = 'Die E-Mails konnten nicht geladen werden';
 export const saveFailed = 'Die Einleitung konnte nicht gespeichert werden';
 export const sendFailed = 'Die Vorschau konnte nicht gesendet werden';
 export const hint = 'Sehen Sie, was Ihre Kunden erhalten, und schreiben Sie die ersten Sätze selbst.';
-/** Kinds of emails, each with when it is sent. */
+/** The kinds of emails and when each one is sent. */
 export const kinds = {
   confirmation: { name: 'Bestellbestätigung', when: 'Sobald eine Bestellung bezahlt ist' },
   shipping: { name: 'Unterwegs', when: 'Wenn Sie Artikel als versandt markieren' },
@@ -52,7 +52,7 @@ export const openingTitle = 'Einleitung';
 export const fields = { opening: { label: 'Erste Sätze', noun: 'Einleitung' } };
 export const openingHint =
   'Reiner Text, bis zu 500 Zeichen. Eine Leerzeile beginnt einen Absatz. Gilt für die aktuelle Sprache des Shops.';
-/** The meaning of each placeholder. */
+/** The placeholders and what each one means. */
 export const placeholdersTitle = 'Platzhalter';
 export const placeholders = {
   order: 'die kurze Bestellnummer',

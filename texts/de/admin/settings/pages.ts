@@ -1,6 +1,6 @@
 import { number } from '../../format/format.ts';
 
-/** The pages that the merchant writes, such as the imprint. */
+/** The pages that the merchant writes, such as the legal notice. */
 
 export const title = 'Seiten';
 export const loadFailed = 'Die Seiten konnten nicht geladen werden';
@@ -45,7 +45,7 @@ export const deleteQuestion =
   'Besucher können diese Seite nicht mehr öffnen, und ihr Link verschwindet aus der Fußzeile.';
 export const changedMeanwhile =
   'Jemand anderes hat diese Seite geändert. Es wurde nichts gespeichert. Speichern Sie erneut, um die andere Fassung zu ersetzen.';
-/** The label of another administrator’s text. */
+/** The label of the text that another administrator has saved meanwhile. */
 export const savedNow = (field: string) => `${field}, jetzt gespeichert`;
 
 export const termsTitle = 'Bedingungen beim Bezahlen';

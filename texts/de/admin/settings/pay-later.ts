@@ -1,4 +1,4 @@
-/** Settings of payments after the order. */
+/** Settings of orders that are paid later. */
 
 export const title = 'Später bezahlen';
 export const intro =
@@ -11,7 +11,7 @@ export const unchanged = 'Es hat sich nichts geändert';
 export const account = 'Bankverbindung';
 export const accountHint =
   'Wer per Überweisung oder auf Rechnung bezahlt, sieht sie bei der Bestellung und in E-Mails.';
-/** The methods, each with its meaning. */
+/** The payment methods and what each one means. */
 export const methods = {
   'bank-transfer': {
     title: 'Überweisung',

@@ -1,6 +1,6 @@
 import { zoned } from '#lib/dates/zone.ts';
 
-/** Payment methods, and the connections to payment providers. `provider` is a provider’s name. */
+/** Payment methods, and the connections to payment providers. `provider` is the name of a provider. */
 
 export const title = 'Zahlungen';
 export const loadFailed = 'Die Zahlungseinstellungen konnten nicht geladen werden';
@@ -11,19 +11,19 @@ export const saved = 'Zahlungsarten gespeichert';
 export const methodsTitle = 'Zahlungsarten';
 export const methodsHint =
   'Kunden sehen die eingeschalteten Zahlungsarten in dieser Reihenfolge. Die erste ist ausgewählt. Begonnene Zahlungen laufen weiter.';
-/** Payment methods by name; a provider without one here has its own. */
+/** The names of payment methods. A method that is missing here has the name of its provider. */
 export const methodNames: Partial<Record<string, string>> = {
   card: 'Simulierte Kreditkarte',
   paypal: 'PayPal',
   stripe: 'Karten über Stripe',
 };
-/** Payment providers by name, also those without credentials. */
+/** The names of all payment providers, even of those without credentials. */
 export const providerNames: Record<string, string> = { paypal: 'PayPal', stripe: 'Stripe' };
 export const laterHint = 'Überweisung, Rechnung und Barzahlung bei Abholung richten Sie hier ein:';
 export const positionOf = (method: string) => `Position von ${method}`;
 export const noneOn = 'Lassen Sie mindestens eine Zahlungsart an, mit der Kunden bezahlen können.';
 
-/** Whether customers see a method, and why not. */
+/** Whether customers see a payment method, and the reason if they don't. */
 export const states = {
   live: () => 'Nimmt echtes Geld an.',
   test: () => 'Im Testmodus: Es fließt kein Geld.',
@@ -59,11 +59,11 @@ export const testing = 'Wird getestet …';
 export const results = (provider: string) => `Test der Verbindung zu ${provider}`;
 export const worked = (provider: string) => `Die Verbindung zu ${provider} funktioniert`;
 export const toLookAt = (provider: string) => `Die Verbindung zu ${provider} braucht Ihre Aufmerksamkeit`;
-/** The provider’s or the network’s own code for a problem. */
+/** The code of the provider or of the network for a problem. */
 export const code = (detail: string) => `Code: ${detail}`;
 export const weights = { fine: 'OK', watch: 'Prüfen', wrong: 'Problem' };
 
-/** The settings of each provider, for the server operator. */
+/** The environment variables of each provider, for the server operator. */
 export const operatorSettings: Partial<Record<string, string>> = {
   paypal:
     'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_ENVIRONMENT (sandbox oder live), PAYPAL_WEBHOOK_ID.',
@@ -73,7 +73,7 @@ export const operatorSettings: Partial<Record<string, string>> = {
 
 type Finding = { says: (detail: string) => string; toDo?: string };
 
-/** Results of a connection test, with what to do about each. */
+/** The results of a connection test, and what to do about each one. */
 export const findings = {
   'key-accepted': {
     says: (mode) => `Der Schlüssel wird angenommen (${mode === 'live' ? 'Live-Modus' : 'Testmodus'}).`,

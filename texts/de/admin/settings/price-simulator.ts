@@ -8,17 +8,17 @@ export const details = 'Region, Versandart, Tag und Kunde';
 export const hint =
   'Sehen Sie, was ein Warenkorb einen neuen Kunden mit den aktuellen Einstellungen kosten würde. Dabei entsteht keine Bestellung.';
 export const products = 'Artikel';
-/** For those who type the list. */
+/** The hint if JavaScript is off, because the merchant then types the list. */
 export const typedHint =
   'Einer pro Zeile: eine Nummer, ein Name oder eine SKU, zum Beispiel „17 x 2“ für zwei.';
-/** Before the name of a product. */
+/** The label of a quantity. The name of the product follows. */
 export const quantity = 'Menge';
 export const country = 'Land';
 export const region = 'Region';
 export const postcode = 'Postleitzahl';
 export const way = 'Versandart';
 export const everyWay = 'Alle Versandarten';
-/** 'Europa: Paket'. */
+/** A shipping method with its zone, such as 'Europa: Paket'. */
 export const wayOf = (zone: string, name: string) => `${zone}: ${name}`;
 export const code = 'Rabattcode';
 export const day = () => zoned('Tag');

@@ -2,7 +2,7 @@ import { centsToInput } from '#lib/money/input-amount.ts';
 import { money, number } from '../../format/format.ts';
 import * as adminZones from './zones.ts';
 
-/** Shipping zones and delivery methods. */
+/** Shipping zones and shipping methods. */
 
 export const title = 'Versand';
 export const loadFailed = 'Die Versandeinstellungen konnten nicht geladen werden';
@@ -33,9 +33,9 @@ export const kinds = {
   subtotal: 'Nach Warenwert',
   pickup: 'Abholung',
 };
-/** 'Nach Gewicht': a kind among the facts of a method. */
+/** The kind of a shipping method in a list of its facts, such as 'Nach Gewicht'. */
 export const kindInList = (kind: keyof typeof kinds) => kinds[kind];
-/** 'Standard: 4,90 €, 2 bis 4 Tage'. */
+/** A shipping method with its facts, such as 'Standard: 4,90 €, 2 bis 4 Tage'. */
 export const methodOf = (name: string, facts: string[]) =>
   [`${name}: ${facts[0]}`, ...facts.slice(1)].join(', ');
 export const freeFrom = (cents: number) => `kostenlos ab ${money(cents)}`;

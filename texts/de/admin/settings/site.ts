@@ -82,7 +82,7 @@ export const logoHint =
   'Erscheint im Kopf jeder Seite. Der Name des Shops folgt, außer das Logo ist mindestens doppelt so breit wie hoch. Von einer Animation erscheint das erste Bild.';
 export const iconHint =
   'Erscheint in Browser-Tabs und auf dem Startbildschirm. Ein quadratisches Bild passt am besten.';
-/** Where the icon is shown, by its size in pixels. */
+/** The places that show the icon, by its size in pixels. */
 export const iconPlaces = { 32: 'Browser-Tab', 180: 'Startbildschirm' };
 export const homeTitle = 'Startseite';
 export const bannerTitle = 'Banner';
@@ -101,7 +101,7 @@ export const formatsTitle = 'Zeitzone und Formate';
 export const timeZoneHint =
   'In ihr stehen alle Tage und Uhrzeiten, zum Beispiel Europe/Berlin. Leer = UTC. Auch Umsatzberichte zählen die Tage in ihr.';
 export const usualFormats = 'Wie in der Sprache üblich';
-/** 'Schweiz: CHF 1’234.50, 31. Dezember 2026'. */
+/** A region with its formats, such as 'Schweiz: CHF 1’234.50, 31. Dezember 2026'. */
 export const regionLike = (region: string, amount: string, day: string) => `${region}: ${amount}, ${day}`;
 export const currencyHint =
   'Preise behalten ihre Zahl: Aus 12,50 $ werden 12,50 €. Nach dem ersten Verkauf kann die Währung nicht mehr geändert werden.';
@@ -110,7 +110,10 @@ export const currencyFixed = (currency: string) =>
 /** Why the checkout does not offer a payment provider. */
 export const currencyRefused = (provider: string, currency: string) =>
   `${provider} nimmt keine Zahlungen in ${currency} an. Ihre Kunden können damit nicht bezahlen.`;
-/** 'Euro (EUR)'. Server only, since names differ between browsers. */
+/**
+ * A currency with its code, such as 'Euro (EUR)'. Call it only on the server, because names differ between
+ * browsers.
+ */
 export const currencyName = (code: string) => `${currencyNames.of(code) ?? code} (${code})`;
 export const languageHint = 'Die Sprache des Shops, der Verwaltung, der E-Mails und der Rechnungen.';
 export const newHint =
@@ -119,7 +122,7 @@ export const newHint =
 export const behaviorTitle = 'Verhalten des Shops';
 export const behaviorHint =
   'Der Shop folgt zunächst einfachen Regeln. Für die meisten Shops passt fünfmal „Ja“.';
-/** The meaning of No, by field name. */
+/** What the choice 'No' means, by field name. */
 export const behaviorHints = {
   categories_page: 'Nein: „Kategorien“ im Menü führt zu „Seite nicht gefunden“.',
   search_counts_all: 'Nein: „3 Artikel gefunden“ zählt die ähnlichen Artikel darunter nicht mit.',

@@ -33,7 +33,7 @@ export const classDeleted = 'Steuerklasse gelöscht';
 export const saveClassFailed = 'Die Steuerklasse konnte nicht gespeichert werden';
 export const deleteClassFailed = 'Die Steuerklasse konnte nicht gelöscht werden';
 
-/** Before the form of a new zone. */
+/** The label of the choice of a country, before the form of a new zone. */
 export const suggestFor = 'Mit den üblichen Sätzen beginnen für';
 export const noSuggestion = 'Kein Land';
 export const suggest = 'Sätze vorschlagen';
@@ -42,7 +42,7 @@ export const suggestedFor = (country: string, day: string) =>
 
 export const zonesHint = 'Bestellungen werden nach der Zone der Lieferadresse besteuert.';
 export const noRates = 'Keine Steuer';
-/** 'Standard: MwSt., 19 %'. */
+/** A rate with its tax class and name, such as 'Standard: MwSt., 19 %'. */
 export const rateOf = (inClass: string, name: string, ratePercent: number) =>
   `${inClass}: ${name}, ${number(ratePercent)}\u00a0%`;
 export const rates = 'Steuersätze';

@@ -8,15 +8,15 @@ export const addZone = 'Zone hinzufügen';
 /** The zone of a new shop. */
 export const everywhere = 'Überall';
 export const everywhereElse = 'Überall sonst';
-/** After the first places of a zone. */
+/** Shown after the first places of a zone. */
 export const andMore = (count: number) => `und ${counted(count, 'weiterer Ort', 'weitere Orte')}`;
-/** 'California, United States'. */
+/** A region with its country, such as 'California, United States'. */
 export const regionOf = (region: string, country: string) => `${region}, ${country}`;
-/** Postal codes with this start: '10…'. */
+/** The postal codes with this beginning, such as '10…'. */
 export const beginning = (prefix: string) => `${prefix}…`;
 export const pickPlacesHint =
   'Suchen und wählen Sie Orte, oder tippen Sie eine Region (US-CA) oder den Anfang von Postleitzahlen (DE 10). Der genaueste Ort gilt.';
-/** For those who type the list. */
+/** The hint if JavaScript is off, because the merchant then types the list. */
 export const placesHint =
   'Einer pro Zeile: ein Land (Deutschland oder DE), eine Region (US-CA) oder der Anfang von Postleitzahlen (DE 10). Der genaueste Ort hat Vorrang.';
 export const everywhereElseHint = 'Gilt für alle übrigen Länder. Nur eine Zone kann das übernehmen.';

@@ -17,19 +17,19 @@ export const anybody = 'Alle Personen';
 export const subject = 'ID des geänderten Eintrags';
 
 export const list = 'Änderungen, neueste zuerst';
-/** The name of the link to them: 'Alle Änderungen von 17'. */
+/** The accessible name of the link to all changes of a record, such as 'Alle Änderungen von 17'. */
 export const allOf = (subjectId: string) => `Alle Änderungen von ${subjectId}`;
-/** Below an action: 'Preis, Bestand und 3 weitere Felder'. */
+/** The changed fields, shown below an action: 'Preis, Bestand und 3 weitere Felder'. */
 export const changedFields = (fields: string[], more: number) =>
   more > 0
     ? `${fields.join(', ')} und ${counted(more, 'weiteres Feld', 'weitere Felder')}`
     : fields.join(', ');
-/** When and by whom, as elements of the page, in this language’s order. */
+/** When and by whom something was changed. Both are page elements, in the order of this language. */
 export const whenBy = <Part>(moment: Part, actor: Part) => [moment, isUtc() ? ' UTC, von ' : ', von ', actor];
 export const you = 'Ihnen';
-/** The same as an option of a select. */
+/** The same word as an option of a select. */
 export const capitalYou = 'Sie';
-/** For screen readers, before the old and the new value. */
+/** Screen readers read these words before the old and the new value. */
 export const was = 'bisher ';
 export const isNow = ', jetzt ';
 
@@ -93,11 +93,11 @@ export const actions = {
   'mail.preview': 'Vorschau einer E-Mail gesendet',
   'order.resend-mail': 'Bestätigung erneut gesendet',
 };
-/** `provider`: its name, or null if unknown. */
+/** `provider` is the name of the payment provider; null if it is not known. */
 export const refundRefused = (provider: string | null) =>
   provider === null ? 'Erstattung vom Zahlungsanbieter abgelehnt' : `Erstattung von ${provider} abgelehnt`;
 
-/** Recorded values that are not form fields, by their names in the log. */
+/** Names of recorded values that are not form fields, by their keys in the log. */
 export const recorded = {
   termsPageId: 'Seite mit den Bedingungen',
   title: 'Titel',
@@ -147,7 +147,7 @@ export const recorded = {
   ownTaxClassId: 'Eigene Steuerklasse',
 };
 
-/** Ids of records that a shop has once. */
+/** The names of records of which a shop has only one, by their ids in the log. */
 export const subjects = {
   shop: 'Steuern und Versand',
   site: 'Shop-Konfiguration',

@@ -4,7 +4,7 @@ import { counted } from '../../format/counted.ts';
 import { number } from '../../format/format.ts';
 import { webhookFindings } from './webhook-findings.ts';
 
-/** The health checks: findings and what to do. */
+/** The health checks: their findings, and what to do about them. */
 
 export const title = 'Systemstatus';
 export const loadFailed = 'Der Shop konnte nicht geprüft werden';
@@ -13,13 +13,13 @@ export const someWatch = (count: number) =>
   `Alles funktioniert, aber ${counted(count, 'Prüfung erfordert', 'Prüfungen erfordern')} Ihre Aufmerksamkeit.`;
 export const someWrong = (count: number) => `${counted(count, 'Prüfung', 'Prüfungen')} fehlgeschlagen.`;
 export const list = 'Prüfungen des Systemstatus';
-/** Before a moment. */
+/** Followed by the time of the checks. */
 export const lookedAt = 'Geprüft am';
-/** After the moment. */
+/** Shown after the time of the checks. */
 export const zone = () => (isUtc() ? 'UTC.' : '');
 export const lookAgain = 'Erneut prüfen';
 export const toJobs = 'Zu den Aufgaben';
-/** A collapsed section: settings, commands and folders that a merchant can't change. */
+/** A collapsed section with settings, commands and folders that only the server operator can change. */
 export const forOperator = 'Für den Serverbetreiber';
 export const places = 'Ordner auf dem Server';
 
@@ -47,8 +47,8 @@ const late = (waiting: number) =>
 const seeJobs = 'Den Grund finden Sie unter „Aufgaben“.';
 
 /**
- * Each finding and what to do about it, `null` if nothing. `operator`: settings and commands for the server
- * operator.
+ * Each finding, and what to do about it; null if nothing needs to be done. `operator` has settings and
+ * commands for the server operator.
  */
 export const findings: {
   [C in FindingCode]: { says: (facts: FindingFacts[C]) => string; toDo: string | null; operator?: string };

@@ -11,7 +11,7 @@ export const discardFailed = 'Die Aufgabe konnte nicht verworfen werden';
 export const retried = 'Die Aufgabe läuft innerhalb einer Minute erneut';
 export const discarded = 'Aufgabe verworfen';
 
-/** By queue. */
+/** The names of the jobs, by queue. */
 export const names = {
   'send-mails': 'E-Mails an Kunden',
   'reconcile-payments': 'Offene Zahlungen',
@@ -29,7 +29,7 @@ export const names = {
   'check-webhooks': 'Webhooks der Zahlungsanbieter',
   'act-on-unpaid-orders': 'Erinnerungen und Stornierungen unbezahlter Bestellungen',
 };
-/** A job that this version doesn’t have. */
+/** The name of a job that this version doesn’t have. */
 export const unknown = 'Eine Aufgabe einer anderen Version';
 export const confirmationMail = 'Eine Bestätigungs-E-Mail';
 export const refundMail = 'Eine E-Mail zu einer Erstattung';
@@ -41,7 +41,7 @@ export const failedHint =
 export const moreFailed = (count: number) =>
   `und ${counted(count, 'ältere Aufgabe', 'ältere Aufgaben')}. Bearbeiten Sie zuerst diese, um mehr zu sehen.`;
 export const failedList = 'Fehlgeschlagene Aufgaben, neueste zuerst';
-/** `moment` is an element of the page. */
+/** `moment` is a page element. */
 export const failedAtAfter = <Part>(moment: Part, tries: number) => [
   'Fehlgeschlagen am ',
   moment,
@@ -67,7 +67,7 @@ export const took = (milliseconds: number) =>
 export const noRun = 'Nicht in letzter Zeit';
 export const state = 'Status';
 export const fine = 'In Ordnung';
-/** Before a moment. */
+/** Followed by the time of the next try. */
 export const againAt = 'Fehlgeschlagen, nächster Versuch am';
 export const noQueues =
   'Noch keine Aufgabe wurde ausgeführt. Die ersten beginnen eine Sekunde nach dem Start des Shops.';

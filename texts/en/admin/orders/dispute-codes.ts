@@ -1,4 +1,4 @@
-/** Reasons of disputes, by the provider’s code. Other codes are shown unchanged. */
+/** Reasons of disputes by the provider’s code. Codes that are missing here are shown unchanged. */
 export const reasons: Record<string, string> = {
   MERCHANDISE_OR_SERVICE_NOT_RECEIVED: 'Not received',
   MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED: 'Not as described',
@@ -14,10 +14,10 @@ export const reasons: Record<string, string> = {
   OTHER: 'Other reason',
 };
 
-/** Stages of a dispute. */
+/** Stages of a dispute by the provider’s code. */
 export const stages: Record<string, string> = { INQUIRY: 'Inquiry', CHARGEBACK: 'Claim or chargeback' };
 
-/** Statuses of a dispute. */
+/** Statuses of a dispute by the provider’s code. */
 export const statuses: Record<string, string> = {
   OPEN: 'Open',
   WAITING_FOR_BUYER_RESPONSE: 'Waiting for the buyer',
@@ -31,7 +31,7 @@ export const statuses: Record<string, string> = {
   OTHER: 'Open',
 };
 
-/** Outcomes of a dispute. */
+/** Outcomes of a dispute by the provider’s code. */
 export const outcomes: Record<string, string> = {
   RESOLVED_BUYER_FAVOUR: 'Decided for the buyer',
   RESOLVED_SELLER_FAVOUR: 'Decided for the shop',

@@ -19,7 +19,7 @@ export const states = {
   cancelled: 'Cancelled',
   returned: 'Returned',
 };
-/** The same for orders that are picked up. */
+/** Fulfilment states of orders that are picked up. */
 export const fetchedStates = {
   open: 'To prepare',
   'in-part': 'Partly ready',
@@ -43,13 +43,13 @@ export const first = 'Back to the oldest';
 export const select = (order: string) => `Select order ${order}`;
 export const markSelected = 'Mark selected as sent';
 export const markedMany = (count: number) => `${counted(count, 'order')} marked as sent`;
-/** The same if some of them are picked up. */
+/** The same action if some of the selected orders are picked up. */
 export const markSelectedWays = 'Mark selected as sent or ready';
 export const markedManyWays = (count: number) => `${counted(count, 'order')} marked as sent or ready`;
 export const markedNone = 'These orders have nothing left to send';
 export const deliverTo = 'Deliver to';
 export const weight = 'Weight';
-/** '1.2 kg', '350 g'. */
+/** A weight, such as '1.2 kg' or '350 g'. */
 export const grams = (grams: number) =>
   grams < 1_000 ? `${grams} g` : `${number(Math.round(grams / 10) / 100)} kg`;
 export const trackingNumberOf = (order: string) => `Tracking number of order ${order}`;
@@ -62,12 +62,12 @@ export const printSlips = 'Print packing slips';
 export const slips = 'Packing slips';
 export const noSlips = 'No packing slips';
 export const noSlipsHint = 'Select orders to send, then choose “Print packing slips”.';
-/** Selected orders without a slip, such as cancelled ones. */
+/** For selected orders that have no packing slip, such as cancelled orders. */
 export const slipsLeftOut = (orders: string[]) =>
   `No packing slip for ${counted(orders.length, 'order')} with nothing to send: ${orders.join(', ')}`;
 export const showAll = 'Show all orders to send';
 
-/** On the page of an order. */
+/** The fulfilment on the page of an order. */
 export const title = 'Fulfilment';
 export const lineTable = 'Fulfilment by item';
 export const ordered = 'Ordered';
@@ -82,7 +82,7 @@ export const trackingHint = 'A link for the customer, starting with https://.';
 export const notWhole = 'Enter whole numbers only';
 export const follow = 'Track shipment';
 
-/** For orders that are sent, and for orders that are picked up. */
+/** Texts for orders that are sent, and for orders that are picked up. */
 export const ways = {
   sent: {
     sent: 'Sent',
@@ -116,14 +116,14 @@ export const ways = {
   },
 };
 
-/** For an order paid later. */
+/** For an order that is paid later: the merchant pays back the amount by hand. */
 const paysBack = (cents: number) =>
   cents > 0 ? ` You pay back ${money(cents)} yourself.` : ' There is nothing to pay back.';
 
 /** Free items do not change the total. */
 const lowersTotal = (cents: number) => (cents > 0 ? ` and lower the total by ${money(cents)}` : '');
 
-/** Items that are cancelled before they are sent, or returned afterwards. */
+/** Refunds of items that are cancelled before they are sent, or returned afterwards. */
 export const lineRefund = {
   cancel: {
     ask: 'Cancel items',

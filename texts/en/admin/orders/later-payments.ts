@@ -1,11 +1,11 @@
 import { money, number } from '../../format/format.ts';
 
-/** Orders that are paid later, in the panel. */
+/** Orders that are paid later, on the admin pages. */
 
 export const title = 'Payment';
 export const awaiting = 'Awaiting payment';
 export const cancelled = 'Cancelled';
-/** The part of the order list; `count` orders, or more. */
+/** A tab of the order list. If `isMore` is true, there are more than `count` orders. */
 export const tab = (count: number, isMore: boolean) => `${awaiting} (${number(count)}${isMore ? '+' : ''})`;
 export const open = 'Amount due';
 export const received = 'Received';
@@ -25,7 +25,7 @@ export const paid = 'Order marked as paid';
 export const paidWithMail = 'Order marked as paid. The customer gets an email in 5 minutes.';
 export const partPaid = (cents: number) => `Payment recorded. ${money(cents)} still open.`;
 
-/** For a payment that was recorded by mistake. */
+/** To remove a payment that was recorded by mistake. */
 export const askRemove = 'Remove this payment…';
 export const askRemoveOne = (cents: number) => `Remove the payment of ${money(cents)}…`;
 export const removeQuestion = (cents: number) =>

@@ -8,7 +8,7 @@ export const refundFailed = 'Failed to refund the order';
 export const orderRefunded = 'Order refunded';
 export const linesRefunded = 'Money refunded';
 export const orderRefunding = (provider: string) => `Refund requested. ${provider} has not confirmed it yet.`;
-/** `why` is a full sentence. */
+/** `why` is a complete sentence. */
 export const refundRefused = (provider: string, why: string) =>
   `${provider} refused the refund. No money was refunded. ${why} See Refunds on this page for what to do.`;
 export const refundedByHand = (provider: string) =>
@@ -23,7 +23,7 @@ export const linksRevoked = 'Links revoked. They no longer open the order.';
 export const revokeFailed = 'Failed to revoke the links';
 export const resendFailed = 'Failed to queue the email';
 export const mailQueued = 'Confirmation email queued';
-/** `id`: its first 8 characters. */
+/** `id` has the first 8 characters of the order’s id. */
 export const orderName = (id: string) => `Order ${id}`;
 
 export const exportCsv = 'Export CSV';
@@ -45,11 +45,11 @@ export const searchPlaceholder = 'Id, name, street, number…';
 export const status = 'Status';
 export const payment = 'Payment';
 export const anyPayment = 'Any payment';
-/** Kinds of payments, as a filter. */
+/** The values of the filter for kinds of payments. */
 export const kinds = { paid: 'Real payments', simulated: 'Simulated payments' };
 export const paid = 'Paid';
 
-/** Status of an order that has none (spec S4). */
+/** The status of an order for which none is stored (spec S4). */
 export const completed = 'Completed';
 export const refunded = 'Refunded';
 export const partlyRefunded = 'Partly refunded';
@@ -58,7 +58,7 @@ export const disputed = 'Disputed';
 /** Shown if the payer’s name is unknown. */
 export const unknownPayer = 'Unknown';
 
-/** The parts of the list. */
+/** The tabs of the list. */
 export const tabs = { label: 'Orders by state', all: 'All', COMPLETED: 'Paid', REFUNDED: 'Refunded' };
 export const table = 'Orders';
 export const order = 'Order';
@@ -80,7 +80,7 @@ export const product = 'Product';
 export const price = 'Price';
 export const pieces = 'Quantity';
 export const sum = 'Amount';
-/** In a column of payments: only the method. */
+/** The payment method, in a column whose heading already says 'payment'. */
 export const methodName = ({ card, provider }: { card: boolean; provider: string | null }) =>
   card ? 'Card' : (provider ?? '');
 export const noItems = 'This order lists no items.';
@@ -98,7 +98,7 @@ export const sendMail = 'Send';
 export const sendMailAgain = 'Send again';
 
 export const acceptedTerms = 'Accepted terms';
-/** 'Terms, version 3'. */
+/** A version of the terms, such as 'Terms, version 3'. */
 export const termsVersion = (title: string, version: number) => `${title}, version ${version}`;
 export const showTerms = 'Show the accepted text';
 export const noteTitle = 'Note';

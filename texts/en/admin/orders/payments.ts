@@ -2,7 +2,9 @@ import { zoned } from '#lib/dates/zone.ts';
 import { money } from '../../format/format.ts';
 import { outcomes, reasons, stages, statuses } from './dispute-codes.ts';
 
-/** The payment of an order: its history, refunds and disputes. `provider` is its name. */
+/**
+ * The payment of an order: its history, refunds and disputes. `provider` is the name of the payment provider.
+ */
 
 /** Shown if the provider’s name is unknown. */
 export const someProvider = 'the payment provider';
@@ -10,7 +12,7 @@ export const someProvider = 'the payment provider';
 export const state = 'State';
 export const capture = (provider: string) => `${provider} capture`;
 export const noPayment = 'This order was recorded without a payment.';
-/** Kinds of events. Other kinds are shown unchanged. */
+/** The kinds of payment events by code. */
 const events: Record<string, (provider: string) => string> = {
   started: () => 'Payment started',
   'placed-unpaid': () => 'Order placed, payment pending',
@@ -46,10 +48,10 @@ const events: Record<string, (provider: string) => string> = {
   'dispute-unreadable': (provider) => `Dispute at ${provider} could not be read`,
   webhook: (provider) => `Message from ${provider}`,
 };
-/** 'Refund started' for the kind 'refund-started'. Unknown kinds are English. */
+/** The name of an event. A kind that is missing in `events` is shown as its code without hyphens. */
 export const eventName = (kind: string, provider: string) =>
   events[kind]?.(provider) ?? capital(kind.replaceAll('-', ' ').replace('provider', provider));
-/** Names of the values of events. Other names are shown unchanged. */
+/** Names of the values of an event. Names that are missing here are shown unchanged. */
 const details: Record<string, string> = {
   amountCents: 'Amount',
   totalCents: 'Total',
@@ -58,30 +60,30 @@ const details: Record<string, string> = {
   outcome: 'Outcome',
   reason: 'Reason',
 };
-/** A value of an event, as it is stored; amounts are formatted. */
+/** A value of an event with its name. Amounts are formatted; other values are shown as they are stored. */
 export const eventDetail = (name: string, value: unknown) => {
   const label = details[name] ?? name;
   if (name === 'issue') return `${label}: ${providerRefused(String(value))}`;
   if (typeof value === 'number' && name.endsWith('Cents')) return `${label}: ${money(value)}`;
   return `${label}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 };
-/** `issue`: the provider’s code for the reason. */
+/** `issue` is the provider’s code for the reason. */
 export const providerRefused = (issue: string) => `The payment provider refused: ${issue}`;
 
 export const refundTitle = 'Refund';
-/** An order that cost nothing is cancelled. */
+/** The button of a refund. An order that cost nothing is cancelled instead. */
 export const refund = (cents: number) => (cents === 0 ? 'Cancel the order' : `Refund ${money(cents)}`);
 export const askRefund = (cents: number) => `${refund(cents)}…`;
-/** Closes the question about a refund. */
+/** The button that closes the question without a refund. */
 export const cancel = 'Cancel';
-/** Asked before a refund; `part`: some of it was refunded before. */
+/** The question before a refund. `part` tells that a part of the payment was already refunded. */
 export const refundQuestion = (cents: number, is: { part: boolean; simulated: boolean }) => {
   if (cents === 0) return 'Cancel this free order? The items go back on sale. This can’t be undone.';
   const question = is.part ? `Refund the remaining ${money(cents)}?` : `Refund all ${money(cents)}?`;
   const warning = is.simulated ? 'The payment was simulated: no money moves.' : 'This can’t be undone.';
   return `${question} The items go back on sale. ${warning}`;
 };
-/** Why the provider refused a refund, and what to do, by its code. Other codes are shown unchanged. */
+/** The reason why the provider refused a refund and what to do, by the provider’s code. */
 const refusals: Record<string, string> = {
   TRANSACTION_DISPUTED: 'The payment is disputed. Settle the dispute with the provider first.',
   REFUND_FAILED_INSUFFICIENT_FUNDS: 'Your balance at the provider is too low. Add money first.',
@@ -99,7 +101,7 @@ const refusals: Record<string, string> = {
 };
 export const refusal = (issue: string) =>
   refusals[issue] ? `${refusals[issue]} (${issue})` : `Reason: ${issue}.`;
-/** `issue`: the provider’s code for the reason. */
+/** `issue` is the provider’s code for the reason. */
 export const refundRefused = (cents: number, provider: string, issue: string) =>
   `${provider} refused to refund ${money(cents)}. ${refusal(issue)} The customer does not have this money yet. ${sayHow(provider)}`;
 const sayHow = (provider: string) =>
@@ -112,7 +114,7 @@ export const refundTable = 'Refunds of the order';
 export const amount = 'Amount';
 export const refundByShop = 'By the shop';
 export const refundAt = (provider: string) => `At ${provider}`;
-/** Replaces a refund that the shop requested. */
+/** A refund that the merchant made on the provider’s pages in place of the shop’s refund. */
 export const refundByHand = (provider: string) => `Manual refund at ${provider}, replaces the shop’s refund`;
 export const refundWasRefused = 'Refused';
 export const refundTaken = 'Reversed payment';
@@ -122,7 +124,7 @@ export const refundFailed = 'Failed';
 export const refundUndone = (cents: number, provider: string) =>
   `${provider} reversed a refund of ${money(cents)}. The customer does not have this money. ${sayHow(provider)}`;
 export const repeatRefund = (cents: number) => `Retry refund of ${money(cents)}`;
-/** Status of money that was taken back and then returned to the shop. */
+/** The status of money that the provider took back and later returned to the shop. */
 export const givenAgain = 'Returned to the shop';
 export const takenHint = (provider: string) =>
   `The shop doesn’t restock items when ${provider} or the payer’s bank takes money back. If you got them back, increase the stock yourself.`;
@@ -150,6 +152,6 @@ export const outcome = (code: string, provider: string) => {
   return code === 'DENIED' ? `Denied by ${provider}` : (outcomes[code] ?? plain(code));
 };
 
-/** 'Problem with remittance' for PROBLEM_WITH_REMITTANCE. */
+/** Makes a code readable: 'Problem with remittance' for PROBLEM_WITH_REMITTANCE. */
 const plain = (code: string) => capital(code.replaceAll('_', ' ').toLowerCase());
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -5,7 +5,7 @@ import { money, number } from '../../format/format.ts';
 export const title = 'Timeline';
 export const older = (count: number) => `Show ${number(count)} earlier ${count === 1 ? 'entry' : 'entries'}`;
 export const placed = (cents: number) => `Order placed, ${money(cents)}`;
-/** For orders that are sent, and for orders that are picked up. */
+/** Events of orders that are sent, and of orders that are picked up. */
 export const ways = {
   sent: {
     sent: (parcel: number) => `Parcel ${parcel} sent`,
@@ -17,7 +17,7 @@ export const ways = {
   },
 };
 export const lineRefunded = { cancelled: 'Items cancelled', returned: 'Items returned' };
-/** `document`: 'Invoice 17'. */
+/** `document` is the name of an invoice or credit note, such as 'Invoice 17'. */
 export const issued = (document: string) => `${document} issued`;
 export const mails = {
   confirmation: 'Confirmation',

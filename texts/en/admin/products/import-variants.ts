@@ -2,18 +2,18 @@ import { number } from '../../format/format.ts';
 
 /** Options and variants in the import of products. */
 
-/** Why a file can't be read. */
+/** Reasons why a file can't be read. */
 export const tooManyOptions = (most: number) =>
   `A product has at most ${most} options, option1 to option${most}.`;
 
-/** Problems of a row. */
+/** Problems with a row of the file. */
 export const noVariantId = 'The variant_id must be a number from an export, such as 18';
 export const notOneLine = 'A name has no line breaks or invisible characters';
 export const differsFromFirst = (line: number) =>
   `Leave this cell empty, or repeat the value from row ${number(line)}`;
 export const unknownVariant = 'The product has no variant with this number';
 export const repeatedVariant = (line: number) => `Row ${number(line)} has the same variant`;
-/** `line`: null if the file leaves the other variant out. */
+/** `line` is the row of the other variant; null if the file does not contain that variant. */
 export const repeatedValues = (line: number | null) =>
   line === null ? 'Another variant has these values' : `Row ${number(line)} has the same values`;
 export const valueMissing = 'A variant needs a value for each option';
@@ -32,7 +32,7 @@ export const ofVariants =
   'This product gets its price and stock from its variants. Use a row for each variant.';
 export const skuTaken = 'Another product or variant has this SKU';
 
-/** Below the hint of the import. */
+/** The collapsed section below the hint of the import. */
 export const summary = 'Options and variants';
 export const rowsHint =
   'Use one row per variant for a product with options, and keep its rows together. Put the product’s data in the first row. In the rows below, repeat the id (or the name of a new product) and leave the other product cells empty.';

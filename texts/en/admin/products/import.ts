@@ -7,7 +7,7 @@ export const importFailed = 'Failed to import the products';
 export const productsImported = 'Products imported successfully';
 export const importDiscarded = 'The import was discarded';
 
-/** Why a file can't be read. `columns`: the allowed ones; `row`: null if unknown. */
+/** Reasons why a file can't be read. `columns` are the allowed columns. `row` is null if it is not known. */
 export const fileIncomplete = 'The upload was interrupted. Please choose the file again.';
 export const fileEmpty = 'The file is empty.';
 export const fileWithoutRows = 'The file has no rows below the column names.';
@@ -31,7 +31,7 @@ export const quotesOutOfOrder = (row: number | null) =>
 const wanted = (columns: readonly string[]) =>
   `The first row must contain column names: ${columns.join(', ')}.`;
 
-/** Problems of a row. */
+/** Problems with a row of the file. */
 export const cellCount = (cells: number, columns: number) =>
   `It has ${cells} cells, the first row has ${columns}`;
 export const noId = 'The id must be a product number, such as 17';
@@ -60,28 +60,28 @@ export const states = {
   ready: 'Not imported yet',
   done: 'Imported',
 };
-/** Effects of a row. */
+/** What the import does with a row. */
 export const effects = { error: 'Error', new: 'New', changed: 'Changed', same: 'Unchanged' };
 type Effect = keyof typeof effects;
-/** '3 new, 1 changed'. */
+/** The number of rows by effect, such as '3 new, 1 changed'. */
 export const effectCounts = (counts: readonly (readonly [effect: Effect, count: number])[]) =>
   counts.map(([effect, count]) => `${number(count)} ${effectWord(effect, count)}`).join(', ') || 'no rows';
 const effectWord = (effect: Effect, count: number) =>
   effect === 'error' && count > 1 ? 'errors' : effects[effect].toLowerCase();
-/** A state and the effects of the rows: 'Imported, 3 new'. */
+/** The state of an import and the effects of its rows, such as 'Imported, 3 new'. */
 export const stateAnd = (state: string, counts: string) => `${state}, ${counts}`;
 
 export const reading = 'Reading the file';
 export const applying = 'Importing';
-/** `doing` is one of the two above. */
+/** The progress of an import. `doing` is one of the two texts above. */
 export const progress = (doing: string, rows: number) =>
   rows > 0 ? `${doing}… ${number(rows)} rows` : `${doing}…`;
 export const neverArrived = 'The upload was interrupted. Please choose the file again.';
 export const reloadHint = 'Reload this page to see its rows.';
 
-/** Shown if the file has no name. */
+/** Shown in place of a file name that is missing. */
 export const file = 'File';
-/** `problem`: why the file can't be read, '' if unknown. */
+/** `problem` is the reason why the file can't be read; '' if it is not known. */
 export const nothingWritten = (problem: string) => `${problem} Nothing was imported.`;
 export const readyWrong = (counts: string) =>
   `${counts}. Correct every row with an error, then choose the file again.`;
@@ -93,7 +93,7 @@ export const importProducts = (count: number) => `Import ${counted(count, 'produ
 export const discard = 'Discard';
 
 export const rows = 'Rows';
-/** The name of the tabs that narrow the rows. */
+/** The accessible name of the tabs that filter the rows by effect. */
 export const effectTabs = 'Effects';
 export const allRows = (count: number) => `All ${number(count)}`;
 export const rowsOf = (effect: string, count: number) => `${effect} ${number(count)}`;

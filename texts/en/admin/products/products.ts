@@ -75,7 +75,7 @@ export const taxClass = (name: string, id: number) => `${name} (no. ${id})`;
 export const statuses = { listed: 'Listed', draft: 'Draft', hidden: 'Hidden' };
 export const statusTabs = { listed: 'Listed', draft: 'Drafts', hidden: 'Hidden' };
 export const status = 'Status';
-/** As choices of the form. */
+/** The statuses as choices of the form. */
 export const statusChoices = {
   listed: 'Listed',
   draft: 'Draft: not in the shop',
@@ -87,7 +87,7 @@ export const noHidden = 'No hidden products';
 export const noHiddenHint = 'Anyone with its link can buy a hidden product. Lists and search don’t show it.';
 export const duplicate = 'Duplicate';
 export const duplicateOf = (name: string) => `Duplicate ${name}`;
-/** The name of a duplicate. */
+/** The name of a copied product. */
 export const copyOf = (name: string) => `Copy of ${name}`;
 
 export const exportAll = 'Export';
@@ -108,7 +108,7 @@ export const nothingMatchesHint =
 export const showAll = 'Show all products';
 export const emptyTitle = 'No products yet';
 export const addFirst = 'Add the first product';
-/** The number of products in the table, a minimum if not exact. */
+/** The number of products in the table. If `exact` is false, there may be more. */
 export const tableCount = (count: number, exact: boolean) =>
   `${counted(count, 'product')}${exact ? '' : ' or more'}`;
 export const tablePages = 'Product pages';
@@ -166,7 +166,7 @@ export const keepMany = 'Cancel';
 export const chooseCategory = 'Choose a category';
 export const categoryGone = (name: string) => `${name} (deleted category)`;
 export const cancel = 'Cancel';
-/** Before the value that someone else has saved. */
+/** Followed by the value that another administrator has saved meanwhile. */
 export const savedNow = 'Saved now:';
 export const takeSaved = (noun: string) => `Use this ${noun} instead`;
 

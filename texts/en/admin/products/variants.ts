@@ -5,7 +5,7 @@ import { money, number } from '../../format/format.ts';
 
 export const title = 'Options and variants';
 export const noOptions = 'Products such as clothing come in variants, each with its own price and stock.';
-/** Beside the name of a product with options: '12 variants, $12.00 to $20.00, 40 in stock'. */
+/** Next to the name of a product with options, such as '12 variants, $12.00 to $20.00, 40 in stock'. */
 export const summary = (count: number, prices: [number, number] | null, stock: number) =>
   [
     counted(count, 'variant'),
@@ -34,7 +34,7 @@ export const colorOf = (value: string) => `Color of ${value}`;
 export const picturesOf = (value: string) => `Pictures of ${value}`;
 export const moveUp = (value: string) => `Move ${value} up`;
 export const removeValue = (value: string) => `Remove ${value}`;
-/** In an empty field for the numbers of pictures. */
+/** The placeholder of the field in which the merchant types the numbers of pictures. */
 export const picturesShort = 'Pictures';
 export const newValues = 'New values, one per line';
 export const picturesHint = 'Enter picture numbers, such as 1, 3.';
@@ -49,7 +49,7 @@ export const removeAllQuestion = (variants: number) =>
   `Remove all options and delete ${counted(variants, 'variant')}? This can’t be undone. Past orders don’t change.`;
 export const removeAll = (variants: number) => `Delete ${counted(variants, 'variant')}`;
 
-/** Why options can’t be saved; `name` is the option or value that it is about. */
+/** Reasons why options can’t be saved. `name` is the option or value with the problem. */
 export const optionProblems = {
   'too-many': () => 'A product has at most 3 options',
   'no-name': () => 'Each option needs a name',
@@ -92,7 +92,7 @@ export const listed = (count: number, all: number) =>
   count === all ? counted(count, 'variant') : `${number(count)} of ${counted(all, 'variant')}`;
 
 export const variant = 'Variant';
-/** Columns of the table. */
+/** The columns of the table of variants. */
 export const columns = {
   price: 'Price',
   former: 'Compare-at price',

@@ -27,14 +27,14 @@ export const states = {
   inactive: 'Inactive',
 };
 
-/** The parts of the list. */
+/** The tabs of the list. */
 export const tabs = {
   label: 'Discounts by state',
   all: 'All',
   active: 'Active',
   scheduled: 'Scheduled',
   ended: 'Ended',
-  /** 'Active (3)'. */
+  /** A tab with its number of discounts, such as 'Active (3)'. */
   counted: (tab: string, count: number) => `${tab} (${count})`,
 };
 export const emptyTabs = {
@@ -52,7 +52,7 @@ export const emptyHint =
 export const name = 'Name';
 export const code = 'Code';
 export const uses = 'Used';
-/** '3 of 20', or '3' without a limit. */
+/** The number of uses: '3 of 20', or '3' if there is no limit. */
 export const usesOf = (count: number, most: number | null) =>
   most === null ? `${count}` : `${count} of ${most}`;
 export const usedSoFar = (count: number) =>
@@ -60,14 +60,19 @@ export const usedSoFar = (count: number) =>
 export const percentOff = (percent: number) => `${percent}%`;
 export const xForY = (x: number, y: number) => `${x} for the price of ${y}`;
 
-/** A rule in one sentence. Amounts and days are formatted; '' where nothing was entered. */
+/**
+ * The values of a discount for `summary`. Amounts and days are formatted. A value that was not entered is ''.
+ */
 type Rule = {
   kind: keyof typeof kinds;
-  /** '10%' or '$5.00'. */
+  /** The discount, such as '10%' or '$5.00'. */
   by: string;
   x: number;
   y: number;
-  /** Names of categories, and how many products. Both empty: everything. */
+  /**
+   * The names of the categories and the number of the products with the discount. If there are none, all
+   * products have it.
+   */
   categories: string[];
   products: number;
   code: string;
@@ -77,7 +82,7 @@ type Rule = {
   firstOrder: boolean;
   uses: string;
 };
-/** '10% off everything with code WINTER10, from November 23, 2026.' */
+/** A discount in one sentence, such as '10% off everything with code WINTER10, from November 23, 2026.' */
 export const summary = ({ kind, by, categories, products, code, ...rule }: Rule) => {
   const parts = [...categories, ...(products > 0 ? [counted(products, 'product')] : [])];
   const scope = parts.length > 0 ? parts.join(', ') : 'everything';
@@ -113,7 +118,7 @@ export const nameHint = 'Leave empty to use the code.';
 export const codeHint =
   'Customers enter it in the cart, such as WINTER10. Leave empty for an automatic discount.';
 export const percentHint = 'Such as 10.';
-/** '5.00', in the shop's currency. */
+/** The example 5.00 with the decimals of the shop's currency. */
 const example = () => centsToInput(500);
 export const amountHint = () => `Such as ${example()}. Never more than the items cost.`;
 export const xHint = 'How many to buy, such as 3.';
@@ -121,7 +126,7 @@ export const yHint = 'How many the customer pays for, such as 2. The cheapest on
 export const positionHint = 'Lower numbers apply first; codes apply after automatic discounts.';
 export const minHint = 'Counts the items the discount applies to, before discounts. 0 = no minimum.';
 export const categoriesHint = 'Leave categories and products empty to include everything.';
-/** For those who type the list. */
+/** The hint if JavaScript is off, because the merchant then types the list. */
 export const typedCategoriesHint = `One per line. ${categoriesHint}`;
 export const productsHint = 'Single products, in addition to the categories.';
 export const typedProductsHint = 'Product numbers from the product list, such as 12, 15.';

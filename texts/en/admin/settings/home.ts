@@ -2,7 +2,7 @@
 
 export const title = 'Sections';
 export const hint = 'What the home page shows, from top to bottom. Changes go live immediately.';
-/** By kind. */
+/** The kinds of sections. */
 export const kinds = {
   banner: 'Banner',
   categories: 'Categories',

@@ -12,10 +12,10 @@ export const companyAddress = 'Address';
 export const taxNumber = 'Tax number';
 export const companyEmail = 'Email';
 export const companyPhone = 'Phone';
-/** The link to this page from the site's settings. */
+/** The link from the site's settings to the page of the invoice settings. */
 export const companyLink = 'Company and contact';
 export const contactHint = 'Email and phone are at the end of invoices.';
-/** The panel that chooses where customers see the company. */
+/** The section in which the merchant chooses where customers see the company. */
 export const shownTitle = 'Where customers see your company';
 export const shownHint =
   'Invoices always name your company. Choose Yes to add its name, address, email, phone and tax number to every email, and to the home page for search engines.';

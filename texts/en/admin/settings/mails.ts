@@ -1,11 +1,11 @@
-/** Emails to customers: previews, and their opening sentences. */
+/** Emails to customers: their previews and opening sentences. */
 
 export const title = 'Emails';
 export const loadFailed = 'Failed to load the emails';
 export const saveFailed = 'Failed to save the intro';
 export const sendFailed = 'Failed to send the preview';
 export const hint = 'See the emails customers get, and write their intros yourself.';
-/** Kinds of mails, each with when it is sent. */
+/** The kinds of emails and when each one is sent. */
 export const kinds = {
   confirmation: { name: 'Order confirmation', when: 'As soon as an order is paid' },
   shipping: { name: 'On its way', when: 'When you mark items as sent' },
@@ -49,7 +49,7 @@ export const openingTitle = 'Your intro';
 export const fields = { opening: { label: 'Intro', noun: 'intro' } };
 export const openingHint =
   'Plain text, up to 500 characters. A blank line starts a paragraph. It applies to the shop’s current language.';
-/** The meaning of each placeholder. */
+/** The placeholders and what each one means. */
 export const placeholdersTitle = 'Placeholders';
 export const placeholders = {
   order: 'the order’s short number',

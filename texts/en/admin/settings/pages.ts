@@ -1,6 +1,6 @@
 import { number } from '../../format/format.ts';
 
-/** The pages that the merchant writes, such as the imprint. */
+/** The pages that the merchant writes, such as the legal notice. */
 
 export const title = 'Pages';
 export const loadFailed = 'Failed to load the pages';
@@ -43,7 +43,7 @@ export const deletePage = 'Delete page';
 export const deleteQuestion = 'Visitors can no longer open this page, and the footer no longer links to it.';
 export const changedMeanwhile =
   'Someone else changed this page. Nothing was saved. Save again to replace their version.';
-/** The label of another administrator’s text. */
+/** The label of the text that another administrator has saved meanwhile. */
 export const savedNow = (field: string) => `${field} (currently saved)`;
 
 export const termsTitle = 'Terms at the checkout';

@@ -1,4 +1,4 @@
-/** Settings of payments after the order. */
+/** Settings of orders that are paid later. */
 
 export const title = 'Pay later';
 export const intro =
@@ -11,7 +11,7 @@ export const unchanged = 'Nothing has changed';
 export const account = 'Bank account';
 export const accountHint =
   'Customers who pay by bank transfer or invoice see it on their order and in their emails.';
-/** The methods, each with its meaning. */
+/** The payment methods and what each one means. */
 export const methods = {
   'bank-transfer': {
     title: 'Bank transfer',

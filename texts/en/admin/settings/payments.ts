@@ -1,6 +1,6 @@
 import { zoned } from '#lib/dates/zone.ts';
 
-/** Payment methods, and the connections to payment providers. `provider` is a provider’s name. */
+/** Payment methods, and the connections to payment providers. `provider` is the name of a provider. */
 
 export const title = 'Payments';
 export const loadFailed = 'Failed to load the payment settings';
@@ -11,19 +11,19 @@ export const saved = 'Payment methods saved';
 export const methodsTitle = 'Payment methods';
 export const methodsHint =
   'Customers see the methods that are on, in this order. The first one is selected. Payments that have started are not affected.';
-/** Payment methods by name; a provider without one here has its own. */
+/** The names of payment methods. A method that is missing here has the name of its provider. */
 export const methodNames: Partial<Record<string, string>> = {
   card: 'Simulated credit card',
   paypal: 'PayPal',
   stripe: 'Cards by Stripe',
 };
-/** Payment providers by name, also those without credentials. */
+/** The names of all payment providers, even of those without credentials. */
 export const providerNames: Record<string, string> = { paypal: 'PayPal', stripe: 'Stripe' };
 export const laterHint = 'Bank transfer, invoice and cash on collection are set up under';
 export const positionOf = (method: string) => `Position of ${method}`;
 export const noneOn = 'Keep at least one method on that customers can pay with.';
 
-/** Whether customers see a method, and why not. */
+/** Whether customers see a payment method, and the reason if they don't. */
 export const states = {
   live: () => 'Takes real money.',
   test: () => 'In test mode: no money moves.',
@@ -58,11 +58,11 @@ export const testing = 'Testing…';
 export const results = (provider: string) => `Test of the connection to ${provider}`;
 export const worked = (provider: string) => `The connection to ${provider} works`;
 export const toLookAt = (provider: string) => `The connection to ${provider} needs attention`;
-/** The provider’s or the network’s own code for a problem. */
+/** The code of the provider or of the network for a problem. */
 export const code = (detail: string) => `Code: ${detail}`;
 export const weights = { fine: 'OK', watch: 'Check', wrong: 'Problem' };
 
-/** The settings of each provider, for the server operator. */
+/** The environment variables of each provider, for the server operator. */
 export const operatorSettings: Partial<Record<string, string>> = {
   paypal: 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_ENVIRONMENT (sandbox or live), PAYPAL_WEBHOOK_ID.',
   stripe:
@@ -71,7 +71,7 @@ export const operatorSettings: Partial<Record<string, string>> = {
 
 type Finding = { says: (detail: string) => string; toDo?: string };
 
-/** Results of a connection test, with what to do about each. */
+/** The results of a connection test, and what to do about each one. */
 export const findings = {
   'key-accepted': { says: (mode) => `The key is accepted (${mode === 'live' ? 'live' : 'test'} mode).` },
   'bad-key': {

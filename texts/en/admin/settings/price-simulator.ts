@@ -8,16 +8,16 @@ export const details = 'Region, delivery method, day and customer';
 export const hint =
   'See what a cart would cost a new customer with the current settings. This creates no order.';
 export const products = 'Products';
-/** For those who type the list. */
+/** The hint if JavaScript is off, because the merchant then types the list. */
 export const typedHint = 'One per line: a number, a name or an SKU, such as “17 x 2” for two.';
-/** Before the name of a product. */
+/** The label of a quantity. The name of the product follows. */
 export const quantity = 'Quantity';
 export const country = 'Country';
 export const region = 'Region';
 export const postcode = 'Postal code';
 export const way = 'Delivery method';
 export const everyWay = 'All methods';
-/** 'Europe: Parcel'. */
+/** A shipping method with its zone, such as 'Europe: Parcel'. */
 export const wayOf = (zone: string, name: string) => `${zone}: ${name}`;
 export const code = 'Discount code';
 export const day = () => zoned('Day');

@@ -2,7 +2,7 @@ import { centsToInput } from '#lib/money/input-amount.ts';
 import { money, number } from '../../format/format.ts';
 import * as adminZones from './zones.ts';
 
-/** Shipping zones and delivery methods. */
+/** Shipping zones and shipping methods. */
 
 export const title = 'Shipping';
 export const loadFailed = 'Failed to load the shipping settings';
@@ -32,9 +32,9 @@ export const kinds = {
   subtotal: 'By subtotal',
   pickup: 'Pick-up',
 };
-/** 'by weight': a kind among the facts of a method. */
+/** The kind of a shipping method in a list of its facts, such as 'by weight'. */
 export const kindInList = (kind: keyof typeof kinds) => kinds[kind].toLowerCase();
-/** 'Standard: $4.90, 2 to 4 days'. */
+/** A shipping method with its facts, such as 'Standard: $4.90, 2 to 4 days'. */
 export const methodOf = (name: string, facts: string[]) =>
   [`${name}: ${facts[0]}`, ...facts.slice(1)].join(', ');
 export const freeFrom = (cents: number) => `free from ${money(cents)}`;

@@ -80,7 +80,7 @@ export const navigationHint =
 export const logoHint =
   'Shown in the header. The shop’s name appears next to it, unless the logo is at least twice as wide as it is high. Animations show their first frame.';
 export const iconHint = 'Shown in browser tabs and on home screens. A square picture fits best.';
-/** Where the icon is shown, by its size in pixels. */
+/** The places that show the icon, by its size in pixels. */
 export const iconPlaces = { 32: 'Browser tab', 180: 'Home screen' };
 export const homeTitle = 'Home page';
 export const bannerTitle = 'Banner';
@@ -98,7 +98,7 @@ export const formatsTitle = 'Time zone and formats';
 export const timeZoneHint =
   'The shop shows dates and times in this time zone, such as Europe/Berlin. Empty = UTC. Sales reports count days in it, too.';
 export const usualFormats = 'Default for the language';
-/** 'Switzerland: CHF 1’234.50, 31. Dezember 2026'. */
+/** A region with its formats, such as 'Switzerland: CHF 1’234.50, 31. Dezember 2026'. */
 export const regionLike = (region: string, amount: string, day: string) => `${region}: ${amount}, ${day}`;
 export const currencyHint =
   'Prices keep their number: $12.50 becomes €12.50. You can’t change the currency after the first sale.';
@@ -107,7 +107,10 @@ export const currencyFixed = (currency: string) =>
 /** Why the checkout does not offer a payment provider. */
 export const currencyRefused = (provider: string, currency: string) =>
   `${provider} does not accept ${currency}, so customers can’t pay with it.`;
-/** 'Euro (EUR)'. Server only, since names differ between browsers. */
+/**
+ * A currency with its code, such as 'Euro (EUR)'. Call it only on the server, because names differ between
+ * browsers.
+ */
 export const currencyName = (code: string) => `${currencyNames.of(code) ?? code} (${code})`;
 export const languageHint = 'The language of the shop, the panel, emails and invoices.';
 export const newHint =
@@ -116,7 +119,7 @@ export const newHint =
 export const behaviorTitle = 'Storefront behavior';
 export const behaviorHint =
   'These options change how the storefront behaves. Most shops choose Yes for all five.';
-/** What No means, by field name. */
+/** What the choice 'No' means, by field name. */
 export const behaviorHints = {
   categories_page: 'No: “Categories” in the menu leads to “Page Not Found”.',
   search_counts_all: 'No: “Found 3 products” leaves out the similar products below.',

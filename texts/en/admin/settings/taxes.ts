@@ -32,7 +32,7 @@ export const classDeleted = 'Tax class deleted';
 export const saveClassFailed = 'Failed to save the tax class';
 export const deleteClassFailed = 'Failed to delete the tax class';
 
-/** Before the form of a new zone. */
+/** The label of the choice of a country, before the form of a new zone. */
 export const suggestFor = 'Start with the usual rates for';
 export const noSuggestion = 'No country';
 export const suggest = 'Suggest rates';
@@ -41,7 +41,7 @@ export const suggestedFor = (country: string, day: string) =>
 
 export const zonesHint = 'Orders are taxed by the zone of the delivery address.';
 export const noRates = 'No tax';
-/** 'Standard: Tax, 8%'. */
+/** A rate with its tax class and name, such as 'Standard: Tax, 8%'. */
 export const rateOf = (inClass: string, name: string, ratePercent: number) =>
   `${inClass}: ${name}, ${ratePercent}%`;
 export const rates = 'Rates';

@@ -8,15 +8,15 @@ export const addZone = 'Add a zone';
 /** The zone of a new shop. */
 export const everywhere = 'Everywhere';
 export const everywhereElse = 'Everywhere else';
-/** After the first places of a zone. */
+/** Shown after the first places of a zone. */
 export const andMore = (count: number) => `and ${counted(count, 'more place')}`;
-/** 'California, United States'. */
+/** A region with its country, such as 'California, United States'. */
 export const regionOf = (region: string, country: string) => `${region}, ${country}`;
-/** Postal codes with this start: '10…'. */
+/** The postal codes with this beginning, such as '10…'. */
 export const beginning = (prefix: string) => `${prefix}…`;
 export const pickPlacesHint =
   'Choose places by search, or type a region (US-CA) or the start of postal codes (DE 10). The most specific place wins.';
-/** For those who type the list. */
+/** The hint if JavaScript is off, because the merchant then types the list. */
 export const placesHint =
   'One per line: a country (Germany or DE), a region (US-CA), or the start of postal codes (DE 10). The most specific place wins.';
 export const everywhereElseHint = 'Applies to all other countries. Only one zone can do this.';

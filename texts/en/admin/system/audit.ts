@@ -17,17 +17,17 @@ export const anybody = 'Anyone';
 export const subject = 'Id of the changed item';
 
 export const list = 'Changes, newest first';
-/** The name of the link to them: 'All changes to 17'. */
+/** The accessible name of the link to all changes of a record, such as 'All changes to 17'. */
 export const allOf = (subjectId: string) => `All changes to ${subjectId}`;
-/** Below an action: 'Price, Stock and 3 more fields'. */
+/** The changed fields, shown below an action: 'Price, Stock and 3 more fields'. */
 export const changedFields = (fields: string[], more: number) =>
   more > 0 ? `${fields.join(', ')} and ${counted(more, 'more field')}` : fields.join(', ');
-/** When and by whom, as elements of the page, in this language’s order. */
+/** When and by whom something was changed. Both are page elements, in the order of this language. */
 export const whenBy = <Part>(moment: Part, actor: Part) => [moment, isUtc() ? ' UTC, ' : ', ', actor];
 export const you = 'you';
-/** The same as an option of a select. */
+/** The same word as an option of a select. */
 export const capitalYou = 'You';
-/** For screen readers, before the old and the new value. */
+/** Screen readers read these words before the old and the new value. */
 export const was = 'was ';
 export const isNow = ', is now ';
 
@@ -91,11 +91,11 @@ export const actions = {
   'mail.preview': 'Email preview sent',
   'order.resend-mail': 'Confirmation sent again',
 };
-/** `provider`: its name, or null if unknown. */
+/** `provider` is the name of the payment provider; null if it is not known. */
 export const refundRefused = (provider: string | null) =>
   `Refund refused by ${provider ?? 'the payment provider'}`;
 
-/** Recorded values that are not form fields, by their names in the log. */
+/** Names of recorded values that are not form fields, by their keys in the log. */
 export const recorded = {
   termsPageId: 'Terms page',
   title: 'Title',
@@ -145,7 +145,7 @@ export const recorded = {
   ownTaxClassId: 'Own tax class',
 };
 
-/** Ids of records that a shop has once. */
+/** The names of records of which a shop has only one, by their ids in the log. */
 export const subjects = {
   shop: 'taxes and shipping',
   site: 'the shop settings',

@@ -4,7 +4,7 @@ import { counted } from '../../format/counted.ts';
 import { number } from '../../format/format.ts';
 import { webhookFindings } from './webhook-findings.ts';
 
-/** The health checks: findings and what to do. */
+/** The health checks: their findings, and what to do about them. */
 
 export const title = 'Health';
 export const loadFailed = 'Failed to check the shop';
@@ -13,13 +13,13 @@ export const someWatch = (count: number) =>
   `Everything works, but ${counted(count, 'check')} ${count === 1 ? 'needs' : 'need'} attention.`;
 export const someWrong = (count: number) => `${counted(count, 'check')} failed.`;
 export const list = 'Health checks';
-/** Before a moment. */
+/** Followed by the time of the checks. */
 export const lookedAt = 'Checked at';
-/** After the moment. */
+/** Shown after the time of the checks. */
 export const zone = () => (isUtc() ? 'UTC.' : '');
 export const lookAgain = 'Check again';
 export const toJobs = 'Go to Jobs';
-/** A collapsed section: settings, commands and folders that a merchant can't change. */
+/** A collapsed section with settings, commands and folders that only the server operator can change. */
 export const forOperator = 'For the server operator';
 export const places = 'Folders on the server';
 
@@ -46,8 +46,8 @@ const late = (waiting: number) =>
     : ` ${counted(waiting, 'email')} to customers ${waiting === 1 ? 'has' : 'have'} waited for more than 15 minutes.`;
 
 /**
- * Each finding and what to do about it, `null` if nothing. `operator`: settings and commands for the server
- * operator.
+ * Each finding, and what to do about it; null if nothing needs to be done. `operator` has settings and
+ * commands for the server operator.
  */
 export const findings: {
   [C in FindingCode]: { says: (facts: FindingFacts[C]) => string; toDo: string | null; operator?: string };

@@ -11,7 +11,7 @@ export const discardFailed = 'Failed to discard the job';
 export const retried = 'The job will run again within a minute';
 export const discarded = 'Job discarded';
 
-/** By queue. */
+/** The names of the jobs, by queue. */
 export const names = {
   'send-mails': 'Emails to customers',
   'reconcile-payments': 'Open payments',
@@ -29,7 +29,7 @@ export const names = {
   'check-webhooks': 'Webhooks of payment providers',
   'act-on-unpaid-orders': 'Reminders and cancellations of unpaid orders',
 };
-/** A job that this version doesn’t have. */
+/** The name of a job that this version doesn’t have. */
 export const unknown = 'Unknown job, from another version';
 export const confirmationMail = 'A confirmation email';
 export const refundMail = 'An email about a refund';
@@ -41,7 +41,7 @@ export const failedHint =
 export const moreFailed = (count: number) =>
   `and ${counted(count, 'older one')}. Retry or discard these to see them.`;
 export const failedList = 'Failed jobs, latest first';
-/** `moment` is an element of the page. */
+/** `moment` is a page element. */
 export const failedAtAfter = <Part>(moment: Part, tries: number) => [
   'Failed ',
   moment,
@@ -66,6 +66,6 @@ export const took = (milliseconds: number) =>
 export const noRun = 'Not recently';
 export const state = 'State';
 export const fine = 'Fine';
-/** Before a moment. */
+/** Followed by the time of the next try. */
 export const againAt = 'Failed, next try at';
 export const noQueues = 'No jobs have run yet. The first ones start a second after the shop starts.';

@@ -2,7 +2,7 @@ import type { FindingCode, FindingFacts } from '#lib/health/health-check.ts';
 
 type WebhookCode = Extract<FindingCode, `webhooks-${string}`>;
 
-/** Findings of Health about the webhooks of payment providers, with what to do about each. */
+/** Findings of the health page about the webhooks of payment providers, and what to do about each one. */
 export const webhookFindings: {
   [C in WebhookCode]: { says: (facts: FindingFacts[C]) => string; toDo: string | null };
 } = {
