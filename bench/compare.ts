@@ -12,9 +12,9 @@ const ROOT = join(import.meta.dirname, '..');
 type Side = { shop: BenchShop; scenarios: Scenarios };
 
 /**
- * Measures each scenario in this checkout and in the one at `path`, both built with their own scripts and
- * running side by side. Rounds start alternately with either one, after a warm-up round of each: V8's
- * compilation would outweigh the rest. `words` selects scenarios by name.
+ * Compares this checkout with the one at `path`. Both checkouts are built with their own scripts and run side
+ * by side. Every scenario is measured in both. A warm-up round of each comes first, because V8's compilation
+ * would outweigh the rest. The checkouts take turns in starting a round. `words` selects scenarios by name.
  */
 export async function compare(
   path: string,

@@ -38,7 +38,7 @@ export function typicalCost(costs: Cost[]): Cost {
   };
 }
 
-/** The median of the ratio of both sides, round by round. */
+/** Returns the ratio of both sides' values: the median of the ratios of all rounds. */
 export function ratioOf(ours: Cost[], theirs: Cost[], value: (cost: Cost) => number): number {
   return median(
     ours.map((cost, round) => {

@@ -23,7 +23,7 @@ function send(visitor: VisitorKind, path: string, fields: Record<string, string>
   return shop.ask(visitor, path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
 }
 
-/** The logged security events, without time and other common fields. */
+/** Returns the logged security events, without the time and other common fields. */
 const events = () =>
   shop.logged
     .filter(({ security }) => security)
@@ -79,7 +79,7 @@ test('who is not the administrator and tries to be is logged, by page and by for
   await shop.ask('none', '/admin/orders');
   expect(events()).toEqual([]);
   await shop.ask('member', '/admin/orders');
-  // One entry per loader of the page.
+  // Each loader of the page logs one entry.
   expect(events()[0]).toEqual({ ...refused, uid: shop.uids.member });
 });
 

@@ -80,14 +80,14 @@ test.describe('without script', () => {
   });
 });
 
-/** Waits longer than usual: a busy machine takes a while to check a picture. */
+/** Waits longer than usual, because a busy machine takes a while to check a picture. */
 const said = (page: Page, text: string) => expect(toast(page, text).last()).toBeVisible({ timeout: 20_000 });
 
 test('the keyboard alone adds, edits and deletes a product @ci', async ({ page }) => {
   const name = newName('Keys');
   const control = (role: 'button' | 'link' | 'textbox' | 'combobox', label: string) =>
     main(page).getByRole(role, { name: label, exact: true });
-  // A list without other products: each control is a few steps away.
+  // Opens a list without other products, so that each control is only a few steps away.
   await openAsAdministrator(page, find(name));
   await tabTo(page, control('link', 'Add product'));
   await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ test.use({ reducedMotion: 'no-preference' });
 
 type Painted = { loading: string; tag: string; shift: number };
 
-/** The browser's measurements so far: largest contentful paint and layout shift. */
+/** Returns the browser's measurements so far: the largest contentful paint and the layout shift. */
 function painted(page: Page): Promise<Painted> {
   return page.evaluate(
     () =>
@@ -61,7 +61,7 @@ test('nothing moves while the pages load, and the largest picture is not lazy @m
       const { tag, loading } = await painted(page);
       return [path, tag, loading];
     };
-    // A loaded picture may not be painted yet.
+    // A picture that is loaded may not be painted yet, so repeat the measurement.
     await expect.poll(largest).toEqual([path, 'IMG', 'eager']);
     expect((await painted(page)).shift).toBeLessThan(0.01);
   }

@@ -153,13 +153,13 @@ test('requests come 100 ms apart at least, the last for what stands there, and a
   await box(page).focus();
   await expect(box(page)).toHaveRole('combobox');
   const urls = asked(page);
-  // Each response waits until the next text is requested.
+  // The response to the first text, C, waits until later texts are requested.
   const held: (() => void)[] = [];
   await page.route(/\/suggestions\?/, async (route) => {
     if (route.request().url().endsWith('q=C')) await new Promise<void>((resolve) => held.push(resolve));
     await route.continue().catch(() => {});
   });
-  // Records when requests start: on a busy machine the browser reports them late.
+  // The page itself records when requests start, because the browser reports them late on a busy machine.
   await page.evaluate(() => {
     const calls: number[] = [];
     const own = window.fetch;
@@ -313,7 +313,7 @@ test('on a phone the list ends above the keyboard, and the last line can be scro
   await opened(page, '/');
   await box(page).fill('C');
   await expect(options(page).first()).toBeVisible();
-  // A phone's keyboard shrinks the visual viewport only.
+  // A phone's keyboard shrinks only the visual viewport.
   await page.evaluate(() => {
     const view = visualViewport as VisualViewport;
     Object.defineProperty(view, 'height', { value: 420, configurable: true });

@@ -107,7 +107,7 @@ test("without PayPal's script nothing is simulated: it says so, and can be tried
   shop,
   paypal,
 }) => {
-  // The PayPal library itself reports that its script failed to load.
+  // The PayPal library logs an error when its script fails to load, so this test ignores the console.
   page.removeAllListeners('console');
   await toPayPal(page, shop);
   const dialog = page.getByRole('dialog');
@@ -276,7 +276,7 @@ test('a declined source of funds leads back to PayPal, and another one pays', as
 });
 
 test.describe('without JavaScript', () => {
-  // The page's CSP allows the real PayPal, not the test server.
+  // The page's CSP allows the real PayPal, but not the test server.
   test.use({ javaScriptEnabled: false, bypassCSP: true });
 
   test('the button leads to PayPal and back to the order', async ({ page, shop, paypal }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, opened, test } from '../support/shop.ts';
 
-// One worker runs both, in this order.
+// One worker runs both tests, in this order.
 test.describe.configure({ mode: 'default' });
 
 const stateOf = (page: Page) =>
@@ -31,6 +31,6 @@ test('the test after it finds none of that', async ({ page, context }) => {
   const left = () => [localStorage.getItem('theme'), sessionStorage.getItem('left'), document.cookie];
   expect(await page.evaluate(left)).toEqual([null, null, expect.not.stringContaining('left')]);
   expect(await stateOf(page)).not.toBe('granted');
-  // The page of this test, and the one that stays open.
+  // The page of this test, and the one that always stays open.
   expect(context.pages()).toHaveLength(2);
 });

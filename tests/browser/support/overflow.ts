@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the overflow of the screen at a width: the page itself, and elements past its edge outside scroll
- * containers.
+ * Returns everything that is wider than the window at this width: the page itself, and the elements that
+ * cross its right edge, except inside scroll containers.
  */
 export async function overflowAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 });
   return page.evaluate(async (width) => {
-    // With reduced motion, each property still takes a moment to reach its new value.
+    // Even with reduced motion, a property takes a moment to reach its new value.
     const moving = document.getAnimations().filter((each) => each instanceof CSSTransition);
     await Promise.all(moving.map(({ finished }) => finished.catch(() => {})));
     const isScrolled = (element: Element | null): boolean =>

@@ -119,7 +119,7 @@ test('a shop that sends nothing shows neither the worklist nor a time line', asy
     'Searches',
     'Settings',
     'Health',
-    // Includes the number of failed jobs if other tests left some.
+    // The label includes the number of failed jobs if other tests caused some.
     /^Jobs/,
     'Audit log',
   ]);

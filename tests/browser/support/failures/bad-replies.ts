@@ -5,7 +5,7 @@ const PROXY_PAGE = '<!doctype html><h1>Blocked by the proxy</h1>';
 const page = (status: number) => (route: Route) =>
   route.fulfill({ status, contentType: 'text/html', body: PROXY_PAGE });
 
-/** Everything that can go wrong between browser and shop, and the explanation that the toast adds. */
+/** All failures that can happen between browser and shop, each with the explanation that the toast adds. */
 export const BAD_REPLIES: Record<string, { reply: (route: Route) => Promise<void>; note: string }> = {
   'a lost network': {
     reply: (route) => route.abort('internetdisconnected'),
@@ -27,7 +27,7 @@ export const BAD_REPLIES: Record<string, { reply: (route: Route) => Promise<void
   },
 };
 
-/** Records every toast from now on, across documents. */
+/** From now on, every document that the page opens records its toasts. */
 export async function writeDownToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const told: string[] = [];
@@ -45,7 +45,7 @@ export async function writeDownToasts(page: Page): Promise<void> {
   });
 }
 
-/** The texts of all recorded toasts. */
+/** Returns the texts of the toasts that the current document has recorded. */
 export function toldToasts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     'toldToasts' in window && Array.isArray(window.toldToasts) ? window.toldToasts : [],
@@ -53,11 +53,11 @@ export function toldToasts(page: Page): Promise<string[]> {
 }
 
 type Try = {
-  /** The method of the calls that get a bad response. */
+  /** The method of the requests that get a bad response. */
   method: 'GET' | 'POST';
-  /** Triggers the call. */
+  /** Triggers the request. */
   send: () => Promise<void>;
-  /** The failure message in the product spec. */
+  /** The failure message, as in the product spec. */
   text: string;
   /** Checks that nothing was lost after each failure. */
   stands: () => Promise<void>;
@@ -65,10 +65,10 @@ type Try = {
   replies?: string[];
 };
 
-/** The router's own requests, and the session check before the cart's document. */
+/** Matches the router's own requests, and the session check before the cart's document. */
 const CALLS = /\.data(\?|$)|\/session$/;
 
-/** Sends each bad response in turn to the same call and checks the toast and the page each time. */
+/** Sends each bad response in turn to the same request. Checks the toast and the page each time. */
 export async function sendToBadReplies(page: Page, tried: Try): Promise<void> {
   const { method, send, text, stands, replies = Object.keys(BAD_REPLIES) } = tried;
   const address = page.url();
@@ -97,7 +97,7 @@ export async function sendToBadReplies(page: Page, tried: Try): Promise<void> {
 /** The message for every payment whose response was lost (decision D25). */
 export const UNHEARD = 'The connection was lost. Look at My Orders before you pay again.';
 
-/** A form ready to submit. `works` checks that a second attempt succeeds. */
+/** Opens a form that is ready to submit. `works` checks that a second attempt succeeds. */
 export type FormTried = (
   page: Page,
   shop: Shop,
