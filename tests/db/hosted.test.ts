@@ -13,7 +13,7 @@ async function refusalOf(url: string): Promise<string> {
   return (failure as StartupError).message;
 }
 
-/** A server that speaks PostgreSQL's protocol, asks for a password and refuses it. */
+/** Starts a server that speaks PostgreSQL's protocol, asks for a password and refuses it. */
 async function startRefusingServer() {
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -81,7 +81,7 @@ test('closing cuts off a connection that is still in use', async () => {
   const { pool, close, drop } = await createTestDatabase();
   const client = await pool.connect();
   await client.query('set statement_timeout = 0');
-  // Takes much longer than the shutdown waits, so it is aborted.
+  // The query takes much longer than the shutdown waits, so it is aborted.
   const asked = client.query('select pg_sleep(600)').then(
     () => 'answered',
     () => 'cut off',

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 
-/** A database with a table of one row, and statements without faults so far. */
+/**
+ * Each test gets a database with a table of one row. Its reloaded modules have no faults of statements
+ * stored.
+ */
 let database: TestDatabase;
 const opened: TestDatabase[] = [];
 
@@ -26,7 +29,7 @@ async function load() {
   return { words, inTransaction };
 }
 
-/** Runs the statement on each connection of the pool. */
+/** Runs the statement once on each connection of the pool. */
 async function onAll(statement: string): Promise<void> {
   const clients = await Promise.all(
     Array.from({ length: database.pool.totalCount }, () => database.pool.connect()),

@@ -10,7 +10,7 @@ import { openJobMetrics } from '../../server/metrics/job-metrics.ts';
 
 const RULES = join(import.meta.dirname, '../../deploy/prometheus/kiosk.rules.yml');
 
-/** The metrics of one job that succeeded at the start time of `promtool test rules`. */
+/** Returns the metrics of one job that succeeded at the start time of `promtool test rules`. */
 async function jobMetrics(): Promise<string> {
   const job = { name: 'sweep-identity', waiting: 0, running: 0, doneAt: new Date(0), tookMs: 5, again: null };
   const fresh = ((query: unknown) => async () => (query === listJobs ? [job] : 0)) as FreshRead;
@@ -19,7 +19,10 @@ async function jobMetrics(): Promise<string> {
   return registry.metrics();
 }
 
-/** As Prometheus stores it: labels of the target win over the metrics' own labels, which are renamed. */
+/**
+ * Converts a metric to the form that Prometheus stores. Labels of the target win over the metric's own
+ * labels, which are renamed.
+ */
 function stored(line: string): { series: string; values: string } {
   const [, name = '', labels = '', value = ''] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
   const own = labels.replace(/\b(job|instance)=/g, 'exported_$1=');

@@ -5,7 +5,7 @@ import { readEnv, SETTING_NAMES } from '#lib/env.ts';
 
 const ROW = /^\| `([A-Z][A-Z0-9_]*)` *\| (.*?) *\|/gm;
 const PRODUCT = '{app,db,domain,lib,seed,server,services}/**/*.{ts,tsx}';
-/** Variables of the system and of npm, which are no settings of the shop. */
+/** Variables of the system and of npm. They are no settings of the shop. */
 const NOT_OURS = ['INIT_CWD', 'KIOSK_LANGUAGE', 'PATH'];
 
 const [, table = ''] = /^## Settings\n([\s\S]*?)^## /m.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
@@ -19,7 +19,7 @@ test('the defaults in the table are those of the code', () => {
   const defaults: Record<string, unknown> = readEnv({});
   const told = rows.flatMap(({ name, usual }) => {
     const [, value] = /^`([^`]*)`$/.exec(usual) ?? [];
-    // Without a fixed value, the default is another setting.
+    // Skips rows without a fixed value, whose default depends on another setting.
     return value === undefined || defaults[name] === undefined ? [] : [[name, value]];
   });
   const real = told.map(([name = '']) => [name, String(defaults[name])]);

@@ -1,6 +1,6 @@
 /** The visible content of a page, in comparable form. */
 type Screen = {
-  /** The page's address after redirects. */
+  /** The page's address after all redirects. */
   address: string;
   /** The cart badge in the header; '' without a badge. */
   badge: string;
@@ -8,7 +8,7 @@ type Screen = {
   signedIn: boolean;
   /** Each heart button with its state. */
   hearts: string[];
-  /** The lines of the main part, including button labels. */
+  /** The text lines of the page's main part, including button labels. */
   main: string[];
 };
 
@@ -18,30 +18,33 @@ export type Me = { uid: string | null; pieces: number; favoriteIds: number[] };
 /** The state of an idle page. */
 export type Found = {
   me: Me;
-  /** Differences from a fresh load. */
+  /** The differences from a fresh load of the page. */
   differences: string[];
-  /** The time when the document was opened. */
+  /** The time when the current document was opened. */
   document: number;
   focusLost: boolean;
 };
 
 declare global {
   interface Window {
-    /** Waits for the page to be idle and checks it; null on a time-out. */
+    /** Waits until the page is idle and checks it. Returns null on a time-out. */
     walkCheck?: (limits: { restMs: number; patienceMs: number }) => Promise<Found | null>;
   }
 }
 
 /**
- * Runs after `watchPage` and before the page's scripts, so it imports nothing. Compares the page with a fresh
- * load.
+ * Defines the check that compares the page with a fresh load. Runs after `watchPage` and before the page's
+ * scripts, so it can't import anything.
  */
 export function watchScreen(): void {
   const isHeart = (element: Element) => element.getAttribute('formaction') === '/favorites/items';
   const SKIPPED =
     'script, style, template, noscript, [hidden], [role=status], [role=alert], form [id$=-note], .without-script, .needs-script, .static-toast, .buy-bar, form[action$="/back-in-stock"] > :not(button), input, select, textarea, svg, time, [aria-live]';
 
-  /** Texts and labels in order, except those of the viewer, of the scroll position or of an earlier price. */
+  /**
+   * Returns the texts and labels in order. Leaves out those that depend on the user, on the scroll position
+   * or on an earlier price.
+   */
   function linesOf(content: Element): string[] {
     const lines: string[] = [];
     const read = (element: Element): void => {
@@ -93,7 +96,7 @@ export function watchScreen(): void {
     };
   }
 
-  /** A fresh load with the same cookies, without any cache. */
+  /** Loads the page again with the same cookies, without any cache. */
   async function freshScreen(): Promise<{ me: Me; fresh: Screen }> {
     const send = window.walkRest?.send ?? fetch;
     const ask = (path: string, accept: string) => send(path, { headers: { accept }, cache: 'no-store' });

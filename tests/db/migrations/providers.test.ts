@@ -25,7 +25,7 @@ const ids = {
 let paypal: PayPalStandIn;
 let database: Awaited<ReturnType<typeof databaseBefore>>;
 let gateway: ReturnType<typeof createPayPal>;
-/** PayPal's orders of the payments under way. */
+/** The ids of PayPal's orders for the payments under way. */
 const orders = { paying: '', started: '' };
 
 type Before = {
@@ -37,7 +37,7 @@ type Before = {
   reason?: string;
 };
 
-/** A payment of $10.80 in the previous version's format. */
+/** Adds a payment of $10.80 in the previous version's format. */
 async function pay(client: pg.Client, { id, method, state, order, capture, reason }: Before): Promise<void> {
   await client.query(
     `insert into payments (id, customer_id, method, state, cart_key, lines, amounts, subtotal_cents, tax_cents, total_cents, payer,

@@ -95,7 +95,10 @@ describe('the featured pages', () => {
   });
 });
 
-/** Blocks of the products table and its indexes that `read` touches; `db` must have one connection only. */
+/**
+ * Returns the number of blocks of the products table and its indexes that `read` touches. `db` must have only
+ * one connection.
+ */
 async function blocksRead(db: Db, read: () => Promise<unknown>): Promise<number> {
   const count = async () => {
     await db.execute(sql`select pg_stat_force_next_flush()`);

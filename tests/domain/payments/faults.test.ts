@@ -26,7 +26,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-// The lists of cases are needed before the tests begin.
+// The providers start here, because the lists of test cases are needed before the tests begin.
 const stands = await Promise.all(PROVIDERS.map(([, start]) => start({ slowMs: 300 })));
 
 const runs = rounds(
@@ -41,7 +41,7 @@ describe.each(runs)('a $kind by $name', ({ provider, kind }) => {
   });
   afterEach(() => provider.heal());
 
-  /** A payer opens the payment, approves it and returns. Any failure ends the attempt. */
+  /** The payer opens the payment, approves it and returns. Any failure ends the attempt. */
   async function payAsFarAsPossible(buyer: Buyer): Promise<void> {
     try {
       const order = await open(database.db, gateway, buyer);
@@ -52,7 +52,10 @@ describe.each(runs)('a $kind by $name', ({ provider, kind }) => {
     }
   }
 
-  /** Paid with exactly one order, or not paid with none; stock and cart right in both. */
+  /**
+   * Expects either a payment with exactly one order, or no payment and no order. Stock and cart must fit.
+   * Returns whether it is paid.
+   */
   async function expectWhole(buyer: Buyer, productId: number, keptBefore: string[]): Promise<boolean> {
     const state = await endState(database.db, buyer, productId);
     const kept = provider.kept().filter(({ id }) => !keptBefore.includes(id));
@@ -74,7 +77,7 @@ describe.each(runs)('a $kind by $name', ({ provider, kind }) => {
       const kept = provider.kept().map(({ id }) => id);
       const failed = provider.failed();
       provider.fail(step, fault, times);
-      // PayPal's order is only read if the outcome of a capture is unknown.
+      // The shop reads PayPal's order only if the outcome of a capture is unknown.
       if (step === 'read' && provider.name === 'paypal') provider.fail('capture', 'dropped', ALWAYS);
       await payAsFarAsPossible(buyer);
       expect(provider.failed()).toBeGreaterThan(failed);
@@ -86,7 +89,7 @@ describe.each(runs)('a $kind by $name', ({ provider, kind }) => {
     },
   );
 
-  /** The provider has reviewed the pending payment and accepts it. */
+  /** The provider finishes its review of the pending payment and accepts it. */
   async function passExamination(buyer: Buyer): Promise<void> {
     await reconcileAll(database.db, gateway);
     expect((await endState(database.db, buyer, 0)).orders).toBe(0);
@@ -106,7 +109,7 @@ describe.each(runs)('a $kind by $name', ({ provider, kind }) => {
       const kept = provider.kept().length;
       const order = await open(database.db, gateway, buyer);
       provider.approve(order);
-      // The goods are sold at the counter while the provider captures the money.
+      // The goods are sold in the store while the provider captures the money.
       provider.onCall(async ({ step, when }) => {
         if (step === 'capture' && when === 'done') await setStock(database.db, productId, 1);
       });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => shop.paypal.heal());
 afterAll(() => shop?.close());
 
-/** Changes the price like the merchant. */
+/** Changes the price, as the merchant does. */
 const setPrice = async (id: number, priceCents: number) => {
   for (const table of [products, variants])
     await shop.db.update(table).set({ priceCents }).where(eq(table.id, id));
@@ -100,7 +100,7 @@ describe.each(SELLABLE_KINDS)('a cart with a %s', (kind) => {
     await expect(shop.captureFor(buyer, order)).rejects.toThrow('did not capture');
     await expect(shop.byCard(buyer)).rejects.toThrow('PAYMENT_UNDER_WAY');
     await expect(shop.openFor(buyer)).rejects.toThrow('PAYMENT_UNDER_WAY');
-    // It also can't be cancelled now.
+    // The payment can't be cancelled now either.
     await cancelPayment(shop.db, {
       customerId: buyer.customer.uid,
       provider: 'paypal',

@@ -29,7 +29,7 @@ beforeEach(() =>
 
 type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
 
-/** Sends the emails that are due now, with the real sender. */
+/** Sends the emails that are due now with the real mail sender. Returns them. */
 async function sendMails(sendMail = async (_mail: Mail): Promise<void> => {}): Promise<Mail[]> {
   const mails: Mail[] = [];
   const log = { warn: () => {}, error: () => {} };
@@ -51,7 +51,7 @@ const tokenIn = ({ text }: Mail): string => /\/back-in-stock\/([0-9a-f]{32})\b/.
 const setStock = (id: number, stock: number) =>
   database.db.execute(sql`update sellables set stock = ${stock} where id = ${id}`);
 
-/** Runs the job, then the sender. Returns the addresses that get an email. */
+/** Runs the job that queues emails, then the mail sender. Returns the addresses that get an email. */
 async function tell(): Promise<string[]> {
   await queueRestockMails(database.db);
   return (await sendMails()).map(({ to }) => to);
@@ -103,7 +103,7 @@ test('of ten who wait for one item, the first two are told, and two more on each
   expect(await tell()).toEqual([]);
   await aDayLater();
   expect(await tell()).toEqual(['m2@example.com', 'm3@example.com']);
-  // More came: eight in all today.
+  // More stock arrives. Eight customers in all are told today.
   await setStock(id, 4);
   expect(await tell()).toEqual(['m4', 'm5', 'm6', 'm7', 'm8', 'm9'].map((name) => `${name}@example.com`));
 });
@@ -113,7 +113,7 @@ test('stock that a payment under way holds is not announced', async () => {
   const id = await makeProduct(db, { stock: 0 });
   await member(id, 'ann');
   await setStock(id, 1);
-  // A slow card payment.
+  // The card payment is slow, so its reservation exists during the job.
   const buyer = await makeBuyerOf(db, id, { pieces: 1 });
   const paid = payByCard(db, { ...buyer, delayMs: 1_500 });
   await expect.poll(async () => (await pool.query('select from stock_reservations')).rowCount).toBe(1);
@@ -220,7 +220,7 @@ test('an address that is asked for again and again gets few mails, and says noth
   await member(id, 'ann');
   const replies = await Promise.all(['ann@example.com', 'eve@example.com'].map((email) => ask(id, email)));
   expect(replies).toEqual(['noted', 'noted']);
-  // A member with an existing request gets no confirmation email.
+  // A member who already has a request gets no confirmation email.
   expect((await sendMails()).map(({ to }) => to)).toEqual(['eve@example.com']);
   for (let turn = 0; turn < 5; turn += 1) expect(await ask(id, 'EVE@example.com')).toBe('noted');
   const { rows } = await database.pool.query('select sum(round)::int as rounds from confirmation_mails');

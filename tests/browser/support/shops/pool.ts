@@ -1,22 +1,25 @@
-/** A shop, with its stand-ins. It runs until `stop`. */
+/** A shop with its stand-ins. It runs until `stop` is called. */
 type Running = { stop(): Promise<void> };
 
-/** Maximum number of running shops per worker: each is a process of 150 MB. */
+/** The maximum number of running shops per worker. Each shop is a process of 150 MB. */
 const LIMIT = 3;
 
 /** The shops that the tests of one worker share, by kind. */
 export type Pool = {
-  /** Returns the shop of this kind. Starts it if none runs, and stops the least recently used one. */
+  /**
+   * Returns the shop of this kind. If none runs, starts one, and first stops the least recently used shop if
+   * the limit is reached.
+   */
   get<Kind extends Running>(kind: string, start: () => Promise<Kind>): Promise<Kind>;
 };
 
-/** A pool while `use` runs. */
+/** Creates a pool for the duration of `use`. */
 export async function withPool(use: (pool: Pool) => Promise<void>): Promise<void> {
   const running = new Map<string, Running>();
   await use({
     async get<Kind extends Running>(kind: string, start: () => Promise<Kind>) {
       const known = running.get(kind);
-      // Moves the shop to the end: the least recently used one is first.
+      // Moves the shop to the end of the map, so that the least recently used one is first.
       running.delete(kind);
       const [oldest] = running.size < LIMIT ? [] : running;
       if (!known && oldest) {
@@ -25,7 +28,7 @@ export async function withPool(use: (pool: Pool) => Promise<void>): Promise<void
       }
       const found = known ?? (await start());
       running.set(kind, found);
-      // Each kind has one `start`, so the found shop has the expected type.
+      // Each kind has only one `start`, so the found shop has the expected type.
       return found as Kind;
     },
   });

@@ -109,12 +109,12 @@ const product = fc.record({
   sku: fc.boolean(),
   options: fc.uniqueArray(option, { ...distinct, maxLength: 3 }),
   fields: fc.array(variantFields, { minLength: 1, maxLength: 20 }),
-  /** Which combinations have variants. */
+  /** Decides which combinations have a variant. */
   chosen: fc.infiniteStream(fc.boolean()),
 });
 type Product = Parameters<Parameters<(typeof product)['map']>[0]>[0];
 
-/** Creates a product with its options and variants like the panel does. */
+/** Creates a product with its options and variants, as the panel does. */
 async function make({ name, description, sku, options, fields, chosen }: Product, at: number): Promise<void> {
   const typed = productFieldsOf({ name, category: 'Things', description, sku: sku ? `P${at}` : '' });
   const productId = await createProduct(database.db, {
@@ -149,7 +149,7 @@ function fail(): never {
 
 const OF_ONE_SHOP = ['id', 'version', 'variant_id', 'variant_version'];
 
-/** The cells of a file without values that are specific to this shop. */
+/** Returns the cells of a file, without the values that are specific to this shop. */
 function cellsOf(file: string): string[][] {
   const [header = [], ...rows]: string[][] = parse(file, { bom: true });
   const blank = (row: string[]) =>
@@ -157,12 +157,12 @@ function cellsOf(file: string): string[][] {
   return [header, ...rows.map(blank)];
 }
 
-/** The bytes without numbers such as ids, which have gaps after a repeated import. */
+/** Returns the file without numbers such as ids. Ids have gaps after a repeated import. */
 const shapeOf = (file: string) => file.replaceAll(/(?<=^|,)\d+(?=,|\r?$)/gm, '0');
 
 /**
- * Imports the file into an empty shop, and that shop's file into another one. The second file has the same
- * content as the first. The third equals the second byte by byte, except for ids.
+ * Imports the file into an empty shop, and imports that shop's file into another empty shop. The second file
+ * has the same content as the first. The third file equals the second byte by byte, except for ids.
  */
 async function expectRoundTrip(): Promise<void> {
   const first = await exportAll(database.db);

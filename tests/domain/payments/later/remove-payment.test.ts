@@ -49,7 +49,7 @@ async function termsOf(orderId: string) {
   return row;
 }
 
-/** Records a payment, by default of the open amount. Returns a function that removes it. */
+/** Records a payment of `amount`, by default of the open amount. Returns a function that removes it. */
 async function note(orderId: string, amount?: number) {
   const { version, open } = await termsOf(orderId);
   const noted = { orderId, version, reference: 'Statement 7', actorUid, receivedOn: zoneDay(new Date()) };
@@ -167,7 +167,7 @@ test('a refund that was asked while the payment was there is refused after it is
     const { rows } = await shop.db.execute<{ hand: number; received: number }>(sql`
       select (select coalesce(sum(hand_cents), 0)::int from refunds where payment_id = ${orderId}) as hand,
         received_cents::int as received from later_payments where order_id = ${orderId}`);
-    // Refunds by hand equal the received amount.
+    // The amount of manual refunds equals the received amount.
     expect(rows[0]?.hand).toBe(rows[0]?.received);
   }
 });

@@ -32,7 +32,7 @@ const ALL = WHOLE.done.cents;
 const BY_HAND = { state: 'refunded', byHandAt: 'PayPal' };
 const PENDING = { state: 'refunding', provider: 'PayPal' };
 
-/** Runs `act` at the first such call, before PayPal responds. */
+/** Runs `act` once, at the first such call and before PayPal responds. */
 function during(step: Step, when: Call['when'], act: () => unknown): void {
   shop.paypal.onCall(async (call) => {
     if (call.step !== step || call.when !== when) return;
@@ -125,7 +125,7 @@ describe.each(rounds([...PARTS, WHOLE]))('a refund of $name', ({ isShipped, requ
     expect(await request(order)).toMatchObject({ state: 'refunded' });
     await order.lookLater();
     const { cents, state } = await order.books();
-    // A partial refund is replaced by the larger one; a full refund requests the rest.
+    // A requested part is replaced by the larger manual refund. A request for everything refunds the rest.
     expect([cents, state]).toEqual(done.cents < ALL ? [ALL - 500, 'settled'] : [ALL, 'refunded']);
   });
 });

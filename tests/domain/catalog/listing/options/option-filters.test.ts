@@ -15,7 +15,8 @@ const COLORS = ['Red', 'Blue', 'sea, deep'];
 beforeAll(async () => {
   database = await createTestDatabase();
   for (const name of ['Shirts', 'Caps']) await makeCategory(database.db, name);
-  // 150 products: every third without options, the others with some of all variants, a few of them sold out.
+  // 150 products. Every third has no options. The others have some of all possible variants, of which a few
+  // are sold out.
   for (let n = 0; n < 150; n += 1) {
     const product = {
       category: n % 4 ? 'Shirts' : 'Caps',
@@ -118,7 +119,7 @@ test.each(FILTERS)('%s has what it should, in every order, with its counts', asy
   await expectCounts(rows, request);
 });
 
-/** The ids on each page. */
+/** Returns the ids on each page. */
 async function everyPage(request: ListRequest): Promise<number[][]> {
   const pages: number[][] = [];
   let page = await listFiltered(database.db, request);
