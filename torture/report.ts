@@ -3,14 +3,14 @@ import type { Outcome } from './cluster/run-case.ts';
 
 const GIB = 1024 ** 3;
 
-/** An outcome for the terminal. */
+/** Returns an outcome as text for the terminal. */
 export function inWords({ name, checks, seconds, skipped }: Outcome): string {
   if (skipped) return `${name}: not run: ${skipped}`;
   const lines = checks.map(({ what, ok, figure }) => `  ${ok ? 'ok    ' : 'FAILED'} ${what}: ${figure}`);
   return [`${name} (${Math.round(seconds)} s)`, ...lines].join('\n');
 }
 
-/** The table of a report in Markdown. */
+/** Returns the table of a report in Markdown. */
 export function inTable(outcomes: Outcome[]): string {
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / GIB)} GiB, Node ${process.version}`;
   const rows = outcomes.map(({ title, does, checks, skipped }) => {

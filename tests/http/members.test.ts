@@ -47,14 +47,14 @@ async function signUp(name = 'Ann') {
   return { email, shopper: await enter(shop, form) };
 }
 
-/** The cookies of a visitor with JavaScript. */
+/** Returns the visitor's cookies in the form of a request header. */
 const cookiesOf = (shopper: HttpShopper) =>
   COOKIES.flatMap((name) => {
     const value = shopper.cookie(name);
     return value === undefined ? [] : [`${name}=${value}`];
   }).join('; ');
 
-/** Sends a request like the page's script. */
+/** Sends a request as the page's script does. */
 const asScript = (shopper: HttpShopper, path: string, headers: Record<string, string> = {}) =>
   shopper.request(path, { headers: { cookie: `${cookiesOf(shopper)}; script=1`, ...headers } });
 
@@ -136,7 +136,7 @@ test.each([
   const cookie = cookiesOf(shopper);
   const reply = await fetch(`${shop.url}/me`, { method, headers: { ...headers, cookie } });
   expect(reply.status).toBe(status);
-  // A forbidden request leaves the pending toast.
+  // A forbidden request does not use up the pending toast.
   if (status === 403) expect((await me(shopper)).toasts).toHaveLength(1);
 });
 

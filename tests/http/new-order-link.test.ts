@@ -5,7 +5,7 @@ import { type InProcessShop, openInProcessShop, SITE } from '../support/shops/in
 
 const EMAIL = 'cleo@example.com';
 const PATH = `/orders/by-link/${'0'.repeat(32)}`;
-/** Headers of a plain form. */
+/** Request headers of a plain form. */
 const BY_FORM = { origin: SITE, 'sec-fetch-site': 'same-origin' };
 
 let shop: InProcessShop;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 beforeEach(async () => {
-  // Each test has its own network, so that limits don't carry over.
+  // Each test uses its own network, so that the limits of one test don't affect the next.
   network += 1;
   const { db, pool } = shop.database;
   await pool.query('delete from confirmation_mails');

@@ -51,7 +51,7 @@ afterAll(async () => {
 const ask = (path: string) => fetch(shop.url + path, { redirect: 'manual' });
 const page = () => `/product/${shirt.id}`;
 const pageOf = (place: number) => `${page()}?variant=${shirt.variantIds[place]}`;
-/** Cached pages have an ETag. */
+/** Only cached pages have an ETag. */
 const isCached = (reply: Response) => reply.headers.has('etag');
 const move = async (path: string) => {
   const reply = await ask(path);
@@ -124,7 +124,7 @@ test('a product with options is added by its variant; without one the visitor is
   expect(await inCart()).toEqual([]);
   const [red, large, blue] = shirt.variantIds.map(String);
   expect((await add({ product: large ?? '' })).location).toBe('/');
-  // The chosen variant counts, not the shown one.
+  // The shop adds the variant that the shopper chose, not the one that the page showed.
   const chosen = { product: large ?? '', variant_of: String(shirt.id), o1: 'L', o2: 'Blue' };
   expect((await add(chosen)).location).toBe(`/product/${blue}`);
   expect((await add({ ...chosen, o1: 'M' })).location).toBe(`${page()}?o1=M&o2=Blue`);

@@ -27,7 +27,7 @@ let dataDir: string;
 let shop: ShopProcess;
 let guest: HttpShopper;
 let productId: number;
-/** The path of a cached page. */
+/** The path of a page that is in the cache. */
 let kept: string;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ afterAll(async () => {
   await removeDataFolder(dataDir);
 });
 
-/** Just after the start a page may render several times before it is cached. */
+/** Just after the start, the shop may render a page several times before it caches it. */
 async function isFinished(): Promise<boolean> {
   expect((await fetch(shop.url + kept)).status).toBe(200);
   const metrics = await fetch(`${shop.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
@@ -77,7 +77,7 @@ async function expectCalm(reply: Response): Promise<void> {
 
 const isKnown = async () => (await fetch(shop.url + kept)).ok;
 
-// This order matters: first before the shop notices the outage, then after.
+// The order of these cases matters: the first runs before the shop notices the outage, the second afterwards.
 test.each([
   ['at once', async () => {}],
   ['once it is known', () => waitUntil('it is known', isKnown, 30_000)],
@@ -91,7 +91,7 @@ test.each([
   const plain = guest.request('/cart/items', { method: 'POST', body: new URLSearchParams(form) });
   const scripted = guest.post('/cart/items.data', form, BY_SCRIPT);
   for (const reply of await Promise.all(asked)) {
-    // A visitor without a user has no cart, orders or favorites.
+    // A visitor without a user has no cart, orders or favorites, so these pages redirect to /auth.
     if (reply.status === 302) expect(reply.headers.get('location')).toMatch(/^\/auth/);
     else if (reply.status !== 202) await expectCalm(reply);
   }

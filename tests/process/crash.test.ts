@@ -14,7 +14,7 @@ const STOCK = 1_000_000;
 const LONGEST_ANSWER_MS = 30_000;
 const RECOVERY_MS = 30_000;
 
-/** One guest's purchase, with the steps that the shop acknowledged. */
+/** One guest's purchase, with what the shop has acknowledged of it. */
 type Visit = { shopper: HttpShopper; key?: string; acknowledged: boolean };
 
 let dataDir: string;
@@ -52,7 +52,7 @@ async function visit(shopper: HttpShopper, record: (now: Partial<Visit>) => void
   if (reply.status === 303 && reply.location === '/success') record({ acknowledged: true });
 }
 
-/** Runs `count` visits, 20 at a time. Calls `onOrder` with the number of acknowledged orders. */
+/** Runs `count` visits, 20 at a time. Calls `onOrder` with the number of acknowledged orders so far. */
 async function rush(
   count: number,
   onOrder: (acknowledged: number) => void,
@@ -73,7 +73,10 @@ async function rush(
   return visits;
 }
 
-/** Nothing is half done: carts of paid orders are empty, and the stock lacks exactly the ordered pieces. */
+/**
+ * Expects that no order is half done: carts of paid orders are empty, and the stock lacks exactly the ordered
+ * pieces.
+ */
 async function expectWholeOrders(): Promise<void> {
   const wrong = await queryEmbedded(
     dataDir,
@@ -102,7 +105,7 @@ async function expectOneOrderEach(visits: Visit[]): Promise<void> {
   expect(rows.map((row) => row.payment_key).sort()).toEqual(keys.sort());
 }
 
-/** Visitors without a response to their payment send the same form again, as browsers offer. */
+/** Visitors whose payment got no response send the same form again, as browsers offer. */
 async function payAgain(visits: Visit[]): Promise<void> {
   const unsure = visits.filter(({ key, acknowledged }) => key && !acknowledged);
   await inParallel(unsure, AT_ONCE, async (each) => {

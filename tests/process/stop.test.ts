@@ -42,7 +42,7 @@ const isGone = (url: string) =>
     () => true,
   );
 
-/** Starts sending a form; `finish` sends its last byte. */
+/** Starts to send a form. `finish` sends its last byte. */
 async function beginForm(url: string): Promise<{ finish(): Promise<{ status: number; body: string }> }> {
   const body = 'id=1&intent=add';
   const form = request(new URL('/cart/items', url), {
@@ -114,7 +114,7 @@ test('a shop that is to end says so first, while visitors are still served', asy
   expect((await fetch(`${shop.url}/livez`)).status).toBe(200);
   const page = await fetch(shop.url);
   expect(page.status).toBe(200);
-  // This makes a proxy close its keep-alive connections.
+  // With this header, a proxy closes its keep-alive connections to the shop.
   expect(page.headers.get('connection')).toBe('close');
   await sleep(1_100);
   shop.child.kill('SIGTERM');

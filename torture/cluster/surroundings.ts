@@ -15,17 +15,17 @@ const DATABASE_MIB = 640;
 
 type Parts = { database: string; s3: S3; mail: MailServer; paypal: PayPalStandIn };
 
-/** The environment of the Kiosk processes: disk, clock, host names, certificates. */
+/** The environment of the Kiosk processes: disk, clock, host names and certificates. */
 export type Surroundings = {
   disk: SmallDisk | null;
   clocks: Clocks | null;
   names: Names | null;
   certificates: Certificates | null;
-  /** The only data folder, if it contains the pictures. */
+  /** The data folder of the only Kiosk if it contains the pictures; null otherwise. */
   dataDir: string | null;
   through: string[];
   envOf(kiosk: number): Record<string, string>;
-  /** Returns the settings with the addresses of the parts. */
+  /** Returns settings with the addresses of the cluster's parts. */
   tell(parts: Parts): Promise<Record<string, string>>;
 };
 

@@ -1,20 +1,20 @@
 import type { Cluster } from '../cluster/cluster.ts';
 
-/** An invariant: `broken` lists the violations, `count` is the number of things checked. */
+/** An invariant. `broken` lists its violations, and `count` is the number of things that were checked. */
 export type Rule = (shop: Looked) => Promise<{ count: number; broken: string[] }>;
 
-/** The shop to check, and its acknowledgements to visitors. */
+/** The shop to check, and what it has acknowledged to visitors. */
 export type Looked = Pick<Cluster, 'query' | 'digest' | 'paypal'> & {
-  /** Payment keys of acknowledged orders, names of acknowledged pictures. */
+  /** The payment keys of acknowledged orders, and the names of acknowledged pictures. */
   orders: string[];
   pictures: string[];
-  /** Stock of each product before the first visitor. */
+  /** The stock of each product before the first visitor. */
   stock: Map<number, number>;
 };
 
 const MOST_SHOWN = 5;
 
-/** Runs a query for violations; `counted` counts all rows. */
+/** Runs the query `wrong` for violations. `counted` is the table whose rows are counted as checked. */
 export async function findBroken(
   { query }: Looked,
   { counted, wrong }: { counted: string; wrong: string },

@@ -2,7 +2,7 @@ import { addPiece, openPayment, pay } from '../../tests/support/fixtures/buying.
 import type { HttpShopper } from '../../tests/support/shops/http-shopper.ts';
 import { expectLed, type Visit, type Visiting } from './promise.ts';
 
-/** A guest buys two products by card; every fourth visit wants the scarce one. */
+/** A guest buys two products by card. In every fourth visit one of them is the scarce product. */
 export const buyByCard: Visiting = async (visit, number) => {
   const shopper = visit.newShopper();
   const wanted = number % 4 === 0 ? visit.scarce : visit.product(number);
@@ -28,7 +28,7 @@ async function payCart(visit: Visit, shopper: HttpShopper): Promise<void> {
   });
 }
 
-/** Whether the guest's page of orders has exactly one. */
+/** Returns whether the guest's page of orders has exactly one order. */
 export async function hasOrder(shopper: HttpShopper): Promise<boolean> {
   const page = await shopper.open('/orders');
   const orders = new Set(page.html.match(/\/orders\/[0-9a-f-]{36}/g) ?? []);

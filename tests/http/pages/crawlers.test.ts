@@ -53,7 +53,7 @@ afterAll(async () => {
 const ask = (path: string, init: RequestInit = {}) => fetch(shop.url + path, { redirect: 'manual', ...init });
 const textOf = async (path: string) => (await ask(path)).text();
 
-/** The JSON-LD of a page, by type. */
+/** Returns the JSON-LD objects of a page by their type. */
 async function thingsOf(path: string): Promise<Record<string, Record<string, unknown>>> {
   const html = await textOf(path);
   const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)];
@@ -61,7 +61,7 @@ async function thingsOf(path: string): Promise<Record<string, Record<string, unk
   return Object.fromEntries(things.map((thing) => [String(thing['@type']), thing]));
 }
 
-/** The meta tags of a page, by name or property. */
+/** Returns the meta tags of a page by name or property. */
 async function tagsOf(path: string): Promise<Record<string, string>> {
   const html = await textOf(path);
   const tags = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
@@ -243,7 +243,7 @@ test('every former name of a category leads to its present one in one hop', asyn
     "select id from categories where name = 'Lamps'",
   );
   const id = Number(rows[0]?.id);
-  // Requested before the category exists: the new category evicts the cached 404.
+  // This request comes before a category has the name. The shop must later drop the cached 404.
   expect((await ask('/categories/Lights')).status).toBe(404);
   for (const [at, name] of names.slice(1).entries())
     await updateCategory(database.db, {

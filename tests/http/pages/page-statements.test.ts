@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** The database statements of a request, by a guest by default. */
+/** Returns the SQL statements of a request, by a guest unless another visitor is given. */
 async function statementsOf(
   path: string,
   init: RequestInit = {},
@@ -48,14 +48,14 @@ async function statementsOf(
   return sent.map(({ text }) => text);
 }
 
-/** The form that adds the product to the cart or the favorites. */
+/** Returns the form that adds the product to the cart or the favorites. */
 function chosen(): RequestInit {
   const body = new URLSearchParams({ intent: 'add', product: String(productId) });
   const headers = { origin: SITE, 'content-type': 'application/x-www-form-urlencoded' };
   return { method: 'POST', headers, body: body.toString() };
 }
 
-/** Each address with the content it shows, and its maximum number of statements. */
+/** Each address, with the content that it shows and its maximum number of SQL statements. */
 const pages = (): [string, string, number?][] => [
   ['home', '/'],
   ['far home', '/?page=4'],

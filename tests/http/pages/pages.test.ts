@@ -42,7 +42,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-/** A visitor with a pending toast. */
+/** The cookie of a pending toast. */
 const TOLD = `kiosk-flash=${encodeURIComponent('[{"type":"info","text":"Logged out"}]')}`;
 const PAGES = () => ['/', `/product/${productId}`, '/categories/Things', '/search?q=Blue', '/nowhere'];
 
@@ -67,7 +67,7 @@ test('every page is drawn to its end on the server, with its data behind it', as
     [each, { cookie: TOLD }] as const,
   ])) {
     const page = (await raw(path, headers)).body.toString();
-    // React's markers for a part the browser must render.
+    // These are React's markers for a part that the browser must render.
     expect(page).not.toMatch(/<!--\$[!?]-->/);
     expect(page).toMatch(/streamController\.close\(\);?<\/script>(<\/body><\/html>)?$/);
   }

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const SECURE = { 'x-forwarded-proto': 'https' };
 
-/** One response of each kind, from every part of the server. */
+/** Returns one response of each kind, from every part of the server. */
 async function replies(): Promise<[string, Response][]> {
   const [asset] = await readdir('build/en/client/assets');
   const post = (body?: string, headers = {}) => ({ method: 'POST', ...(body && { body }), headers });
@@ -78,7 +78,7 @@ test('without https nobody is held to it', async () => {
   expect(reply.headers.has('strict-transport-security')).toBe(false);
 });
 
-/** The status line of the response to a request sent exactly as written. */
+/** Returns the status line of the response. The request is sent exactly as written. */
 function statusOf(head: string): Promise<string> {
   const { hostname, port } = new URL(shop.url);
   return new Promise((resolve, reject) => {

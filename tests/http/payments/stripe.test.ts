@@ -34,7 +34,9 @@ const test = base
     return shop;
   })
   .extend('shopper', ({ shop }) => createHttpShopper(shop.url))
-  /** The shopper's form leads to Stripe's page. Returns its address. */
+  /**
+   * Sends the shopper's form, which leads to Stripe's page. Returns the page's address and the session's id.
+   */
   .extend('leave', ({ shop, shopper }) => async () => {
     const productId = await makeProduct(shop.db, { priceCents: 2_000, stock: 10 });
     await addPiece(shopper, productId);
@@ -49,7 +51,7 @@ const test = base
     return rows[0]?.state;
   });
 
-/** Presses a button on Stripe's page. Returns the redirect, or the page's text. */
+/** Presses a button on Stripe's page. Returns the target of the redirect, or the page's text. */
 async function press(page: string, act: string): Promise<string> {
   const reply = await fetch(`${page}?do=${act}`, { method: 'POST', redirect: 'manual' });
   return reply.headers.get('location') ?? (await reply.text());

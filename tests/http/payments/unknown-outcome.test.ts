@@ -19,14 +19,14 @@ const test = liveTest()
       await database.db.execute(sql`alter table ${away} rename to ${name}`);
     }
   })
-  // A PayPal order for the shopper's cart, approved.
+  // Creates an approved PayPal order for the shopper's cart.
   .extend('approved', ({ shopper, productId, start, paypal }) => async () => {
     await addPiece(shopper, productId);
     const { providerOrderId } = await start();
     paypal.approve(providerOrderId);
     return providerOrderId;
   })
-  // Finishes the payment like another process of the shop.
+  // Finishes the payment, as another process of the shop would.
   .extend('finished', ({ database, paypal, orders }) => async () => {
     await database.db.execute(sql`update payments set check_at = now() where check_at is not null`);
     await reconcileDue(database.db, gatewaysByName([createPayPal(paypal.credentials)]), () => {});

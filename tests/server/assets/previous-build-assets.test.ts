@@ -13,7 +13,7 @@ const incoming = { socket: { remoteAddress: '127.0.0.1' } };
 let database: TestDatabase;
 let folder: string;
 
-/** The files of a build, as `npm run build` creates them. */
+/** Writes the files of a build, as `npm run build` creates them. */
 beforeEach(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'kiosk-assets-'));
@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A process of another build, which has none of these files. */
+/** Opens a process of another build, which has none of these files. */
 function openOther() {
   const handler = {
     fetch: async () => new Response(),

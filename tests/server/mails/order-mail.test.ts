@@ -53,7 +53,7 @@ async function cartOf(name = 'Linen shirt'): Promise<{ customerId: string; key: 
 
 type Known = { email?: string | null; name?: string };
 
-/** An order paid by card; returns its id. */
+/** Makes an order paid by card. Returns its id. */
 async function order({ email = EMAIL, name }: Known = {}): Promise<string> {
   const { customerId, key } = await cartOf(name);
   const customer = { uid: customerId, displayName: null, email };
@@ -61,7 +61,7 @@ async function order({ email = EMAIL, name }: Known = {}): Promise<string> {
     .orderId;
 }
 
-/** An order paid with PayPal by this payer; returns its id. */
+/** Makes an order paid with PayPal by this payer. Returns its id. */
 async function orderByPayPal(email: string | null, payer: Payer): Promise<string> {
   const { customerId, key } = await cartOf();
   const customer = { uid: customerId, displayName: null, email };
@@ -226,7 +226,7 @@ const settings = () => ({
 
 test('a shop that is killed between order and mail sends it after the next start, under the same name', () =>
   withMailServer(async (server) => {
-    // The email server has received the email, but the shop is killed before it gets the response.
+    // The email server receives the email, but the shop is killed before it gets the server's response.
     server.hold();
     const orderId = await order();
     const env = { ...settings(), SMTP_URL: server.url };

@@ -44,7 +44,7 @@ const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('base6
 const read = (name: string, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}/v0/b/${BUCKET}/o/${encodeURIComponent(name)}?alt=media`, { headers });
 
-/** The paths of all files in the store's folder. */
+/** Returns the paths of all files in the store's folder. */
 async function stored(): Promise<string[]> {
   const entries = await readdir(server.dir, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -101,7 +101,10 @@ test.each([
   expect(await reply.json()).toEqual({ error: { code: 400, message: expect.stringMatching(words) } });
 });
 
-/** Stores a picture and changes one byte of it in the store, bypassing the service. */
+/**
+ * Stores a picture. Then changes one byte of it in the store, without the service. Returns the picture's size
+ * in bytes.
+ */
 async function damage(name: string, size: number): Promise<number> {
   const before = await stored();
   await uploadBytes(ref(storage, name), await noisePng(size, size));

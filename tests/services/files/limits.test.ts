@@ -32,7 +32,7 @@ async function newUser(): Promise<User> {
 
 type Sent = { name?: string; size?: string; address?: string | null; headers?: Record<string, string> };
 
-/** Starts an upload of an avatar; `size` is the length that it announces. */
+/** Starts an upload of an avatar. `size` is the announced length in bytes. */
 function start(
   user: User,
   { name = 'a.png', size = '1000', address = '192.0.2.1', headers = {} }: Sent = {},
@@ -51,7 +51,7 @@ function start(
   return server.files.fetch(new Request(`${OBJECTS}?name=${path}`, init), address);
 }
 
-/** Stores an avatar by one request. */
+/** Stores an avatar with one request. */
 function store(user: User, { name = 'a.png', address = '192.0.2.1', headers = {} }: Sent = {}) {
   const { body, type } = multipartBody(picture, 'image/png');
   const init = {

@@ -117,7 +117,6 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
   });
 });
 
-// S3 guarantees the same, but the server of these tests does not implement it.
 test('an S3 server that never answers is a fault, not a wait for ever', async () => {
   const silent = createServer();
   silent.listen(0, '127.0.0.1');

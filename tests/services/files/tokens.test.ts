@@ -10,7 +10,7 @@ let server: FilesServer;
 let signing: { kid: string; jwk: JWK; key: CryptoKey };
 beforeAll(async () => {
   server = await startFiles();
-  // The identity service creates its key with the first token.
+  // The identity service creates its signing key with the first token.
   await signUp();
   const { rows } = await server.database.db.execute<{ kid: string; private_jwk: JWK }>(
     sql`select kid, private_jwk from identity.signing_keys`,
@@ -32,7 +32,7 @@ async function signUp(): Promise<string> {
   return ((await reply.json()) as { idToken: string }).idToken;
 }
 
-/** The service's response to a request for the pictures of `UID`. */
+/** Returns the service's response to a request for the list of the pictures of `UID`. */
 async function ask(authorization: string, { origin } = server) {
   const reply = await fetch(`${origin}/v0/b/${BUCKET}/o?prefix=avatars/${UID}/`, {
     headers: { Authorization: authorization },
@@ -129,7 +129,7 @@ test('without a secret there is no operator', async () => {
 
 test('a token that was good opens nothing once it has expired', async () => {
   const token = await signUp();
-  // The token of another user: the service has identified the user.
+  // The token belongs to another user, so the service identifies the user and refuses the request.
   expect((await ask(`Firebase ${token}`)).status).toBe(403);
   server.wait(HOUR_MS + 60_000);
   expect(await ask(`Firebase ${token}`)).toEqual(REFUSED);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(apps.splice(0).map(deleteApp)));
 afterAll(() => service.close());
 
-/** A new browser with the provider's SDK. */
+/** Returns a new browser with the provider's SDK. */
 function openBrowser(apiKey = 'shop-key', origin = service.origin): Auth {
   made += 1;
   const app = initializeApp({ apiKey, projectId: 'shop', authDomain: 'shop.example' }, `browser ${made}`);
@@ -292,7 +292,7 @@ test('who guesses is told to wait, who has no network that it failed', async () 
   await expect(signInWithEmailAndPassword(auth, email, PASSWORD)).rejects.toMatchObject(
     fails('too-many-requests'),
   );
-  // A port without a server.
+  // No server listens on this port.
   const offline = openBrowser('shop-key', 'http://127.0.0.1:9');
   await expect(signInAnonymously(offline)).rejects.toMatchObject(fails('network-request-failed'));
 });

@@ -13,7 +13,7 @@ type BankOrder = GatewayOrder & { total: string; currency: string; paymentId: st
 
 const ABOUT = { 'order.approved': 'approval', 'refund.made': 'refund' } as const;
 
-/** Makes repeated requests idempotent: they return the first one's result. */
+/** Makes requests idempotent: a repeated request returns the result of the first one. */
 function remember<T>() {
   const known = new Map<string, T>();
   return (requestId: string, work: () => T): T => {
@@ -24,8 +24,8 @@ function remember<T>() {
 }
 
 /**
- * A fictional payment provider with its adapter. Its ids, addresses and webhooks differ from PayPal's.
- * `approve` and `refundByHand` are actions of people on its pages.
+ * Creates a fictional payment provider with its adapter. Its ids, addresses and webhooks differ from
+ * PayPal's. `approve` and `refundByHand` are actions of people on its pages.
  */
 export function createCoinBank() {
   const secret = randomUUID();
@@ -115,7 +115,7 @@ export function createCoinBank() {
       if (order?.state === 'created') order.state = 'approved';
     },
     refundByHand: refund,
-    /** A webhook of the bank. */
+    /** Returns a webhook of the bank. */
     notice(type: keyof typeof ABOUT, order: string, resource = ''): { headers: HeadersInit; body: string } {
       const body = [randomUUID(), type, order, resource].filter(Boolean).join(' ');
       return { headers: { 'coin-bank-signature': sign(body).toString('hex') }, body };

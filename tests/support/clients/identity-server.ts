@@ -13,19 +13,19 @@ type Options = Partial<Parameters<typeof createIdentity>[0]>;
 export type IdentityServer = {
   identity: Identity;
   database: TestDatabase;
-  /** Its origin on this machine. */
+  /** The service's origin on this machine. */
   origin: string;
-  /** Moves the service's clock. */
+  /** Moves the service's clock forward. */
   wait(ms: number): void;
   now(): number;
-  /** The text of all emails to an address, oldest first. Waits for emails under way. */
+  /** Returns the text of all emails to an address, oldest first. Waits for emails under way. */
   mailsTo(address: string): Promise<string[]>;
-  /** The code of the latest email to an address. @throws {Error} if there is none. */
+  /** Returns the code of the latest email to an address. @throws {Error} if there is none. */
   mailedCode(address: string): Promise<string>;
   close(): Promise<void>;
 };
 
-/** The identity service with its own database, clock and outbox, on a free port. */
+/** Starts the identity service with its own database, clock and outbox, on a free port. */
 export async function startIdentity(options: Options = {}): Promise<IdentityServer> {
   const database = await createTestDatabase();
   const outboxDir = await mkdtemp(join(tmpdir(), 'kiosk-outbox-'));

@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 
 export type Pipeline = {
-  /** Statuses of the responses so far. */
+  /** Returns the statuses of the responses so far. */
   statuses(): number[];
-  /** Status line and headers of each response so far. */
+  /** Returns the status line and headers of each response so far. */
   heads(): string[];
   close(): void;
 };
 
 /**
- * Sends requests over one connection without waiting for responses. `from` is the network address to send
- * from, one of this machine's (127.0.0.2 and so on).
+ * Sends requests over one connection without waiting for responses. `from` is the network address of the
+ * sender. It must be an address of this machine, such as 127.0.0.2.
  */
 export function pipeline(
   url: string,

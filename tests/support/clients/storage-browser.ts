@@ -10,7 +10,7 @@ import {
 
 let made = 0;
 
-/** A new browser with the provider's SDK, connected to the services at `origin`. */
+/** Returns a new browser with the provider's SDK, connected to the services at `origin`. */
 export function openBrowser(origin: string, bucket = 'kiosk'): { auth: Auth; storage: FirebaseStorage } {
   made += 1;
   const app = initializeApp(
@@ -25,7 +25,7 @@ export function openBrowser(origin: string, bucket = 'kiosk'): { auth: Auth; sto
   return { auth, storage };
 }
 
-/** Waits until the task is done, or until `until` returns true for its progress. */
+/** Waits until the upload is done, or until `until` returns true for its progress. */
 export function progress(
   task: UploadTask,
   until: (snapshot: UploadTaskSnapshot) => boolean = () => false,

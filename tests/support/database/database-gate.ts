@@ -4,12 +4,12 @@ import { join } from 'node:path';
 export type DatabaseGate = {
   /** The DATABASE_URL for a process. */
   url: string;
-  /** Refuses new connections and cuts existing ones, as when the database's server ends. */
+  /** Refuses new connections and cuts existing ones, like a database server that ends. */
   shut(): Promise<void>;
   open(): Promise<void>;
 };
 
-/** A proxy in front of a database that tests can shut. */
+/** Opens a proxy in front of a database. Tests can shut the proxy. */
 export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
   const behind = new URL(databaseUrl);
   const folder = behind.searchParams.get('host');

@@ -11,7 +11,7 @@ const started = new Set<ChildProcess>();
 type DatabaseProcess = {
   pid: number;
   logs: string[];
-  /** Resolves when the database is open; rejects with "<error name>: <message>" if it can't be opened. */
+  /** Resolves when the database is open. Rejects with "<error name>: <message>" if it can't be opened. */
   opened: Promise<void>;
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   query(sql: string): Promise<unknown[]>;
@@ -20,8 +20,8 @@ type DatabaseProcess = {
 };
 
 /**
- * Starts a process in its own group that opens the embedded database of `dataDir`. As another user, it runs
- * from a copy that this user can read.
+ * Starts a process in its own group that opens the embedded database of `dataDir`. If the process runs as
+ * another user, pass the paths of a copy that this user can read.
  */
 export function startDatabaseProcess(
   dataDir: string,

@@ -7,12 +7,12 @@ import { startTestCluster, type TestServer } from './test-cluster.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer;
-    /** The folder for the templates of cluster-template.ts. */
+    /** The folder for the templates that cluster-template.ts creates. */
     clusters: string;
   }
 }
 
-/** Vitest's global setup: one server and one migrated template for the whole run. */
+/** Vitest's global setup. Starts one server and migrates one template for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
   project.provide('testServer', cluster.server);

@@ -11,7 +11,9 @@ import { freePort } from '../free-port.ts';
 const run = promisify(execFile);
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Finds the program folder of Debian's newest PostgreSQL. Prints a note if there is none. */
+/**
+ * Returns the program folder of Debian's newest PostgreSQL. Prints a note and returns null if there is none.
+ */
 export async function findPostgres(): Promise<string | null> {
   const versions = await readdir(DEBIAN).catch(() => []);
   const folder = versions
@@ -23,7 +25,7 @@ export async function findPostgres(): Promise<string | null> {
   return folder ?? null;
 }
 
-/** Starts a primary and a synchronous standby: each commit waits until the standby has it. */
+/** Starts a primary and a synchronous standby. Each commit waits until the standby has it. */
 export async function startReplicated(bin: string) {
   const dir = await mkdtemp(join(tmpdir(), 'kiosk-replicated-'));
   const user = await chooseOsUser(dir, dir);

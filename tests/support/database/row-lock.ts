@@ -3,7 +3,8 @@ import type { Db } from '#db/types.ts';
 import { waitUntil } from '../files/data-folder.ts';
 
 /**
- * Locks a product on a separate connection, like a large import. Returns a function that releases the lock.
+ * Locks a product on a separate connection, as a large import does. Returns a function that releases the
+ * lock.
  */
 export function lockProduct(db: Db, productId: number): Promise<() => Promise<void>> {
   return lockRow(db, sql`select 1 from products where id = ${productId} for update`);
@@ -35,8 +36,8 @@ export async function lockRow(db: Db, query: SQL): Promise<() => Promise<void>> 
 }
 
 /**
- * Waits until this number of connections wait for a lock. `db` must not be a transaction, which only sees its
- * first snapshot of the connections.
+ * Waits until this number of connections wait for a lock. `db` must not be a transaction, because a
+ * transaction always sees its first snapshot of the connections.
  */
 export async function waitForWaiting(db: Db, count: number): Promise<void> {
   await waitUntil(`${count} wait for a lock`, async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAUSE_MS = 20;
-/** Offset and value of the cluster's state in global/pg_control: "shut down" cleanly. */
+/** The offset of the cluster's state in global/pg_control, and the value of a cleanly shut down cluster. */
 const STATE_OFFSET = 16;
 const SHUT_DOWN = 1;
 
@@ -15,7 +15,7 @@ export async function makeDataFolder(): Promise<string> {
   return folder;
 }
 
-/** Removes a data folder and its database, even if that is stored elsewhere. */
+/** Removes a data folder and its database, even if the database is stored elsewhere. */
 export async function removeDataFolder(folder: string): Promise<void> {
   await waitUntil('the server has ended', async () => (await postmasterPid(folder)) === undefined);
   const cluster = await realpath(join(folder, 'postgres')).catch(() => undefined);
@@ -23,7 +23,7 @@ export async function removeDataFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The process id of the server on the data folder, if one runs. */
+/** Returns the process id of the server on the data folder; undefined if none runs. */
 export async function postmasterPid(folder: string): Promise<number | undefined> {
   const text = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
@@ -36,7 +36,7 @@ export async function postmasterPid(folder: string): Promise<number | undefined>
   }
 }
 
-/** Whether the server was shut down cleanly, so that its next start has nothing to recover. */
+/** Returns whether the server was shut down cleanly, so that its next start need not recover anything. */
 export async function wasShutDown(folder: string): Promise<boolean> {
   const control = await readFile(join(folder, 'postgres', 'global', 'pg_control'));
   return control.readInt32LE(STATE_OFFSET) === SHUT_DOWN;

@@ -20,16 +20,16 @@ export type FilesServer = {
   database: TestDatabase;
   /** The folder of the disk store. */
   dir: string;
-  /** The origin of both services on this machine. */
+  /** The origin of the file service and the identity service on this machine. */
   origin: string;
-  /** Moves the clock. */
+  /** Moves the clock of both services forward. */
   wait(ms: number): void;
-  /** The reported faults. */
+  /** The faults that the service has reported so far. */
   faults: unknown[];
   close(): Promise<void>;
 };
 
-/** Opens the file service without an identity service, for the operator's requests. */
+/** Opens the file service without an identity service, so that only the operator's requests are possible. */
 export function openFiles(db: Db, dir: string, options: Partial<FilesOptions> = {}): Files {
   return createFiles({
     db,
@@ -43,12 +43,12 @@ export function openFiles(db: Db, dir: string, options: Partial<FilesOptions> = 
   });
 }
 
-/** The operator's address of a service in this process. */
+/** Returns the operator's address of a file service in this process. */
 export function addressOf(files: Files) {
   return { url: 'http://files.invalid', fetch: files.fetch, bucket: BUCKET, secret: OPERATOR_SECRET };
 }
 
-/** The shop's client for a service in this process. */
+/** Returns the shop's client for a file service in this process. */
 export function filesClientOf(files: Files): FilesClient {
   return createFilesClient({ ...addressOf(files), url: undefined });
 }

@@ -6,15 +6,15 @@ const SECRET = randomUUID();
 type Proof = { transmission_id: string; transmission_time: string; webhook_id: string };
 
 /**
- * Signs like PayPal: id, time, webhook and checksum of the text. A secret of this process replaces the
- * certificate.
+ * Signs a webhook as PayPal does: its id, its time, the webhook's id and the checksum of the text. A secret
+ * of this process replaces PayPal's certificate.
  */
 function sign({ transmission_id, transmission_time, webhook_id }: Proof, body: string): string {
   const text = [transmission_id, transmission_time, webhook_id, crc32(body)].join('|');
   return createHmac('sha256', SECRET).update(text).digest('base64');
 }
 
-/** The headers of a webhook. */
+/** Returns the headers of a webhook. */
 export function noticeHeaders(body: string, webhookId: string): Record<string, string> {
   const transmission_id = randomUUID();
   const transmission_time = new Date().toISOString();
@@ -28,7 +28,7 @@ export function noticeHeaders(body: string, webhookId: string): Record<string, s
   };
 }
 
-/** The response of verify-webhook-signature. The signature covers the webhook's exact text. */
+/** Returns the response of verify-webhook-signature. The signature covers the exact text of the webhook. */
 export function verify(asked: string): { verification_status: 'SUCCESS' | 'FAILURE' } {
   const fields: Proof & { transmission_sig: string } = JSON.parse(asked);
   const text = asked.slice(asked.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);

@@ -17,8 +17,8 @@ const COMPANY = { companyName: 'Kiosk Ltd', companyAddress: '1 High Street', tax
 export type CurrencyShop = Awaited<ReturnType<typeof openCurrencyShop>>;
 
 /**
- * A shop with the simulated card and PayPal, whose administrator sets its currency in the panel. It delivers
- * and issues invoices. Texts of this process are in its currency until it is closed.
+ * Starts a shop with the simulated card and PayPal. Its administrator sets the currency in the panel. The
+ * shop ships and issues invoices. Until it is closed, the texts of this process are in its currency, too.
  */
 export async function openCurrencyShop(currency: string, more: Record<string, string> = {}) {
   const database = await createTestDatabase();
@@ -59,7 +59,7 @@ export async function openCurrencyShop(currency: string, more: Record<string, st
     admin,
     close,
     newShopper: () => createHttpShopper(shop.url),
-    /** Sends the product's form with these changes. */
+    /** Sends the product's form with these changes, as the administrator. */
     async saveProduct(changes: Record<string, string>) {
       const path = `/admin/products/${productId}`;
       const fields = formFields((await admin.open(path)).html, 'name="price"');
@@ -68,7 +68,7 @@ export async function openCurrencyShop(currency: string, more: Record<string, st
   };
 }
 
-/** Sets the currency in the panel, and waits until pages and texts use it. */
+/** Sets the currency in the panel. Waits until the pages and texts use it. */
 async function setCurrency(shop: ShopProcess, currency: string): Promise<HttpShopper> {
   const admin = await logIn(shop, ADMIN_EMAIL);
   const page = '/admin/settings/site';
@@ -82,7 +82,7 @@ async function setCurrency(shop: ShopProcess, currency: string): Promise<HttpSho
   return admin;
 }
 
-/** The text of a page in one line. */
+/** Returns the text of a page's main part in one line. */
 export function wordsIn(html: string): string {
   const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   return body

@@ -13,9 +13,9 @@ function formWith(html: string, mark: string): string {
 }
 
 /**
- * The fields of the page's first form that contains `mark`, as a browser without JavaScript sends them,
- * without files and buttons.
- * @throws {Error} if there is none.
+ * Returns the fields of the page's first form that contains `mark`, as a browser without JavaScript sends
+ * them. Files and buttons are not included.
+ * @throws {Error} if there is no such form.
  */
 export function formFields(html: string, mark: string): Record<string, string> {
   const form = formWith(html, mark);
@@ -35,7 +35,7 @@ export function formFields(html: string, mark: string): Record<string, string> {
   return fields;
 }
 
-/** Opens the page and sends its first form that contains `mark`, with these changes. */
+/** Opens the page, and sends its first form that contains `mark` with these changes. */
 export async function sendForm(
   shopper: Pick<HttpShopper, 'open' | 'request'>,
   page: string,

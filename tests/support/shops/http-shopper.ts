@@ -5,24 +5,28 @@ export type Page = { status: number; path: string; html: string; headers: Header
 export type FormReply = { status: number; location: string; headers: Headers; text: string };
 
 /**
- * The result of one request. Without a status, the connection broke or no response arrived within 30 seconds.
+ * The result of one request. `status` is undefined if the connection broke, or if no response arrived within
+ * 30 seconds.
  */
 export type Answer = { status: number | undefined; ms: number; headers?: Headers };
 
 export type HttpShopper = {
-  /** The current value of a cookie. */
+  /** Returns the current value of a cookie. */
   cookie(name: string): string | undefined;
-  /** One request with the visitor's cookies; redirects are not followed. Gives up after 30 seconds. */
+  /**
+   * Sends one request with the visitor's cookies. Does not follow redirects, and stops waiting after 30
+   * seconds.
+   */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Opens a page and follows redirects, 5 at most. */
+  /** Opens a page and follows at most 5 redirects. */
   open(path: string): Promise<Page>;
-  /** Sends a form like a browser; does not follow the redirect. */
+  /** Sends a form as a browser does, but does not follow the redirect. */
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<FormReply>;
 };
 
 /**
- * A visitor without JavaScript: keeps cookies, opens pages, sends forms. `headers` are added to every
- * request.
+ * Creates a visitor without JavaScript, who opens pages, sends forms and stores cookies. Every request gets
+ * the additional `headers`.
  */
 export function createHttpShopper(
   origin: string | (() => string),
@@ -91,7 +95,7 @@ export function createHttpShopper(
   };
 }
 
-/** The values of all hidden inputs of this name, in the order of the page. */
+/** Returns the values of all hidden inputs of this name, in the order of the page. */
 export function hiddenInputs(html: string, name: string): string[] {
   const inputs = html.match(/<input[^>]*>/g) ?? [];
   return inputs
@@ -99,7 +103,7 @@ export function hiddenInputs(html: string, name: string): string[] {
     .map((input) => attribute(input, 'value'));
 }
 
-/** The value of the only hidden input of this name. @throws {Error} if there is none. */
+/** Returns the value of the only hidden input of this name. @throws {Error} if there is none. */
 export function hiddenInput(html: string, name: string): string {
   const [value] = hiddenInputs(html, name);
   if (value === undefined) throw new Error(`The page has no field "${name}"`);

@@ -12,7 +12,7 @@ export const BY_SCRIPT = { accept: 'application/json' };
 
 type Started = { ok: true; orderId: string; providerOrderId: string };
 
-/** The live and the demo shop share this database, PayPal and these settings. */
+/** Opens what the live shop and the demo shop share: a database, a PayPal stand-in and settings. */
 async function openLiveGround(userLimit: number) {
   const database = await createTestDatabase();
   const paypal = await startPayPalStandIn();
@@ -33,9 +33,10 @@ async function openLiveGround(userLimit: number) {
 }
 
 /**
- * Vitest's `test` with one shop per file that takes money. `live` has PayPal's credentials and no simulated
- * card. `demo` is the same shop before its setup, started on demand. Both share `database` and `paypal`. Each
- * test has its own product ($20.00, 10 pieces), a new `shopper`, and functions for their actions.
+ * Vitest's `test` with two shops per file that share `database` and `paypal`. `live` takes real payments: it
+ * has PayPal's credentials and no simulated card. `demo` is the same shop before its setup, and starts only
+ * if a test needs it. Each test has its own product ($20.00, 10 pieces), a new `shopper`, and functions for
+ * their actions.
  */
 export const liveTest = (userLimit = 20) =>
   base
@@ -66,7 +67,7 @@ export const liveTest = (userLimit = 20) =>
         async (query: SQL) =>
           (await database.db.execute(query)).rows,
     )
-    // The orders whose first line is the product.
+    // Returns the orders whose first line is the test's product.
     .extend(
       'orders',
       ({ rows, productId }) =>
@@ -77,12 +78,12 @@ export const liveTest = (userLimit = 20) =>
     .extend('stock', ({ rows, productId }) => async () => {
       return (await rows(sql`select stock from products where id = ${productId}`))[0]?.stock;
     })
-    // The state of the payment that belongs to PayPal's order.
+    // Returns the state of the payment that belongs to PayPal's order.
     .extend('state', ({ rows }) => async (providerOrderId: string) => {
       return (await rows(sql`select state from payments where provider_order_id = ${providerOrderId}`))[0]
         ?.state;
     })
-    // Starts a payment like PayPal's button; `capture` captures it after the payer's approval.
+    // Starts a payment as PayPal's button does. `capture` captures it after the payer's approval.
     .extend('start', ({ shopper }) => async (visitor: HttpShopper = shopper): Promise<Started> => {
       const key = await openPayment(visitor);
       return JSON.parse((await visitor.post('/payments/paypal', { key }, BY_SCRIPT)).text);

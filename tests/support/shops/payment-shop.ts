@@ -12,7 +12,7 @@ import { type PayPalStandIn, startPayPalStandIn } from '../paypal/stand-in.ts';
 
 export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>;
 
-/** Opens a database and a PayPal stand-in, with the buyers' actions. */
+/** Opens a database and a PayPal stand-in, with functions for the buyers' actions. */
 export async function openPaymentShop() {
   const database: TestDatabase = await createTestDatabase();
   const paypal: PayPalStandIn = await startPayPalStandIn();
@@ -29,23 +29,23 @@ export async function openPaymentShop() {
     gateways: gatewaysByName([gateway]),
     openFor,
     captureFor,
-    /** Handles a PayPal webhook like the shop after the verification. */
+    /** Handles a PayPal webhook, as the shop does after the verification. */
     async hear(notice: { type: string; resource: object; id?: string; createdAt?: Date | null }) {
       const { createdAt, ...rest } = notice;
       const sent = paypal.notice({ ...rest, createdAt: createdAt ?? undefined });
       const told = gateway.parseWebhook({ headers: new Headers(sent.headers), body: sent.body });
       if (told === null) throw new Error('The notice can not be read');
-      // Null: the webhook has no creation time.
+      // Null means that the webhook has no creation time.
       return handleWebhook(db, gateway.name, createdAt === null ? { ...told, writtenAt: null } : told);
     },
     byCard: (buyer: Buyer, { delayMs = 0 } = {}) => payByCard(db, { ...buyer, delayMs }),
-    /** Waits until a payment of the buyer has started. */
+    /** Waits until the buyer has started a payment. */
     waitForStarted: ({ customer }: Buyer) =>
       waitUntil('the payment has started', async () => {
         const mine = and(eq(payments.customerId, customer.uid), eq(payments.state, 'started'));
         return (await db.$count(payments, mine)) > 0;
       }),
-    /** Returns the id of the order. */
+    /** Buys the buyer's cart by PayPal. Returns the id of the order. */
     async buyByPayPal(buyer: Buyer): Promise<string> {
       const order = await openFor(buyer);
       paypal.approve(order);

@@ -8,7 +8,7 @@ import type { StripeEvent } from '../stripe/events.ts';
 import type { Intent, Session } from '../stripe/objects.ts';
 import { startStripeStandIn } from '../stripe/stand-in.ts';
 
-/** Opens a database and a Stripe stand-in, with the buyers' actions. */
+/** Opens a database and a Stripe stand-in, with functions for the buyers' actions. */
 export async function openStripeShop() {
   const database = await createTestDatabase();
   const stripe = await startStripeStandIn();
@@ -33,20 +33,20 @@ export async function openStripeShop() {
       if (!intent) throw new Error(`The session ${id} has no intent`);
       return intent;
     },
-    /** Handles a genuine event like the shop's webhook. */
+    /** Handles a genuine event, as the shop's webhook does. */
     async hear(event: StripeEvent) {
       const told = gateway.parseWebhook({ headers: new Headers(), body: JSON.stringify(event) });
       if (told === null) throw new Error('The event can not be read');
       return handleWebhook(db, gateway.name, told);
     },
-    /** Returns the order's id. */
+    /** Buys the buyer's cart by Stripe. Returns the ids of the order and the session. */
     async buy(buyer: Buyer): Promise<{ orderId: string; session: string }> {
       const session = await openFor(buyer);
       stripe.books.confirm(session, 'paid');
       return { session, orderId: (await captureFor(buyer, session)).payment.id };
     },
     reconcile: () => reconcileAll(db, gateway),
-    /** The state of the payment that belongs to a session. */
+    /** Returns the state of the payment that belongs to a session. */
     async stateOf(session: string): Promise<string | undefined> {
       const { rows } = await db.execute<{ state: string }>(
         sql`select state from payments where provider_order_id = ${session}`,

@@ -24,23 +24,23 @@ export type Postgres = {
   folder: string;
   url: string;
   start(): Promise<void>;
-  /** Sends SIGKILL to the postmaster, which ends all its processes. */
+  /** Sends SIGKILL to the postmaster. This ends all its processes. */
   kill(): Promise<void>;
   stop(): Promise<void>;
   runs(): boolean;
-  /** The id of the postmaster. */
+  /** Returns the id of the postmaster. */
   pid(): number;
-  /** Pauses or resumes all its processes. */
+  /** Pauses all processes of the server. `thaw` resumes them. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** Makes it accept writes. */
+  /** Makes a replica accept writes. */
   promote(): Promise<void>;
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
 };
 
 type Place = { programs: Programs; folder: string };
 
-/** Creates a database server in `folder` and, at its first start, an empty database of this name. */
+/** Creates a database server in `folder`. At its first start it gets an empty database of this name. */
 export async function makePrimary(place: Place, database: string): Promise<Postgres> {
   await makeFolder(place.folder);
   const { postgresBin } = place.programs;
@@ -104,7 +104,7 @@ function postgresIn({ programs, folder }: Place, port: number, database: string)
       try {
         process.kill(pid, signal);
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
       }
     }
   };
@@ -142,7 +142,7 @@ function postgresIn({ programs, folder }: Place, port: number, database: string)
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
-          // It has ended meanwhile.
+          // The process has ended meanwhile.
         }
       }
     },

@@ -4,7 +4,7 @@ import type { Books } from '../books.ts';
 import type { Session } from '../objects.ts';
 import { SECRET_KEY } from '../routes.ts';
 
-/** The paths that the payer's browser requests: Stripe's script, its frames, and the script's calls. */
+/** The paths that the payer's browser requests: Stripe's script, its frames, and the calls of the script. */
 export const ELEMENTS_PATHS = {
   script: '/endive/stripe.js',
   frame: '/elements/card',
@@ -14,7 +14,7 @@ export const ELEMENTS_PATHS = {
 
 const PUBLISHABLE_KEY = SECRET_KEY.replace('sk_', 'pk_');
 
-/** Results by card number, from https://docs.stripe.com/testing. */
+/** The results by card number. Source: https://docs.stripe.com/testing. */
 const CARDS: Partial<Record<string, 'paid' | 'declined' | 'challenged'>> = {
   '4242424242424242': 'paid',
   '4000002500003155': 'challenged',
@@ -23,7 +23,10 @@ const CARDS: Partial<Record<string, 'paid' | 'declined' | 'challenged'>> = {
 
 const read = (file: string) => readFile(new URL(file, import.meta.url), 'utf8');
 
-/** Stripe's side of Elements: its script, the frame with the card, the 3-D Secure frame, and its calls. */
+/**
+ * Answers the requests of Elements: for the script, the frame with the card, the 3-D Secure frame, and the
+ * script's calls.
+ */
 export async function answerElements(req: IncomingMessage, res: ServerResponse, books: Books): Promise<void> {
   const { pathname } = new URL(req.url ?? '/', 'http://stand-in');
   if (pathname === ELEMENTS_PATHS.script) return send(res, 'text/javascript', await read('stripe.js'));
