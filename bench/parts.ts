@@ -17,7 +17,7 @@ export type Parts = {
   ceiling(): Promise<Ceiling>;
 };
 
-/** Opens the shared resources at their first use. `close` closes them. */
+/** Opens shared resources at their first use; `close` closes them. */
 export function openParts(quick: boolean): Parts & { close(): Promise<void> } {
   let shop: ReturnType<Parts['shop']> | undefined;
   let ceiling: ReturnType<Parts['ceiling']> | undefined;

@@ -27,7 +27,7 @@ export type Visitor = {
     path: string,
     options: { headers: Headers; body?: string | Uint8Array },
   ): Promise<Answer>;
-  /** Sets a cookie, as the page's own script does. */
+  /** Sets a cookie like the page's own script. */
   keep(name: string, value: string): void;
 };
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Answer, Visitor } from './visitor.ts';
 
 const BROWSER = { 'accept-encoding': 'br' };
-/** Headers of the requests that the page's own script sends. */
+/** Headers of requests by the page's own script. */
 const BY_SCRIPT = { ...BROWSER, accept: 'application/json', 'sec-fetch-site': 'same-origin' };
 const ME = '/me';
 

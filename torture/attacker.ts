@@ -18,7 +18,7 @@ export type Attack = { prepare(url: string): Promise<(target: Target) => Promise
 const SPREADS = process.platform === 'linux';
 export const ATTACKER = SPREADS ? '127.0.66.6' : '127.0.0.1';
 
-/** Returns the network address of visitor `number` (0 to 99). */
+/** Returns the address of visitor `number`, 0 to 99. */
 export function visitorAddress(number: number): string {
   return SPREADS ? `127.0.1.${number + 1}` : '127.0.0.1';
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const LONGEST_MS = 180_000;
 
-/** A process that receives a number of milliseconds and responds with its findings after that time. */
+/** A process that takes a number of milliseconds and responds with its findings after that time. */
 export type Child<Answer> = { ask(ms: number): Promise<Answer>; stop(): void };
 
 /** Starts a file of this folder and waits until it is ready. */

@@ -151,7 +151,7 @@ function runMove(to: string, env: NodeJS.ProcessEnv, killAt: RegExp | null): Pro
   });
 }
 
-/** Compares the counts and sums of both databases and of both file stores. */
+/** Compares counts and sums of both databases and both stores. */
 async function comparePlaces(dataDir: string, to: string, bucket: Record<string, string>) {
   const source = await connectDatabase({ dataDir });
   const [one, other] = [await openSnapshot(source.connection), await openSnapshot({ connectionString: to })];

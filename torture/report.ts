@@ -10,7 +10,7 @@ export function inWords({ name, checks, seconds, skipped }: Outcome): string {
   return [`${name} (${Math.round(seconds)} s)`, ...lines].join('\n');
 }
 
-/** Returns the table of a report in Markdown. */
+/** The table of a report in Markdown. */
 export function inTable(outcomes: Outcome[]): string {
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / GIB)} GiB, Node ${process.version}`;
   const rows = outcomes.map(({ title, does, checks, skipped }) => {

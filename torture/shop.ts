@@ -9,7 +9,7 @@ export type TortureShop = {
   stop(): Promise<void>;
 };
 
-/** Starts the built shop with the demo catalogue and default settings, on a new data folder. */
+/** The built shop with the demo catalogue and default settings, on a new data folder. */
 export async function startTortureShop(): Promise<TortureShop> {
   const dataDir = await makeDataFolder();
   const shop = await startShop({

@@ -8,7 +8,7 @@ const WARM_UP_MS = 4_000;
 const WINDOW_MS = 12_000;
 
 /**
- * Runs one attack against a new shop. Prints the waits of other visitors, and returns whether they were short
+ * Runs one attack against a new shop and prints the waits of other visitors. Returns whether they were short
  * enough.
  */
 export async function withstand(name: string): Promise<boolean> {

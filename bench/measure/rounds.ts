@@ -1,5 +1,5 @@
 const MIN_ROUNDS = 2;
-/** On a busy machine the benchmark does fewer rounds instead of taking longer. */
+/** A busy machine does fewer rounds instead of a longer run. */
 const LONGEST_MS = 10_000;
 
 /** Returns the median; NaN without values. */

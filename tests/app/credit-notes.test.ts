@@ -26,7 +26,7 @@ async function buy(): Promise<{ buyer: Buyer; orderId: string }> {
   return { buyer, orderId: (await shop.byCard(buyer)).orderId };
 }
 
-/** Issues a credit note for each refund of the order. Returns the notes as they are printed. */
+/** Issues a credit note for each refund of the order. Returns them as printed. */
 async function notesOf({ buyer, orderId }: Awaited<ReturnType<typeof buy>>) {
   const seller = JSON.stringify({ name: 'Kiosk Ltd', address: 'Town', taxNumber: '' });
   const { rows } = await shop.db.execute<{ name: string }>(sql`

@@ -23,7 +23,7 @@ function send(visitor: VisitorKind, path: string, fields: Record<string, string>
   return shop.ask(visitor, path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
 }
 
-/** Returns the logged security events, without the time and other common fields. */
+/** The logged security events, without time and other common fields. */
 const events = () =>
   shop.logged
     .filter(({ security }) => security)

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The cache tags of filtered lists, which these tests ignore. */
+/** Tags of filtered lists, which these tests ignore. */
 const OF_NARROWED = ['counts', 'prices'];
 
 /** Returns the notifications that the page caches get from one statement. Each has one entry. */

@@ -19,9 +19,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/**
- * Runs `count` statements at once. Each occupies a connection until the caller calls the returned function.
- */
+/** Runs `count` statements. Each occupies a connection until the caller calls the returned function. */
 async function hold(count: number) {
   const lock = await database.pool.connect();
   await lock.query('begin');

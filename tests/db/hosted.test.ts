@@ -13,7 +13,7 @@ async function refusalOf(url: string): Promise<string> {
   return (failure as StartupError).message;
 }
 
-/** Starts a server that speaks PostgreSQL's protocol, asks for a password and refuses it. */
+/** A server that speaks PostgreSQL's protocol, asks for a password and refuses it. */
 async function startRefusingServer() {
   const server = createServer((socket) => {
     socket.on('error', () => {});

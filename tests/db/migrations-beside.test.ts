@@ -88,7 +88,7 @@ async function takenFrom({ version, last = '', unused }: Version, from = MIGRATI
   }
 }
 
-/** Returns the names in lines such as `-- widens: public.mails.mails_check`. */
+/** The names in lines such as `-- widens: public.mails.mails_check`. */
 const namedAfter = (word: string, text: string) =>
   [...text.matchAll(new RegExp(`^-- ${word}: (\\S+)$`, 'gm'))].map(([, name]) => name ?? '');
 
@@ -166,7 +166,7 @@ test('a trigger that another one replaces is named by its migration, or refused'
   expect(await whatTakes(statement, [], [name])).toEqual([]);
 });
 
-/** Returns what a statement removes for a version that uses the current schema. */
+/** Returns what a statement removes for users of the current schema. */
 async function whatTakes(
   statement: string,
   widens: string[] = [],

@@ -29,7 +29,7 @@ async function load() {
   return { words, inTransaction };
 }
 
-/** Runs the statement once on each connection of the pool. */
+/** Runs the statement on each connection of the pool. */
 async function onAll(statement: string): Promise<void> {
   const clients = await Promise.all(
     Array.from({ length: database.pool.totalCount }, () => database.pool.connect()),

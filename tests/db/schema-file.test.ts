@@ -12,7 +12,7 @@ const HEAD = `-- What all migrations make together, to be read. Generated: after
 --   npm run schema
 `;
 
-// Other major versions of PostgreSQL write some expressions differently.
+// Other major versions of PostgreSQL format some expressions differently.
 test.skipIf(process.env.DATABASE_URL)('db/schema.sql is what the migrations make', async () => {
   await expect(HEAD + (await dumpSchema(database.pool))).toMatchFileSnapshot('../../db/schema.sql');
 });

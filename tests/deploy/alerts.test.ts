@@ -10,7 +10,7 @@ import { openJobMetrics } from '../../server/metrics/job-metrics.ts';
 
 const RULES = join(import.meta.dirname, '../../deploy/prometheus/kiosk.rules.yml');
 
-/** Returns the metrics of one job that succeeded at the start time of `promtool test rules`. */
+/** The metrics of one job that succeeded at the start time of `promtool test rules`. */
 async function jobMetrics(): Promise<string> {
   const job = { name: 'sweep-identity', waiting: 0, running: 0, doneAt: new Date(0), tookMs: 5, again: null };
   const fresh = ((query: unknown) => async () => (query === listJobs ? [job] : 0)) as FreshRead;

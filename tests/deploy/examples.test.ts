@@ -122,9 +122,7 @@ test.skipIf(!has('nginx'))(
   },
 );
 
-/**
- * Starts nginx of the Compose example in front of these shops. Returns a function that sends it a request.
- */
+/** Starts nginx of the Compose example in front of these shops. Returns a function that sends it requests. */
 async function startNginx(shops: { port: number }[]) {
   const port = await freePort();
   let at = 0;

@@ -11,7 +11,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   stripe = await startStripeStandIn();
-  // Stripe is the only payment method, so its form opens together with the dialog.
+  // Stripe is the only method, so its form opens with the dialog.
   shop = await startSeededShop({ ...stripe.env, CARD_PAYMENTS: 'false' });
   browser = await launchFirefox();
 });

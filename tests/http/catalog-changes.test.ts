@@ -43,12 +43,14 @@ beforeEach(async () => {
   await catchUp();
 });
 
-/** Returns the product page for a visitor without cookies, from each process. */
+/** The product page for a visitor without cookies, from each process. */
 const pages = (id: number) =>
   Promise.all(shops.map(async ({ url }) => (await fetch(`${url}/product/${id}`)).text()));
 const names = async (id: number) => (await pages(id)).map((html) => /<h1[^>]*>([^<]*)/.exec(html)?.[1]);
 
-/** Waits until all processes know all changes, because the response to a form waits for that. */
+/**
+ * Waits until all processes have caught up with all changes, because the response to a form waits for that.
+ */
 const catchUp = () =>
   Promise.all(shops.map(({ url }) => fetch(`${url}/logout`, { method: 'POST', redirect: 'manual' })));
 

@@ -56,7 +56,7 @@ const formOf = (text: string) => ({
   headers: { origin: SITE },
   body: new URLSearchParams({ intent: 'login', text }),
 });
-/** Returns the response of a shop that is closed for a move. */
+/** The response of a shop that is closed for a move. */
 const refuseAll = () =>
   refuseWhileClosed({ refuses: () => true })({ req: {} } as Parameters<MiddlewareHandler>[0], async () => {});
 

@@ -5,7 +5,7 @@ import { type InProcessShop, openInProcessShop, SITE } from '../support/shops/in
 
 const EMAIL = 'cleo@example.com';
 const PATH = `/orders/by-link/${'0'.repeat(32)}`;
-/** Request headers of a plain form. */
+/** Headers of a plain form. */
 const BY_FORM = { origin: SITE, 'sec-fetch-site': 'same-origin' };
 
 let shop: InProcessShop;

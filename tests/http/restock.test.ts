@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { makeProduct, makeProductWithVariants } from '../support/fixtures/factories.ts';
 import { type InProcessShop, openInProcessShop, SITE } from '../support/shops/in-process-shop.ts';
 
-/** Request headers of a plain form, and of a form that a script sends. */
+/** Headers of a plain form, and of one that a script sends. */
 const BY_FORM = { origin: SITE, 'sec-fetch-site': 'same-origin', accept: 'text/html' };
 
 let shop: InProcessShop;

@@ -17,7 +17,7 @@ let database: TestDatabase;
 let dataDir: string;
 let processes: ShopProcess[] = [];
 let admin: HttpShopper;
-/** A visitor of the process that the administrator does not use. */
+/** A visitor of the process that the administrator doesn't use. */
 let visitor: HttpShopper;
 
 beforeAll(async () => {

@@ -51,7 +51,7 @@ afterAll(async () => {
 const ask = (path: string) => fetch(shop.url + path, { redirect: 'manual' });
 const page = () => `/product/${shirt.id}`;
 const pageOf = (place: number) => `${page()}?variant=${shirt.variantIds[place]}`;
-/** Only cached pages have an ETag. */
+/** Cached pages have an ETag. */
 const isCached = (reply: Response) => reply.headers.has('etag');
 const move = async (path: string) => {
   const reply = await ask(path);

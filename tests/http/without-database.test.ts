@@ -56,7 +56,7 @@ afterAll(async () => {
   await removeDataFolder(dataDir);
 });
 
-/** Just after the start, the shop may render a page several times before it caches it. */
+/** Just after the start a page may render several times before it is cached. */
 async function isFinished(): Promise<boolean> {
   expect((await fetch(shop.url + kept)).status).toBe(200);
   const metrics = await fetch(`${shop.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });

@@ -10,7 +10,7 @@ const FIELDS = new Set([
   ...['level', 'time', 'pid', 'hostname', 'msg', 'err', 'requestId', 'method', 'route', 'status', 'ms'],
   ...['paymentId', 'orderId', 'attempts', 'fault', 'provider', 'event', 'type'],
   ...['directive', 'blocked', 'page', 'leftOut'],
-  // The failed job, and the number of its attempts.
+  // The failed job, and the number of attempts.
   ...['job', 'attempt'],
   // The signal that ended a process, and the subject of the job queue's messages.
   ...['signal', 'about'],

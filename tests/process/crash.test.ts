@@ -14,7 +14,7 @@ const STOCK = 1_000_000;
 const LONGEST_ANSWER_MS = 30_000;
 const RECOVERY_MS = 30_000;
 
-/** One guest's purchase, with what the shop has acknowledged of it. */
+/** One guest's purchase, with the steps that the shop acknowledged. */
 type Visit = { shopper: HttpShopper; key?: string; acknowledged: boolean };
 
 let dataDir: string;
@@ -52,7 +52,7 @@ async function visit(shopper: HttpShopper, record: (now: Partial<Visit>) => void
   if (reply.status === 303 && reply.location === '/success') record({ acknowledged: true });
 }
 
-/** Runs `count` visits, 20 at a time. Calls `onOrder` with the number of acknowledged orders so far. */
+/** Runs `count` visits, 20 at a time. Calls `onOrder` with the number of acknowledged orders. */
 async function rush(
   count: number,
   onOrder: (acknowledged: number) => void,

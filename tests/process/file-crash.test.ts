@@ -59,10 +59,7 @@ async function read(name: string): Promise<Uint8Array> {
   return new Uint8Array(await reply.arrayBuffer());
 }
 
-/**
- * Kills the shop after it has received half of a chunk, and restarts it. Returns the same upload at the new
- * process.
- */
+/** Kills the shop after half of a chunk, and restarts it. Returns the same upload at the new process. */
 async function killInside(
   upload: RawUpload,
   offset: number,

@@ -28,7 +28,7 @@ describe.skipIf(typeof found === 'string')('this version beside the one before',
   let env: Record<string, string>;
   let older: ShopProcess;
   let newer: ShopProcess;
-  /** The version that serves the shopper at the moment. */
+  /** The version that serves the shopper. */
   let at: ShopProcess;
 
   beforeAll(async () => {

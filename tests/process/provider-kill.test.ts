@@ -11,7 +11,7 @@ import { rounds } from '../support/thorough.ts';
 
 const STOCK = 5;
 
-/** The other file, payments-kill.test.ts, kills payments by PayPal and has more in the cart. */
+/** payments-kill.test.ts kills payments by PayPal, with more in the cart. */
 const OTHERS = PROVIDERS.filter(([name]) => name !== 'paypal');
 
 describe.each(OTHERS)('%s', (name, startProvider) => {

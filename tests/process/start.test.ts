@@ -188,7 +188,7 @@ test('a payment under way is answered before the shop ends', async () => {
   expect((await end).code).toBe(0);
 });
 
-/** Runs `npm start` in a built checkout. Resolves as soon as the shop prints its address. */
+/** Runs `npm start` in a built checkout. Resolves once the shop prints its address. */
 async function npmStart(): Promise<{ starter: ChildProcess; url: string; ms: number }> {
   const startedAt = Date.now();
   const starter = run(['scripts/start.mjs'], { SEED_DEMO: 'false', HOST: '127.0.0.1' });

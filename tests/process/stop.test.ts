@@ -42,7 +42,7 @@ const isGone = (url: string) =>
     () => true,
   );
 
-/** Starts to send a form. `finish` sends its last byte. */
+/** Starts sending a form; `finish` sends its last byte. */
 async function beginForm(url: string): Promise<{ finish(): Promise<{ status: number; body: string }> }> {
   const body = 'id=1&intent=add';
   const form = request(new URL('/cart/items', url), {

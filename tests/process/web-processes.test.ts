@@ -175,7 +175,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Starts to send a form. `finish` sends its last byte. */
+/** Starts sending a form; `finish` sends its last byte. */
 function beginForm(url: string): { begun: Promise<void>; finish(): Promise<number> } {
   const body = 'id=1&intent=add';
   const form = request(new URL('/cart/items', url), {

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files share a worker and its loaded packages. They share no state of our own modules.
+// Test files share a worker and its loaded packages, but no state of our own modules.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();

@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type pino from 'pino';
 
-/** The folder for the logs of all shops in a test run. `npm test -- logs` reads them. */
+/** The folder for the logs of all shops in a test run; `npm test -- logs` reads them. */
 export const LOGS = join(import.meta.dirname, '../../.cache/logs');
 /** The maximum number of bytes that are stored of one shop's log. The rest is ignored. */
 const MAX_BYTES = 4 * 1024 * 1024;

@@ -58,7 +58,7 @@ export function spokenIn(html: string): string {
  */
 const harmless = new WeakMap<readonly string[], Set<string>>();
 
-/** Returns the phrases that a page contains as whole words. */
+/** The phrases that a page contains as whole words. */
 export function phrasesSaid(html: string, phrases: readonly string[]): string[] {
   const known = harmless.get(phrases) ?? new Set();
   harmless.set(phrases, known);
@@ -77,7 +77,7 @@ function isSaid(phrase: string, line: string): boolean {
   return at >= 0 && !/\p{L}/u.test((line[at - 1] ?? '') + (line[at + phrase.length] ?? ''));
 }
 
-/** Returns the patterns of all pages of the built shop. */
+/** The patterns of all pages of the built shop. */
 export function pagePatterns({ routes }: ServerBuild): string[] {
   const patternOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, vi } from 'vitest';
 
-// CI runs ten times as many cases. Set KIOSK_SEED to repeat the runs of a failure.
+// CI runs ten times as many cases. KIOSK_SEED repeats the runs of a failure.
 fc.configureGlobal({
   numRuns: process.env.CI ? 2_000 : 200,
   ...(process.env.KIOSK_SEED && { seed: Number(process.env.KIOSK_SEED) }),

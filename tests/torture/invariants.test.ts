@@ -20,7 +20,7 @@ afterAll(() => shop?.close());
 
 type Told = { orders: string[]; pictures: string[] };
 
-/** Returns the rules that the shop violates if it has acknowledged these orders and pictures. */
+/** The rules that a shop violates if it has acknowledged these orders and pictures. */
 async function broken(asked: Pick<pg.ClientBase, 'query'>, told: Told = { orders: [], pictures: [] }) {
   const checked = await checkInvariants({
     ...told,

@@ -4,7 +4,7 @@ import { type Attack, openSocket } from '../attacker.ts';
 const SOCKETS = 20;
 const REQUESTS = 60;
 
-/** Twenty sockets request sixty pages each, and never read a response. */
+/** Twenty sockets request sixty pages each and never read a response. */
 export const attack: Attack = {
   async prepare() {
     return async ({ url, until }) => {

@@ -16,11 +16,11 @@ import { makeSurroundings, type Surroundings } from './surroundings.ts';
 import type { Wire } from './wire.ts';
 
 const PLENTY = 100_000;
-/** The stock of the product that sells out. */
+/** Stock of the product that sells out. */
 export const SCARCE_STOCK = 40;
 const MANY = '1000000';
 
-/** A shop as operators run it. Every part runs in a process that can be killed. */
+/** A shop as operators run it, with every part in a process that can be killed. */
 export type Cluster = {
   folder: string;
   kiosks: Kiosk[];
@@ -35,9 +35,9 @@ export type Cluster = {
   wires: { primary: Wire; replica: Wire | null; stream: Wire };
   products: number[];
   scarce: number;
-  /** The stock of each product before the first visitor. */
+  /** Stock of each product before the first visitor. */
   stock: Map<number, number>;
-  /** Sets the new primary after a promotion. */
+  /** Sets the primary after a promotion. */
   promoted(postgres: Postgres): void;
   query: Postgres['query'];
   /** Returns the SHA-256 of a stored picture as hex; null if the picture does not exist. */
@@ -48,7 +48,7 @@ export type Cluster = {
 
 type Closing = { closing: (() => Promise<unknown>)[]; close(): Promise<void> };
 
-/** Starts the cluster on the loopback address. Its shop has the demo catalogue. */
+/** Starts the cluster on the loopback address, with the demo catalogue. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-torture-'));
   // The servers run as another user, who must reach their folders.

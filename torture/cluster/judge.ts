@@ -14,14 +14,14 @@ type Allowed = {
    * - underway: Requests to the lost process may fail.
    */
   errors: 'none' | 'away' | 'underway';
-  /** Whether connections may break because their process was killed. */
+  /** Whether connections may break, because the process that serves them was killed. */
   broken?: boolean;
 };
 
 /** All requests of a killed process have failed within this time. */
 const LOST_MS = 2_500;
 
-/** Checks the responses and everything that the shop has acknowledged. */
+/** Checks the responses, and everything that the shop acknowledged. */
 export function judge(run: Run, { errors, broken = false }: Allowed): Check[] {
   return [...judgeAnswers(run, errors, broken, RECOVERY_MS * run.patience), ...judgeState(run)];
 }
@@ -64,7 +64,7 @@ function judgeAnswers(run: Run, errors: Allowed['errors'], broken: boolean, reco
   ];
 }
 
-/** Checks the requirements that every case has. */
+/** Checks the requirements for every case. */
 export function judgeState({ verified, invariants }: After): Check[] {
   const { kept, lost, sentAgain } = verified;
   const acknowledged = Object.entries(kept).map(([what, count]) => `${count} ${what}s`);

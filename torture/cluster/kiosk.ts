@@ -14,7 +14,7 @@ export type Kiosk = {
   start(): Promise<void>;
   /** Returns the id of the started process. Other processes of the shop are its children. */
   pid(): number;
-  /** Returns the ids of the processes that serve visitors. */
+  /** The ids of the processes that serve visitors. */
   workers(): Promise<number[]>;
   log(): string;
   runs(): boolean;

@@ -3,7 +3,7 @@ import type { Kiosk } from './kiosk.ts';
 
 const MIB = 1024;
 
-/** The memory and open files of all processes of the shop together. */
+/** Memory and open files of all processes of the shop. */
 export type Held = { at: number; mib: number; files: number };
 
 /** Measures memory and open files every `everyMs` milliseconds until `end` is called. */

@@ -4,10 +4,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const HOST = 'parts.kiosk.example';
-/** A loopback address on which no server of the machine listens. */
+/** A loopback address that no server of the machine uses. */
 const MUTE = '127.77.0.53';
 
-/** The host names with which the Kiosk processes find the parts of the shop. */
+/** Host names by which the Kiosk processes find the parts of the shop. */
 export type Names = {
   /** Returns the URL with the host name instead of the address. */
   named(url: string): string;

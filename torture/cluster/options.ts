@@ -8,11 +8,10 @@ export type ClusterOptions = {
   /** Additional settings. */
   env?: Record<string, string>;
   kiosks?: number;
-  /** Additional settings for each Kiosk process, in order. */
+  /** Additional settings for each Kiosk in turn. */
   envOf?: Record<string, string>[];
   /**
-   * The part that is on a small disk. 'data' is the data folder of the only Kiosk, which then contains the
-   * pictures.
+   * The part that is on a small disk: the data folder of the only Kiosk, with its pictures, or the database.
    */
   disk?: 'data' | 'database';
   /** Whether each Kiosk has a separate clock, host names, and TLS for the servers that it connects to. */

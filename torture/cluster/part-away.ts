@@ -17,7 +17,7 @@ type PartAway = {
   /** Whether a request needs the part. Such a request may fail during the fault. */
   needs: (asked: Asked) => boolean;
   awayMs?: number;
-  /** Additional checks during the fault and afterwards. */
+  /** Checks during the fault, and afterwards. */
   meanwhile?: () => Promise<Check[]>;
   afterwards?: () => Promise<Check[]>;
 };

@@ -24,7 +24,7 @@ export function findCommand(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** Returns the library that gives a program another clock; undefined if it is not installed. */
+/** The library that gives a program another clock; undefined if it is not installed. */
 export function findFakeTime(): string | undefined {
   const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
   return libraries

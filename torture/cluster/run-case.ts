@@ -16,7 +16,7 @@ export type Outcome = {
   skipped?: string;
 };
 
-/** Runs cases one after another. Cases with the same cluster share it until one of them spoils it. */
+/** Runs cases in sequence. Cases with the same cluster share it until one spoils it. */
 export function createRunner(extent: Extent) {
   let open: { options: ClusterOptions; cluster: Cluster } | null = null;
   const close = async () => {

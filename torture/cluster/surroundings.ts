@@ -15,7 +15,7 @@ const DATABASE_MIB = 640;
 
 type Parts = { database: string; s3: S3; mail: MailServer; paypal: PayPalStandIn };
 
-/** The environment of the Kiosk processes: disk, clock, host names and certificates. */
+/** The environment of the Kiosk processes: disk, clock, host names, certificates. */
 export type Surroundings = {
   disk: SmallDisk | null;
   clocks: Clocks | null;

@@ -6,7 +6,7 @@ import type { Asked } from './load/load.ts';
 const EVERY_MS = 200;
 const LONGEST_MS = 3_600_000;
 
-/** A guest who requests an uncached page five times a second. `end` returns all requests. */
+/** A guest who requests an uncached page five times a second. */
 export type Watch = { end(): Promise<Seen[]> };
 export type Seen = Asked & {
   /**

@@ -7,7 +7,7 @@ import { underLoad } from '../cluster/load/under-load.ts';
 const AWAY_MS = 15_000;
 const SHORT_AWAY_MS = 6_000;
 const HEALTH_MS = 1_000;
-/** Additional time on a busy machine. */
+/** Additional time for a busy machine. */
 const SLACK_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 

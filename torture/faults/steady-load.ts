@@ -28,7 +28,7 @@ export const fault: Case = {
     const { begun } = await most.end();
     most.stop();
     const visits = Object.values(begun).reduce((sum, count) => sum + count, 0);
-    // Does not count the visits that were still under way at the end.
+    // Visits that were still under way at the end don't count.
     const limit = Math.max(1, visits - AT_ONCE) / (LIMIT_MS / 1000);
     const longestMs = minutes * MINUTE_MS;
     const load = await startLoad(nginx.url, { ...bounds, perSecond: limit * SHARE, longestMs });

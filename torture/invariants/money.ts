@@ -1,6 +1,8 @@
 import type { Rule } from './rule.ts';
 
-/** Every capture that was not refunded has one order of the same amount. Every paid order has a capture. */
+/**
+ * Every capture that was not refunded has one order of the same amount, and every paid order has a capture.
+ */
 export const rule: Rule = async ({ query, paypal }) => {
   const kept = paypal.kept();
   const rows = await query<{ capture: string; total: number }>(

@@ -1,14 +1,14 @@
 import type { Cluster } from '../cluster/cluster.ts';
 
-/** An invariant. `broken` lists its violations, and `count` is the number of things that were checked. */
+/** An invariant: `broken` lists the violations, `count` is the number of things checked. */
 export type Rule = (shop: Looked) => Promise<{ count: number; broken: string[] }>;
 
 /** The shop to check, and what it has acknowledged to visitors. */
 export type Looked = Pick<Cluster, 'query' | 'digest' | 'paypal'> & {
-  /** The payment keys of acknowledged orders, and the names of acknowledged pictures. */
+  /** Payment keys of acknowledged orders, names of acknowledged pictures. */
   orders: string[];
   pictures: string[];
-  /** The stock of each product before the first visitor. */
+  /** Stock of each product before the first visitor. */
   stock: Map<number, number>;
 };
 

@@ -13,7 +13,7 @@ const SOLD = `
 
 type Row = { id: number; stock: number; sold: number; held: number };
 
-/** The stock plus the sold items equals the initial stock. Reservations don't exceed the stock. */
+/** Stock plus sold items equals the initial stock, and reservations don't exceed the stock. */
 export const rule: Rule = async ({ query, stock }) => {
   const rows = await query<Row>(SOLD, [[...stock.keys()]]);
   const broken = rows.flatMap(({ id, stock: left, sold, held }) => {

@@ -28,7 +28,7 @@ async function payCart(visit: Visit, shopper: HttpShopper): Promise<void> {
   });
 }
 
-/** Returns whether the guest's page of orders has exactly one order. */
+/** Whether the guest's page of orders has exactly one. */
 export async function hasOrder(shopper: HttpShopper): Promise<boolean> {
   const page = await shopper.open('/orders');
   const orders = new Set(page.html.match(/\/orders\/[0-9a-f-]{36}/g) ?? []);

@@ -2,7 +2,7 @@ import type { HttpShopper } from '../../tests/support/shops/http-shopper.ts';
 
 export const PROMISES = ['order', 'account', 'cart', 'picture'] as const;
 
-/** Something that the shop has acknowledged. `isKept` checks it in the same way as the visitor would. */
+/** Something that the shop has acknowledged. `isKept` checks it as the visitor would. */
 export type Promised = { what: (typeof PROMISES)[number]; name: string; isKept(): Promise<boolean> };
 
 /** What the visits of one run have in common. */
@@ -13,7 +13,7 @@ export type Visit = {
   product(number: number): number;
   /** The product whose stock is too small for all visits. */
   scarce: number;
-  /** Records something that the shop has acknowledged. */
+  /** Records that the shop has acknowledged something. */
   promised(promised: Promised): void;
   /** Records a payment without a response. It is sent again later, as browsers offer. */
   unsure(again: () => Promise<void>): void;

@@ -34,7 +34,7 @@ async function sendFile(text: string, id: string = randomUUID()) {
   return { id, status: reply.status, location: reply.headers.get('location'), html: await reply.text() };
 }
 
-/** The number of SQL statements per page, including those for the session and the menu. */
+/** The number of statements per page, including those for the session and the menu. */
 const QUERIES: Record<string, number> = {
   '/admin/products': 5,
   '/admin/products?q=tea&category=Home+%26+Garden&stock=low&sort=price': 5,

@@ -11,7 +11,7 @@ import { type InProcessShop, openInProcessShop } from '../../support/shops/in-pr
 let paypal: PayPalStandIn;
 let gateway: Gateway;
 let shop: InProcessShop;
-/** The same shop, but without PayPal credentials. */
+/** The same shop without PayPal credentials. */
 let without: InProcessShop;
 let productId: number;
 let providerOrderId: string;

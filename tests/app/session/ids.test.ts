@@ -45,7 +45,7 @@ async function newGuest(): Promise<{ cookie: string; uid: string }> {
   return { cookie: cookieHeader(session), uid };
 }
 
-/** Returns a cookie as a version without session ids wrote it. */
+/** A cookie from a version without session ids. */
 async function oldCookie(): Promise<{ cookie: string; uid: string }> {
   const tokens = await identity.signUpGuest();
   const sealed = await sealClaims(keys, tokens, { nowMs: now(), maxAgeSeconds: 1_000_000 });

@@ -25,7 +25,7 @@ async function choose(page: Page): Promise<string> {
 
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('member'));
 
-/** Whether the document came complete from the page cache. */
+/** Whether the document came from the page cache. */
 async function gotFinished(page: Page, path: string): Promise<boolean> {
   const response = await page.goto(path, { waitUntil: 'commit' });
   return response?.headers().etag !== undefined;

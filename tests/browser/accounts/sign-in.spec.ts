@@ -117,7 +117,7 @@ test.describe('logging in', () => {
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
       await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
       await expect(page.getByLabel('Email')).toHaveValue(email);
-      // The previous failure message may still be fading out.
+      // The previous failure message may still fade out.
       await expect(toast(page, 'The email address or the password is wrong.').first()).toBeVisible();
       await expect(alert).toHaveText('Failed to log in');
     };

@@ -80,7 +80,7 @@ test.describe('without script', () => {
   });
 });
 
-/** Waits longer than usual, because a busy machine takes a while to check a picture. */
+/** Waits longer than usual: a busy machine takes a while to check a picture. */
 const said = (page: Page, text: string) => expect(toast(page, text).last()).toBeVisible({ timeout: 20_000 });
 
 test('the keyboard alone adds, edits and deletes a product @ci', async ({ page }) => {

@@ -12,7 +12,7 @@ test('an administrator sees a mail, rewrites its opening, sends it to themselves
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Order confirmation' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order confirmation' })).toBeVisible();
-  // No tool runs scripts in the sandbox, so the test reads the frame's document from its attribute.
+  // No tool runs scripts in the sandbox, so the frame's document is read from its attribute.
   const preview = page.getByTitle('Preview: Order confirmation');
   await expect(preview).toHaveAttribute('srcdoc', />Thank you for your order [0-9a-f]{8} of /);
   await expect(preview).toHaveAttribute('sandbox', '');

@@ -5,7 +5,7 @@ test.use({ reducedMotion: 'no-preference' });
 
 type Painted = { loading: string; tag: string; shift: number };
 
-/** Returns the browser's measurements so far: the largest contentful paint and the layout shift. */
+/** The browser's measurements so far: largest contentful paint and layout shift. */
 function painted(page: Page): Promise<Painted> {
   return page.evaluate(
     () =>

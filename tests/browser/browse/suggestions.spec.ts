@@ -313,7 +313,7 @@ test('on a phone the list ends above the keyboard, and the last line can be scro
   await opened(page, '/');
   await box(page).fill('C');
   await expect(options(page).first()).toBeVisible();
-  // A phone's keyboard shrinks only the visual viewport.
+  // A phone's keyboard shrinks the visual viewport only.
   await page.evaluate(() => {
     const view = visualViewport as VisualViewport;
     Object.defineProperty(view, 'height', { value: 420, configurable: true });

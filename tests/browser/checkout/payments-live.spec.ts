@@ -276,7 +276,7 @@ test('a declined source of funds leads back to PayPal, and another one pays', as
 });
 
 test.describe('without JavaScript', () => {
-  // The page's CSP allows the real PayPal, but not the test server.
+  // The page's CSP allows the real PayPal, not the test server.
   test.use({ javaScriptEnabled: false, bypassCSP: true });
 
   test('the button leads to PayPal and back to the order', async ({ page, shop, paypal }) => {

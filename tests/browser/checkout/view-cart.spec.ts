@@ -23,7 +23,7 @@ test('what was added is a link away in the cart, from a card and from the produc
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   const more = toast(page, 'Item quantity increased');
   await expect(more.getByRole('link', { name: 'View cart' })).toBeVisible();
-  // The message covers neither the button nor the cart link in the header.
+  // The message covers neither the button nor the cart badge.
   const box = await more.boundingBox();
   for (const told of [
     page.getByRole('button', { name: 'Add to Cart', exact: true }),

@@ -14,7 +14,7 @@ const apart = (one: Box, other: Box) =>
   one.y + one.height <= other.y ||
   other.y + other.height <= one.y;
 
-/** Returns the element's box once its animations have finished. */
+/** The element's box once its animations have finished. */
 async function boxOf(locator: Locator): Promise<Box> {
   await locator.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   return (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

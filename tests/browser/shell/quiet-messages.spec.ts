@@ -6,7 +6,7 @@ import { violations } from '../support/violations.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-/** Returns the box of the toast once its animation has ended. */
+/** The box of the toast once its animation has ended. */
 async function boxOf(locator: Locator) {
   await expect(locator).toHaveAttribute('data-mounted', 'true');
   await locator.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));

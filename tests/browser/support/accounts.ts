@@ -35,7 +35,7 @@ const signUpForm = (email: string) => ({
   ...{ password: PASSWORD, confirm: PASSWORD },
 });
 
-/** Creates an account of a user who has never logged in with this browser. */
+/** Creates an account of a user who has not logged in with this browser. */
 export async function makeAccount(shop: Shop): Promise<string> {
   const email = newEmail();
   const { status } = await createHttpShopper(shop.url).post('/auth', signUpForm(email));
@@ -92,7 +92,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/auth');
 }
 
-/** Returns the link in the last email to `to`, read from the shop's log. */
+/** The link in the last email to `to`, read from the shop's log. */
 export async function mailedLink(output: () => string, to: string): Promise<string> {
   let link: string | undefined;
   await expect

@@ -41,7 +41,7 @@ export const field = (page: Page, name: string) => page.locator(`[name=${name}]`
 /** Returns the part of the cart's page with the totals. */
 export const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
 
-/** Returns the row of the latest order. */
+/** The row of the latest order. */
 export async function latestOrder(shop: Shop) {
   const { rows } = await shop.sql('select * from completed_transactions order by created_at desc limit 1');
   return rows[0];

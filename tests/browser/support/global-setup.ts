@@ -12,7 +12,7 @@ export type SeededShop = { adminUrl: string; template: string; dataDir: string }
 /** Starts one database server, seeds one template and creates one set of pictures for the whole run. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const random = String(Date.now() % 1_000_000);
-  // All workers use the same seed and print it. Walks use a fixed seed unless KIOSK_WALK_RANDOM is set.
+  // All workers start from one seed and print it. Walks use a fixed seed unless KIOSK_WALK_RANDOM is set.
   process.env.KIOSK_WALK_SEED = process.env.KIOSK_SEED ?? (process.env.KIOSK_WALK_RANDOM ? random : '1');
   process.env.KIOSK_SEED ??= random;
   const cluster = await startTestCluster();

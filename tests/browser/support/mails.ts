@@ -79,7 +79,7 @@ export async function addMailedOrder(shop: Shop): Promise<string> {
   return id;
 }
 
-/** Returns the emails in the shop's outbox, oldest first. */
+/** The emails in the shop's outbox, oldest first. */
 export async function mailsOf(shop: Shop): Promise<{ subject: string; html: string }[]> {
   const outbox = join(shop.env.DATA_DIR ?? '', 'outbox');
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 export async function overflowAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 });
   return page.evaluate(async (width) => {
-    // Even with reduced motion, a property takes a moment to reach its new value.
+    // With reduced motion, each property still takes a moment to reach its new value.
     const moving = document.getAnimations().filter((each) => each instanceof CSSTransition);
     await Promise.all(moving.map(({ finished }) => finished.catch(() => {})));
     const isScrolled = (element: Element | null): boolean =>

@@ -52,7 +52,7 @@ export async function startSeededShop(env: Record<string, string>): Promise<Shop
   };
 }
 
-/** Console messages about responses and the network that tests cause on purpose. */
+/** Console messages about responses and networks that tests cause on purpose. */
 const EXPECTED = [
   /status of (400|403|404|405|409|415|429|500|502|503)/,
   /ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|TIMED_OUT|NETWORK_CHANGED)/,

@@ -59,9 +59,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   expect(await page.evaluate(coveredFocus)).toBeNull();
 }
 
-/**
- * Returns the element that covers the focused control, such as a floating bar; null if no element covers it.
- */
+/** Returns the element that covers the focused control, such as a floating bar; null if there is none. */
 export function coveredFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newName } from './products.ts';
 import type { Shop } from './shop.ts';
 
-/** Adds a product with these options for this test only. It has a variant of each combination. */
+/** Adds a product with these options for this test only, and a variant of each combination. */
 export async function newVariants(shop: Shop, options: Record<string, string[]>, stock = 9) {
   const name = newName('Variants');
   const declared = Object.entries(options).map(([option, values]) => ({
@@ -38,7 +38,7 @@ export async function storedVariants(shop: Shop, id: number, columns: string) {
   return rows;
 }
 
-/** Returns a cell of the table of variants. */
+/** A cell of the table of variants. */
 export const cell = (page: Page, column: string, variant: string) =>
   page.getByRole('textbox', { name: `${column} of ${variant}`, exact: true });
 

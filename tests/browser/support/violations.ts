@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** The only axe rules whose result depends on the theme. */
+/** The only rules whose result depends on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 /** Turns off the color rules, which take two thirds of the time. */
 const OTHERS = Object.fromEntries(COLOR_RULES.map((rule) => [rule, { enabled: false }]));
@@ -17,7 +17,7 @@ const OTHERS = Object.fromEntries(COLOR_RULES.map((rule) => [rule, { enabled: fa
  * on narrow screens.
  */
 const NARROW_PX = 600;
-/** Pages of the panel have parts in common, so outside CI the colors of only every third page are checked. */
+/** Pages of the panel share their parts, so outside CI only every third page is checked for colors. */
 const SHOWN_IN_PANEL = 3;
 
 /**
@@ -82,7 +82,7 @@ function runAxe(page: Page, chosen: axe.RunOptions = {}): Promise<string[]> {
   );
 }
 
-/** Switches the theme. Returns the theme's name once it is applied. */
+/** Switches the theme. Returns its name once it is applied. */
 async function changeTheme(page: Page): Promise<string | undefined> {
   const name = await page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -93,7 +93,7 @@ async function changeTheme(page: Page): Promise<string | undefined> {
   return name;
 }
 
-/** Finishes running transitions, such as the fade-in of a toast, and transitions that start after them. */
+/** Finishes running transitions, such as a toast fading in, and those that start after them. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -4,7 +4,7 @@ import type { Me } from './screen.ts';
 import type { Tab } from './tab.ts';
 import type { World } from './world.ts';
 
-/** Returns the customer's cart and favorites in the database. */
+/** The customer's cart and favorites in the database. */
 async function stored({ shop }: World, uid: string | null): Promise<Belongings> {
   const { rows } = await shop.sql(
     `select true as in_cart, product_id::int as product, quantity from cart_items where user_id = $1
@@ -18,7 +18,7 @@ async function stored({ shop }: World, uid: string | null): Promise<Belongings> 
   };
 }
 
-/** `saysWhy` returns whether the shop explains why it refused an action. */
+/** `saysWhy`: whether the shop explains why it refused an action. */
 type After = { me: Me; outcome: Outcome | null; saysWhy?: () => Promise<boolean> };
 
 /**

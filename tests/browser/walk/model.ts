@@ -1,6 +1,6 @@
 /** A customer's cart (pieces by product) and favorites. */
 export type Belongings = { cart: Map<number, number>; favorites: Set<number> };
-/** The user of a browser. `nobody` becomes a guest by adding the first item. */
+/** The user of a browser; `nobody` becomes a guest with the first item. */
 export type Owner = Belongings & { kind: 'nobody' | 'guest' | 'account' };
 
 export const newOwner = (kind: Owner['kind']): Owner => ({ kind, cart: new Map(), favorites: new Set() });
@@ -12,7 +12,7 @@ export function setPieces({ cart }: Belongings, product: number, pieces: number)
   else cart.delete(product);
 }
 
-/** Moves the guest's items to the account. Quantities of the same product are added up (spec S4). */
+/** Moves the guest's items to the account and adds up quantities (spec S4). */
 export function mergeGuest(guest: Belongings, account: Belongings): void {
   for (const [product, pieces] of guest.cart)
     setPieces(account, product, (account.cart.get(product) ?? 0) + pieces);

@@ -1,6 +1,6 @@
 /** The visible content of a page, in comparable form. */
 type Screen = {
-  /** The page's address after all redirects. */
+  /** The page's address after redirects. */
   address: string;
   /** The cart badge in the header; '' without a badge. */
   badge: string;
@@ -8,7 +8,7 @@ type Screen = {
   signedIn: boolean;
   /** Each heart button with its state. */
   hearts: string[];
-  /** The text lines of the page's main part, including button labels. */
+  /** The lines of the main part, including button labels. */
   main: string[];
 };
 
@@ -18,16 +18,16 @@ export type Me = { uid: string | null; pieces: number; favoriteIds: number[] };
 /** The state of an idle page. */
 export type Found = {
   me: Me;
-  /** The differences from a fresh load of the page. */
+  /** Differences from a fresh load. */
   differences: string[];
-  /** The time when the current document was opened. */
+  /** The time when the document was opened. */
   document: number;
   focusLost: boolean;
 };
 
 declare global {
   interface Window {
-    /** Waits until the page is idle and checks it. Returns null on a time-out. */
+    /** Waits for the page to be idle and checks it; null on a time-out. */
     walkCheck?: (limits: { restMs: number; patienceMs: number }) => Promise<Found | null>;
   }
 }

@@ -1,8 +1,8 @@
 import type { Step } from './steps.ts';
 
 /**
- * Returns the shortest failing sequence that it finds. Drops whole chunks first, then single steps. `fails`
- * walks the steps in a clean browser.
+ * Returns the shortest failing sequence found: drops chunks first, then single steps. `fails` walks the steps
+ * in a clean browser.
  */
 export async function shrink(
   steps: Step[],

@@ -1,17 +1,17 @@
-/** The places where a step can happen: two tabs of one browser, another device, or outside all pages. */
+/** Where a step happens: two tabs of one browser, another device, or outside all pages. */
 export const PLACES = ['first', 'second', 'device', 'elsewhere', 'admin'] as const;
 export type Place = (typeof PLACES)[number];
 export type TabPlace = Exclude<Place, 'elsewhere' | 'admin'>;
 
-/** `pick` selects the product, the cart line or the price. */
+/** `pick` selects the product, line or price. */
 export type Step = { place: Place; act: string; pick: number };
 
 export const printStep = ({ place, act, pick }: Step) => `${place} ${act} ${pick}`;
 
-/** Returns the walk as test code. */
+/** The walk as test code. */
 export const printSteps = (steps: Step[]) => steps.map((step) => `  '${printStep(step)}',`).join('\n');
 
-/** Parses a step such as `first go-cart 0`. @throws {Error} for an unknown place. */
+/** Parses `first go-cart 0`. @throws {Error} for an unknown place. */
 export function readStep(text: string): Step {
   const [named = '', act = '', pick = '0'] = text.trim().split(/\s+/);
   const place = PLACES.find((each) => each === named);

@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Found } from './screen.ts';
 
 const REST_MS = 10_000;
-/** The maximum time until a page must show the current state. */
+/** Maximum time for a page to show the current state. */
 const PATIENCE_MS = Number(process.env.KIOSK_WALK_PATIENCE_MS ?? 10_000);
 
 /** The maximum time until the focus has moved. On a busy machine it moves a moment after the page is idle. */
@@ -25,13 +25,13 @@ export type Tab = {
   check(): Promise<Found>;
   /** Leaves the shop, and clears the storage and the history. The HTTP cache is not cleared. */
   empty(): Promise<void>;
-  /** Returns the position in the tab's history and the URLs of the history. */
+  /** The position in the tab's history, and its URLs. */
   history(): Promise<{ at: number; urls: string[] }>;
   /** Clicks the first visible link to `path`. If there is none, the router navigates there. */
   follow(path: string): Promise<void>;
-  /** Returns whether an element gets the focus within `FOCUS_MS`. */
+  /** Whether an element gets the focus within `FOCUS_MS`. */
   regainsFocus(): Promise<boolean>;
-  /** Returns whether a toast, shown or queued, reports that an action was refused. */
+  /** Whether a toast, shown or queued, reports that an action was refused. */
   saysWhy(): Promise<boolean>;
   /** The address without the origin. */
   path(): string;

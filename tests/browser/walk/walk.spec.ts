@@ -13,7 +13,7 @@ const STEPS = Number(process.env.KIOSK_WALK_STEPS ?? (isThorough ? 150 : 25));
 const STEPS_OF_A_WALK = 25;
 const STEPS_OF_A_TEST = 100;
 const SHRINK_MS = Number(process.env.KIOSK_WALK_SHRINK_MS ?? 90_000);
-/** Every fourth walk uses the width of a phone. */
+/** Every fourth walk uses a phone's width. */
 const PHONE_EVERY = 4;
 
 const SETTINGS = {

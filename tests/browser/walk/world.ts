@@ -27,7 +27,7 @@ export type Grounds = {
   browsers(width: Width): Promise<Browsers>;
   admin: APIRequestContext;
   products: WalkProduct[];
-  /** The address of another site, outside the shop. */
+  /** The address of another site. */
   away: string;
 };
 

@@ -37,7 +37,7 @@ type Before = {
   reason?: string;
 };
 
-/** Adds a payment of $10.80 in the previous version's format. */
+/** A payment of $10.80 in the previous version's format. */
 async function pay(client: pg.Client, { id, method, state, order, capture, reason }: Before): Promise<void> {
   await client.query(
     `insert into payments (id, customer_id, method, state, cart_key, lines, amounts, subtotal_cents, tax_cents, total_cents, payer,

@@ -62,7 +62,7 @@ type Before = {
   at?: string;
 };
 
-/** Adds a payment of $21.60 and its order in the previous version's format. */
+/** A payment of $21.60 and its order in the previous version's format. */
 async function pay(id: string, before: Before): Promise<void> {
   const { state, method = 'paypal', refundId = null, reason = null, order = true, at = null } = before;
   await database.pool.query(

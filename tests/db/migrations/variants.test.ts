@@ -24,7 +24,7 @@ const unit = {
 };
 const payer = { name: { given_name: 'Ann', surname: 'Lee' }, email_address: 'ann@example.com' };
 
-/** Fills a shop of that version. One product is in a cart, one is a favorite, and one is in an order. */
+/** A shop of that version with one product in a cart, one among favorites, and one in an order. */
 async function fill(client: pg.Client): Promise<void> {
   await client.query(`insert into products (name, category, description, price_cents, stock, image_key) values
     ('Lamp', 'Things', 'Bright', 1000, 5, 'products/lamp.webp'), ('Vase', 'Things', '', 2500, 0, 'products/vase.webp')`);
@@ -45,7 +45,7 @@ async function fill(client: pg.Client): Promise<void> {
   );
 }
 
-/** Returns all rows of these tables, without columns that later migrations added. */
+/** All rows of these tables, without the columns that came later. */
 async function rowsOf(client: pg.Client, columns?: Record<string, string[]>) {
   const found: Record<string, unknown[]> = {};
   for (const table of ['products', 'cart_items', 'favorite_items', 'completed_transactions']) {

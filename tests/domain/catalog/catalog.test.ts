@@ -95,10 +95,7 @@ describe('the featured pages', () => {
   });
 });
 
-/**
- * Returns the number of blocks of the products table and its indexes that `read` touches. `db` must have only
- * one connection.
- */
+/** Blocks of the products table and its indexes that `read` touches; `db` must have one connection only. */
 async function blocksRead(db: Db, read: () => Promise<unknown>): Promise<number> {
   const count = async () => {
     await db.execute(sql`select pg_stat_force_next_flush()`);

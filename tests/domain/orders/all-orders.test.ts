@@ -45,7 +45,7 @@ const find = async (query: string) => {
 const acts = async () =>
   (await db().select().from(auditLog)).map(({ action, before, after }) => ({ action, before, after }));
 
-/** Makes an order that a customer has really paid with the simulated card. */
+/** An order that a customer really paid by the simulated card. */
 async function buy(stock = 5): Promise<{ orderId: string; productId: number }> {
   const productId = await makeProduct(db(), { name: 'Blue kettle', stock });
   const customer = { uid: shop.uids.member, displayName: 'Ann Example', email: 'ann@example.com' };

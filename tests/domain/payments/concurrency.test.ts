@@ -15,7 +15,7 @@ import { rounds } from '../../support/thorough.ts';
 
 const BUYERS = 200;
 const PIECES = 20;
-/** The number of buyers for each other variant. */
+/** The number of buyers of each other variant. */
 const SIBLING_BUYERS = 30;
 const SIBLING_PIECES = 50;
 const FAULT_RATE = 0.3;
@@ -89,7 +89,7 @@ describe.each(runs)('a $kind by $name', ({ start, kind }) => {
     const siblings = (
       await Promise.all(others.map((id) => makeBuyers(database.db, SIBLING_BUYERS, id)))
     ).flat();
-    // Refused buyers try again while stock is left, because failed payments release their pieces.
+    // Refused buyers retry while stock is left, because failed payments release their pieces.
     for (let round = 0; round < MAX_ROUNDS && (await stockOf(database.db, wanted)) !== 0; round += 1) {
       provider.chaos(FAULT_RATE, randomFrom(SEED + round));
       const rush = inParallel([...buyers.entries()], BUYERS, ([at, buyer]) =>

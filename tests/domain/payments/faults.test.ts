@@ -41,7 +41,7 @@ describe.each(runs)('a $kind by $name', ({ provider, kind }) => {
   });
   afterEach(() => provider.heal());
 
-  /** The payer opens the payment, approves it and returns. Any failure ends the attempt. */
+  /** A payer opens the payment, approves it and returns. Any failure ends the attempt. */
   async function payAsFarAsPossible(buyer: Buyer): Promise<void> {
     try {
       const order = await open(database.db, gateway, buyer);
@@ -77,7 +77,7 @@ describe.each(runs)('a $kind by $name', ({ provider, kind }) => {
       const kept = provider.kept().map(({ id }) => id);
       const failed = provider.failed();
       provider.fail(step, fault, times);
-      // The shop reads PayPal's order only if the outcome of a capture is unknown.
+      // PayPal's order is only read if the outcome of a capture is unknown.
       if (step === 'read' && provider.name === 'paypal') provider.fail('capture', 'dropped', ALWAYS);
       await payAsFarAsPossible(buyer);
       expect(provider.failed()).toBeGreaterThan(failed);
@@ -109,7 +109,7 @@ describe.each(runs)('a $kind by $name', ({ provider, kind }) => {
       const kept = provider.kept().length;
       const order = await open(database.db, gateway, buyer);
       provider.approve(order);
-      // The goods are sold in the store while the provider captures the money.
+      // The goods are sold at the counter while the provider captures the money.
       provider.onCall(async ({ step, when }) => {
         if (step === 'capture' && when === 'done') await setStock(database.db, productId, 1);
       });

@@ -220,7 +220,7 @@ test('an address that is asked for again and again gets few mails, and says noth
   await member(id, 'ann');
   const replies = await Promise.all(['ann@example.com', 'eve@example.com'].map((email) => ask(id, email)));
   expect(replies).toEqual(['noted', 'noted']);
-  // A member who already has a request gets no confirmation email.
+  // A member with an existing request gets no confirmation email.
   expect((await sendMails()).map(({ to }) => to)).toEqual(['eve@example.com']);
   for (let turn = 0; turn < 5; turn += 1) expect(await ask(id, 'EVE@example.com')).toBe('noted');
   const { rows } = await database.pool.query('select sum(round)::int as rounds from confirmation_mails');

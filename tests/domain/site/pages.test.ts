@@ -56,7 +56,7 @@ async function add(values: Partial<PageValues> = {}): Promise<number> {
 const change = (id: number, version: number, values: Partial<PageValues>) =>
   savePage(database.db, { actorUid, page: { id, version }, values: written(values) });
 
-/** Returns the cache tags that `work` announces. */
+/** The cache tags that `work` announces. */
 async function announcedBy(work: () => Promise<unknown>): Promise<string[]> {
   await listener.query('select 1');
   notices.length = 0;

@@ -10,7 +10,7 @@ import { setSite } from '#lib/set-site.ts';
 import { DEFAULT_SITE, siteAttribute } from '#lib/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
-/** The site settings of a new shop. */
+/** The settings of a new shop. */
 const DEFAULTS = Object.fromEntries(Object.entries(siteFields).map(([key, { initial }]) => [key, initial]));
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { expect } from 'vitest';
 
-/** The maximum duration of a call to the browser. */
+/** Maximum duration of a call to the browser. */
 const CALL_MS = 60_000;
 const START_MS = 60_000;
 /**
@@ -27,7 +27,7 @@ export type Visitor = {
   end(): Promise<void>;
 };
 
-/** Starts Debian's Firefox without windows. */
+/** Debian's Firefox, without windows. */
 export function launchFirefox(): Promise<Browser> {
   const executablePath = process.env.FIREFOX_PATH;
   if (!executablePath) throw new Error('Run these with: npm test -- firefox');

@@ -161,7 +161,7 @@ test('visitors who go away before they are answered are no errors in the log', a
   expect(shop.output().slice(from)).not.toMatch(/"level":50|Error/);
 });
 
-/** Returns a request body that never ends. */
+/** A request body that never ends. */
 function endless(): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('intent=add&product=1')),

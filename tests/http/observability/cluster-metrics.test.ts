@@ -23,7 +23,7 @@ test('several processes of one port tell their metrics as one: sums of their own
   const headers = { connection: 'close' };
   for (let n = 0; n < 10; n += 1) await (await fetch(`${shop.url}/health`, { headers })).text();
   const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  // On a busy machine the first responses may have the status 503.
+  // On a busy machine the first responses may be 503.
   await expect.poll(read, { timeout: 60_000 }).toContain('kiosk_mails_waiting 0');
   const text = await read();
   expect(text).toContain('kiosk_http_requests_total{route="/health",method="GET",status="200"} 10');

@@ -14,7 +14,7 @@ const SELDOM = new Set(['kiosk_job_last_success_timestamp_seconds']);
 
 let database: TestDatabase;
 let folder: string;
-/** `shop` has a separate metrics port. `other` serves metrics on its main port. */
+/** `shop` has a separate metrics port; `other` serves metrics on its main port. */
 let shop: ShopProcess;
 let other: ShopProcess;
 let productId: number;
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const ask = (path: string) => fetch(shop.url + path, { redirect: 'manual' }).then((reply) => reply.text());
 
-/** Returns the value of each metric, by its name and labels. */
+/** The value of each metric, by name and labels. */
 async function readMetrics(): Promise<Record<string, number>> {
   const [, url = ''] = /Metrics are at (http:[^"]+)/.exec(shop.log()) ?? [];
   const text = await (await fetch(url)).text();
@@ -65,7 +65,7 @@ test('what the shop does is told in numbers, by routes and states', async () => 
   // The first shop creates the queues a while after its start, and the shop caches metrics for 10 s.
   const queues = () => database.pool.query(`select 1 from jobs.queue where name = 'sweep-guests'`);
   await expect.poll(async () => (await queues()).rowCount, { timeout: 60_000 }).toBe(1);
-  // The response to a form waits until the shop knows all changes. Afterwards no earlier change can drop the
+  // The response to a form waits until the shop has caught up. Afterwards no earlier change can drop the
   // cached page.
   await fetch(`${shop.url}/logout`, { method: 'POST', redirect: 'manual' });
   for (const path of ['/', '/', '/', `/product/${productId}`, '/orders/made-up', '/made/up']) await ask(path);

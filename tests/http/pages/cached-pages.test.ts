@@ -199,7 +199,7 @@ test('no page that is kept is older than the last change that was heard', async 
   let before = await pagesOf('kept.example');
   for (const [turn, [what, change]] of CHANGES.entries()) {
     await change();
-    // The response to a form waits until the shop knows all changes.
+    // The response to a form waits until the shop has caught up with all changes.
     await fetch(`${shop.url}/logout`, { method: 'POST', redirect: 'manual' });
     const kept = await pagesOf('kept.example');
     expect(kept, what).not.toEqual(before);

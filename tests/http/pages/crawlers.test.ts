@@ -53,7 +53,7 @@ afterAll(async () => {
 const ask = (path: string, init: RequestInit = {}) => fetch(shop.url + path, { redirect: 'manual', ...init });
 const textOf = async (path: string) => (await ask(path)).text();
 
-/** Returns the JSON-LD objects of a page by their type. */
+/** The JSON-LD of a page, by type. */
 async function thingsOf(path: string): Promise<Record<string, Record<string, unknown>>> {
   const html = await textOf(path);
   const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)];
@@ -61,7 +61,7 @@ async function thingsOf(path: string): Promise<Record<string, Record<string, unk
   return Object.fromEntries(things.map((thing) => [String(thing['@type']), thing]));
 }
 
-/** Returns the meta tags of a page by name or property. */
+/** The meta tags of a page, by name or property. */
 async function tagsOf(path: string): Promise<Record<string, string>> {
   const html = await textOf(path);
   const tags = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];

@@ -48,7 +48,7 @@ async function statementsOf(
   return sent.map(({ text }) => text);
 }
 
-/** Returns the form that adds the product to the cart or the favorites. */
+/** The form that adds the product to the cart or the favorites. */
 function chosen(): RequestInit {
   const body = new URLSearchParams({ intent: 'add', product: String(productId) });
   const headers = { origin: SITE, 'content-type': 'application/x-www-form-urlencoded' };

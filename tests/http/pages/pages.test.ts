@@ -67,7 +67,7 @@ test('every page is drawn to its end on the server, with its data behind it', as
     [each, { cookie: TOLD }] as const,
   ])) {
     const page = (await raw(path, headers)).body.toString();
-    // These are React's markers for a part that the browser must render.
+    // React's markers for a part the browser must render.
     expect(page).not.toMatch(/<!--\$[!?]-->/);
     expect(page).toMatch(/streamController\.close\(\);?<\/script>(<\/body><\/html>)?$/);
   }

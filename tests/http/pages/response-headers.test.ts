@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const SECURE = { 'x-forwarded-proto': 'https' };
 
-/** Returns one response of each kind, from every part of the server. */
+/** One response of each kind, from every part of the server. */
 async function replies(): Promise<[string, Response][]> {
   const [asset] = await readdir('build/en/client/assets');
   const post = (body?: string, headers = {}) => ({ method: 'POST', ...(body && { body }), headers });

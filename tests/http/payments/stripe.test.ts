@@ -51,7 +51,7 @@ const test = base
     return rows[0]?.state;
   });
 
-/** Presses a button on Stripe's page. Returns the target of the redirect, or the page's text. */
+/** Presses a button on Stripe's page. Returns the redirect, or the page's text. */
 async function press(page: string, act: string): Promise<string> {
   const reply = await fetch(`${page}?do=${act}`, { method: 'POST', redirect: 'manual' });
   return reply.headers.get('location') ?? (await reply.text());

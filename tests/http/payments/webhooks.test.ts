@@ -142,7 +142,7 @@ test('card and PayPal in turn: the second way to pay a cart replaces the first, 
   const visitor = createHttpShopper(demo.url);
   await addPiece(visitor, productId);
   const key = await openPayment(visitor);
-  // Both shops use the same database, so the session is also valid at the other shop.
+  // Both shops share a database, so the session is valid at the other.
   const cookie = `kiosk-session=${visitor.cookie('kiosk-session')}`;
   const started = JSON.parse(
     (await createHttpShopper(live.url).post('/payments/paypal', { key }, { ...BY_SCRIPT, cookie })).text,

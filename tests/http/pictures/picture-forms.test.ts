@@ -137,7 +137,7 @@ test('far too large a form, a second file and a file where none belongs are refu
   expect(reply.status).toBe(400);
 });
 
-/** Starts an upload on a separate connection and never ends it. */
+/** Starts an upload on its own connection and never ends it. */
 function beginForm(shopper: HttpShopper) {
   const sent = httpRequest(new URL('/account', shop.url), {
     method: 'POST',

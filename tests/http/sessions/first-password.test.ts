@@ -22,7 +22,7 @@ afterAll(async () => {
   await removeDataFolder(folder);
 });
 
-/** Starts the shop. Returns it with its output up to the end of the greeting. */
+/** Starts the shop. Returns its output up to the end of the greeting. */
 async function start(): Promise<{ shop: ShopProcess; said: string }> {
   const shop = await startShop({ DATABASE_URL: database.url, DATA_DIR: folder, SEED_DEMO: 'false' });
   shops.push(shop);

@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Opens a process of another build, which has none of these files. */
+/** A process of another build, which has none of these files. */
 function openOther() {
   const handler = {
     fetch: async () => new Response(),

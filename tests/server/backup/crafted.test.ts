@@ -57,7 +57,7 @@ async function craft(path: string, change: (backup: Crafted) => void): Promise<v
   await archive.finish({ ...crafted.end, tables });
 }
 
-/** Returns a tar file with one entry. */
+/** A tar file of one entry. */
 async function tarOf(name: string, text: string, size = Buffer.byteLength(text)): Promise<Buffer> {
   const tar = pack();
   tar.entry({ name, size: Buffer.byteLength(text) }, text);

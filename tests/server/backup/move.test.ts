@@ -84,7 +84,7 @@ const move = (url: string, more: Partial<MoveOptions> = {}) =>
     ...more,
   });
 
-/** Does the first steps of a shop's start. */
+/** The first steps of a shop's start. */
 async function startOn(url: string): Promise<void> {
   const { db, close } = await openDatabase({ url, dataDir: '' });
   try {
@@ -107,7 +107,7 @@ test('a move that was broken off twice goes on, and ends with the same shop else
     return said;
   };
   const first = await interrupted(/public.products/);
-  // Rows that were already moved are not copied again, but later changes are.
+  // Rows that were already moved are not copied again; later changes are.
   await makeProduct(shop.db);
   const second = await interrupted(/Closing/);
   const again = second.filter((line) => line.startsWith('  ') && first.includes(line));
@@ -215,8 +215,8 @@ test('a picture that was begun earlier and committed later comes along in a late
   expect(first).toMatchObject({ files: 2, lost: [] });
   await slow.query('commit');
   const second = await pass(first.seen);
-  // The number of checked files is not predictable, because a transaction in any database of the cluster
-  // delays `seen`.
+  // The number of checked files is not predictable: a transaction in any database of the cluster delays
+  // `seen`.
   expect(second).toMatchObject({ copied: 1, lost: [] });
   expect(await pass(second.seen)).toMatchObject({ copied: 0, lost: [] });
 });

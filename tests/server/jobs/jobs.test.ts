@@ -48,7 +48,7 @@ async function runs() {
   return rows;
 }
 
-/** Makes the next retry due at once. */
+/** Makes the next retry due. */
 async function hurry(): Promise<void> {
   await database.pool.query("update jobs.job set start_after = now() where state = 'retry'");
 }

@@ -49,7 +49,7 @@ test('confirmation and shipment show each item that still exists, and the previe
   const preview = await openPreviews(db, ORIGIN).preview('confirmation');
   expect(picturesIn(preview.html)).toEqual(shown.map((url) => url.slice(ORIGIN.length)));
 
-  // A later email leaves out the picture of the deleted product instead of showing a broken one.
+  // A later email leaves out the deleted product's picture instead of showing a broken one.
   await db.delete(products).where(eq(products.id, vase));
   await createShipment(db, {
     orderId,

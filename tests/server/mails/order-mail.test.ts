@@ -53,7 +53,7 @@ async function cartOf(name = 'Linen shirt'): Promise<{ customerId: string; key: 
 
 type Known = { email?: string | null; name?: string };
 
-/** Makes an order paid by card. Returns its id. */
+/** An order paid by card; returns its id. */
 async function order({ email = EMAIL, name }: Known = {}): Promise<string> {
   const { customerId, key } = await cartOf(name);
   const customer = { uid: customerId, displayName: null, email };
@@ -61,7 +61,7 @@ async function order({ email = EMAIL, name }: Known = {}): Promise<string> {
     .orderId;
 }
 
-/** Makes an order paid with PayPal by this payer. Returns its id. */
+/** An order paid with PayPal by this payer; returns its id. */
 async function orderByPayPal(email: string | null, payer: Payer): Promise<string> {
   const { customerId, key } = await cartOf();
   const customer = { uid: customerId, displayName: null, email };

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 afterAll(() => shop?.close());
 
-/** Starts a payment and approves it. Its goods are sold in the store while PayPal captures the money. */
+/** Starts a payment and approves it. Its goods are sold at the counter while PayPal captures the money. */
 async function approveWhileGoodsRunOut(): Promise<string> {
   const order = await shop.openFor(buyer);
   shop.paypal.approve(order);

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { rememberVisitor, visitorAddress } from '../../../server/visits/visitor.ts';
 
-/** Returns the address that a request with these headers counts for. */
+/** The address that a request with these headers counts for. */
 async function addressSeen(trustProxy: boolean, headers: Record<string, string>): Promise<string> {
   const app = new Hono();
   app.use(rememberVisitor(trustProxy));

@@ -44,7 +44,7 @@ const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('base6
 const read = (name: string, headers: Record<string, string> = {}) =>
   fetch(`${server.origin}/v0/b/${BUCKET}/o/${encodeURIComponent(name)}?alt=media`, { headers });
 
-/** Returns the paths of all files in the store's folder. */
+/** The paths of all files in the store's folder. */
 async function stored(): Promise<string[]> {
   const entries = await readdir(server.dir, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));

@@ -51,7 +51,7 @@ function start(
   return server.files.fetch(new Request(`${OBJECTS}?name=${path}`, init), address);
 }
 
-/** Stores an avatar with one request. */
+/** Stores an avatar by one request. */
 function store(user: User, { name = 'a.png', address = '192.0.2.1', headers = {} }: Sent = {}) {
   const { body, type } = multipartBody(picture, 'image/png');
   const init = {

@@ -10,7 +10,7 @@ let server: FilesServer;
 let signing: { kid: string; jwk: JWK; key: CryptoKey };
 beforeAll(async () => {
   server = await startFiles();
-  // The identity service creates its signing key with the first token.
+  // The identity service creates its key with the first token.
   await signUp();
   const { rows } = await server.database.db.execute<{ kid: string; private_jwk: JWK }>(
     sql`select kid, private_jwk from identity.signing_keys`,
@@ -32,7 +32,7 @@ async function signUp(): Promise<string> {
   return ((await reply.json()) as { idToken: string }).idToken;
 }
 
-/** Returns the service's response to a request for the list of the pictures of `UID`. */
+/** The service's response to a request for the pictures of `UID`. */
 async function ask(authorization: string, { origin } = server) {
   const reply = await fetch(`${origin}/v0/b/${BUCKET}/o?prefix=avatars/${UID}/`, {
     headers: { Authorization: authorization },

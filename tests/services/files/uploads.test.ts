@@ -41,7 +41,7 @@ async function read(name: string): Promise<Uint8Array> {
   return new Uint8Array(await reply.arrayBuffer());
 }
 
-/** Returns the paths of all files in the store's folder. */
+/** All files under the store's folder. */
 async function stored(): Promise<string[]> {
   const entries = await readdir(server.dir, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -290,7 +290,7 @@ test('a part of the sweep that fails is told and keeps no other from its work', 
   await server.files.sweep();
   await db.execute(sql`alter table files.garbage_away rename to garbage`);
   expect(await stored()).not.toContain('left-by-a-crash');
-  // The clean-ups of uploads, of variants and of the bytes all need this table.
+  // Uploads, variants and the bytes themselves all need this table.
   expect(server.faults.splice(0)).toHaveLength(2);
 });
 

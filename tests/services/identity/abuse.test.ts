@@ -8,7 +8,7 @@ import { isThorough } from '../../support/thorough.ts';
 
 const MINUTE_MS = 60_000;
 const PER_ACCOUNT = 10;
-/** Lower than the shop's default, because each attempt computes a password hash. */
+/** Lower than the shop's default, because each attempt computes a hash. */
 const PER_ADDRESS = 12;
 const GUESSES = isThorough ? 1_000 : 200;
 const PASSWORD = 'correct horse';

@@ -30,7 +30,7 @@ const counting = () => ({
   clock: service.now,
 });
 
-/** Returns the counters of a password attempt. */
+/** The counters of a password attempt. */
 function countersOf(name: string): [Counter, Counter, Counter] {
   return [
     { limit: 'passwordsPerAccount', subject: `${name} network` },

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(apps.splice(0).map(deleteApp)));
 afterAll(() => service.close());
 
-/** Returns a new browser with the provider's SDK. */
+/** A new browser with the provider's SDK. */
 function openBrowser(apiKey = 'shop-key', origin = service.origin): Auth {
   made += 1;
   const app = initializeApp({ apiKey, projectId: 'shop', authDomain: 'shop.example' }, `browser ${made}`);

@@ -21,7 +21,7 @@ afterAll(() => service.close());
 const newAddress = () => `198.51.${Math.floor(++made / 250)}.${made % 250}`;
 const newBrowser = () => randomBytes(32).toString('base64url');
 
-/** Returns a client whose calls come from `address`. */
+/** A client whose calls come from `address`. */
 function clientAt(address: string): IdentityClient {
   const fetch = (request: Request) => service.identity.fetch(request, address);
   return createIdentityClient({ fetch, key: 'shop-key', project: 'shop', now: service.now });

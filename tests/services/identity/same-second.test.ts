@@ -5,7 +5,7 @@ import { createIdentityClient } from '#app/clients/identity.ts';
 import { createIdentity, type Identity } from '#services/identity/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
-/** The times in tokens are whole seconds, and these tests run within one second. */
+/** Tokens have times in whole seconds, and these tests run within one second. */
 const NOW_MS = Date.UTC(2030, 0, 1) + 300;
 const SECOND = Math.floor(NOW_MS / 1000);
 const CUSTOM_TOKEN_URL =

@@ -24,8 +24,8 @@ function remember<T>() {
 }
 
 /**
- * Creates a fictional payment provider with its adapter. Its ids, addresses and webhooks differ from
- * PayPal's. `approve` and `refundByHand` are actions of people on its pages.
+ * A fictional payment provider with its adapter. Its ids, addresses and webhooks differ from PayPal's.
+ * `approve` and `refundByHand` are actions of people on its pages.
  */
 export function createCoinBank() {
   const secret = randomUUID();
@@ -115,7 +115,7 @@ export function createCoinBank() {
       if (order?.state === 'created') order.state = 'approved';
     },
     refundByHand: refund,
-    /** Returns a webhook of the bank. */
+    /** A webhook of the bank. */
     notice(type: keyof typeof ABOUT, order: string, resource = ''): { headers: HeadersInit; body: string } {
       const body = [randomUUID(), type, order, resource].filter(Boolean).join(' ');
       return { headers: { 'coin-bank-signature': sign(body).toString('hex') }, body };

@@ -1,6 +1,6 @@
 import type { Session } from '#app/session/session.ts';
 
-/** Returns the Cookie header that the browser sends: the name=value pairs of the Set-Cookie headers. */
+/** The Cookie header that the browser sends: the name=value pairs of the Set-Cookie values. */
 export function cookieHeader(session: Session): string {
   return session
     .setCookies()

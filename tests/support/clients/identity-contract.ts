@@ -6,7 +6,7 @@ export type Provider = {
   url: string;
   project: string;
   differences: Differences;
-  /** Returns the code of the latest password reset that was sent to an address. */
+  /** The code of the latest password reset sent to an address. */
   resetCode(email: string): Promise<string>;
   /** Disables a user, like an administrator. */
   disable(uid: string): Promise<void>;
@@ -18,7 +18,7 @@ export type Provider = {
  * tokens, because the emulator's tokens are unsigned.
  */
 type Differences = {
-  /** The error code of a refresh for a deleted user. */
+  /** The error of a refresh for a deleted user. */
   refreshOfDeleted: string;
   /** Whether a new password ends the refresh tokens of other sign-ins. */
   endsRefreshTokens: boolean;
@@ -26,7 +26,7 @@ type Differences = {
   tellsPasswordPolicy: boolean;
 };
 
-/** Starts our identity service as a hosted one: over HTTP, on a free port of this machine. */
+/** Starts our service like a hosted one: over HTTP, on a free port of this machine. */
 export async function startOurs(): Promise<Provider> {
   const service = await startIdentity();
   return {
@@ -62,8 +62,8 @@ export async function startEmulator(url: string): Promise<Provider> {
     if (!response.ok) throw new Error(`the emulator refused ${path}: ${await response.text()}`);
     return response.json();
   };
-  // Hosted projects have this setting turned on. The emulator starts without it, and would then reveal which
-  // addresses have an account.
+  // Hosted projects have this setting on. The emulator starts without it and would reveal which addresses
+  // have an account.
   await call(
     'PATCH',
     `/identitytoolkit.googleapis.com/v2/projects/${project}/config?updateMask=emailPrivacyConfig`,

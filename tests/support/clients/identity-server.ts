@@ -18,14 +18,14 @@ export type IdentityServer = {
   /** Moves the service's clock forward. */
   wait(ms: number): void;
   now(): number;
-  /** Returns the text of all emails to an address, oldest first. Waits for emails under way. */
+  /** The text of all emails to an address, oldest first. Waits for emails under way. */
   mailsTo(address: string): Promise<string[]>;
-  /** Returns the code of the latest email to an address. @throws {Error} if there is none. */
+  /** The code of the latest email to an address. @throws {Error} if there is none. */
   mailedCode(address: string): Promise<string>;
   close(): Promise<void>;
 };
 
-/** Starts the identity service with its own database, clock and outbox, on a free port. */
+/** The identity service with its own database, clock and outbox, on a free port. */
 export async function startIdentity(options: Options = {}): Promise<IdentityServer> {
   const database = await createTestDatabase();
   const outboxDir = await mkdtemp(join(tmpdir(), 'kiosk-outbox-'));

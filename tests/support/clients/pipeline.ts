@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
 export type Pipeline = {
-  /** Returns the statuses of the responses so far. */
+  /** Statuses of the responses so far. */
   statuses(): number[];
-  /** Returns the status line and headers of each response so far. */
+  /** Status line and headers of each response so far. */
   heads(): string[];
   close(): void;
 };

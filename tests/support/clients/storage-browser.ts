@@ -10,7 +10,7 @@ import {
 
 let made = 0;
 
-/** Returns a new browser with the provider's SDK, connected to the services at `origin`. */
+/** A new browser with the provider's SDK, connected to the services at `origin`. */
 export function openBrowser(origin: string, bucket = 'kiosk'): { auth: Auth; storage: FirebaseStorage } {
   made += 1;
   const app = initializeApp(

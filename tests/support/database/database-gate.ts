@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export type DatabaseGate = {
   /** The DATABASE_URL for a process. */
   url: string;
-  /** Refuses new connections and cuts existing ones, like a database server that ends. */
+  /** Refuses new connections and cuts existing ones, as when the database's server ends. */
   shut(): Promise<void>;
   open(): Promise<void>;
 };

@@ -11,7 +11,7 @@ const started = new Set<ChildProcess>();
 type DatabaseProcess = {
   pid: number;
   logs: string[];
-  /** Resolves when the database is open. Rejects with "<error name>: <message>" if it can't be opened. */
+  /** Resolves when the database is open; rejects with "<error name>: <message>" if it can't be opened. */
   opened: Promise<void>;
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   query(sql: string): Promise<unknown[]>;

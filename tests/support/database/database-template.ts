@@ -7,7 +7,7 @@ import { startTestCluster, type TestServer } from './test-cluster.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer;
-    /** The folder for the templates that cluster-template.ts creates. */
+    /** The folder for the templates of cluster-template.ts. */
     clusters: string;
   }
 }

@@ -43,9 +43,7 @@ const queries = {
     where ${OURS} and not t.tgisinternal order by ${NAME}, t.tgname`,
 };
 
-/**
- * Returns the schema of a database as SQL in a fixed order: tables, views, indexes, functions and triggers.
- */
+/** The schema of a database as SQL, in a fixed order: tables, views, indexes, functions and triggers. */
 export async function dumpSchema(client: Pick<pg.Pool, 'query'>): Promise<string> {
   const parts: string[] = [];
   for (const [title, query] of Object.entries(queries)) {

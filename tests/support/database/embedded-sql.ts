@@ -5,7 +5,7 @@ import { ROLE } from '#db/embedded/create-cluster.ts';
 import { PORT } from '#db/embedded/pid-file.ts';
 import { socketDirOf } from '#db/embedded/socket-dir.ts';
 
-/** Runs one statement in the embedded database of the shop that is running on `dataDir`. */
+/** Runs one statement in the embedded database of a shop that is running on `dataDir`. */
 export async function queryEmbedded<Row extends pg.QueryResultRow>(
   dataDir: string,
   text: string,

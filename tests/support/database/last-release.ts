@@ -40,9 +40,7 @@ export async function lastRelease(): Promise<Release | string> {
   }
 }
 
-/**
- * Returns the last commit of the previous version, which is the parent of the commit that raised the version.
- */
+/** The last commit of the previous version: the parent of the commit that raised the version. */
 async function lastCommitBefore(): Promise<{ version: string; commit: string } | null> {
   const { stdout } = await git('log', '--format=%H', '-n', '20', '--', 'package.json');
   for (const changed of stdout.split('\n').filter(Boolean)) {

@@ -16,7 +16,7 @@ export type OlderDatabase = {
   drop(): Promise<void>;
 };
 
-/** Returns a folder with all migrations before this one. */
+/** Returns a folder with the migrations before this one. */
 export async function folderBefore(migration: string): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-older-'));
   const names = (await readdir(MIGRATIONS_DIR)).filter((name) => name < migration);

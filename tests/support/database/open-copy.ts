@@ -36,7 +36,7 @@ async function copy(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
 }
 
-/** Returns these packages and all their dependencies. */
+/** Returns the packages and all their dependencies. */
 async function withDependencies(names: string[]): Promise<Set<string>> {
   const found = new Set(names);
   for (const name of found) {

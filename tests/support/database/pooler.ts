@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { startVanishingServer } from './vanishing-server.ts';
 
-/** Debian's folder of the program may be missing in PATH. */
+/** Debian's folder may be missing in PATH. */
 const PROGRAM = ['pgbouncer', '/usr/sbin/pgbouncer'].find(
   (path) => spawnSync(path, ['--version']).status === 0,
 );
 
-/** Returns whether this machine has PgBouncer. Prints a note if it does not. */
+/** Whether this machine has PgBouncer. Prints a note if not. */
 export function hasPooler(): boolean {
   if (!PROGRAM) console.warn('Skipped: PgBouncer is not installed (Debian: apt-get install pgbouncer).');
   return PROGRAM !== undefined;
@@ -20,7 +20,7 @@ export function hasPooler(): boolean {
  * Starts PgBouncer in transaction mode in front of the database of `url`. Clients share a few connections.
  */
 export async function startPooler(url: string) {
-  // Connects by TCP, because PgBouncer's user may have no access to a private socket.
+  // Uses TCP, because PgBouncer's user may have no access to a private socket.
   const machine = await startVanishingServer(url);
   const target = new URL(machine.url);
   const dir = await mkdtemp(join(tmpdir(), 'kiosk-pooler-'));

@@ -25,7 +25,7 @@ export async function findPostgres(): Promise<string | null> {
   return folder ?? null;
 }
 
-/** Starts a primary and a synchronous standby. Each commit waits until the standby has it. */
+/** Starts a primary and a synchronous standby: each commit waits until the standby has it. */
 export async function startReplicated(bin: string) {
   const dir = await mkdtemp(join(tmpdir(), 'kiosk-replicated-'));
   const user = await chooseOsUser(dir, dir);

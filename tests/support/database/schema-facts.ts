@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Part of the schema that a version of the shop may rely on: a name and its definition. */
+/** A fact about the schema that a version of the shop may rely on: a name and its definition. */
 export type Fact = { name: string; is: string; columns?: string[]; table?: string };
 
 export type SchemaFacts = {

@@ -3,9 +3,7 @@ import { vi } from 'vitest';
 
 type Sent = { text: string; values: unknown[] };
 
-/**
- * Records every statement that this process sends until `stop` is called, including those in transactions.
- */
+/** Records every statement that this process sends, including those in transactions, until `stop`. */
 export function logStatements(): { sent: Sent[]; stop(): void } {
   const sent: Sent[] = [];
   const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;

@@ -33,7 +33,7 @@ export function withSecondPicture(avif: Buffer): Buffer {
   ]);
 }
 
-/** The number of bytes of one picture's entry in the list of locations, as sharp writes it. */
+/** The size of one picture's entry in the list of locations, as sharp writes it. */
 const PLACE_BYTES = 18;
 
 const boxAt = (bytes: Buffer, at: number) => bytes.subarray(at, at + bytes.readUInt32BE(at));

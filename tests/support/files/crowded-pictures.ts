@@ -10,7 +10,7 @@ const filled = (bytes: number, unit: Buffer) => Buffer.alloc(bytes - (bytes % un
 const insert = (picture: Buffer, at: number, crowd: Buffer) =>
   Buffer.concat([picture.subarray(0, at), crowd, picture.subarray(at)]);
 
-/** Returns a PNG of about `bytes` bytes with alternating empty texts and palettes. */
+/** A PNG of about `bytes` bytes with alternating empty texts and palettes. */
 export async function crowdedPng(bytes: number): Promise<Buffer> {
   const pair = Buffer.concat([
     pngChunk('tEXt', Buffer.alloc(0)),
@@ -19,14 +19,14 @@ export async function crowdedPng(bytes: number): Promise<Buffer> {
   return insert(await sample().png().toBuffer(), 33, filled(bytes, pair));
 }
 
-/** Returns a GIF of about `bytes` bytes with alternating empty comments and frame controls. */
+/** A GIF of about `bytes` bytes with alternating empty comments and frame controls. */
 export async function crowdedGif(bytes: number): Promise<Buffer> {
   const gif = await sample().gif().toBuffer();
   const pair = Buffer.from([0x21, 0xfe, 0, 0x21, 0xf9, 4, 0, 0, 0, 0, 0]);
   return insert(gif, gif.length - 1, filled(bytes, pair));
 }
 
-/** Returns a GIF with one comment of about `bytes` bytes. Each byte is in a separate block. */
+/** A GIF with one comment of about `bytes` bytes, each byte in a separate block. */
 export async function crumbledGif(bytes: number): Promise<Buffer> {
   const gif = await sample().gif().toBuffer();
   const comment = Buffer.concat([
@@ -37,15 +37,13 @@ export async function crumbledGif(bytes: number): Promise<Buffer> {
   return insert(gif, gif.length - 1, comment);
 }
 
-/** Returns a PNG of about `bytes` bytes with empty pixel chunks after its pixels. */
+/** A PNG of about `bytes` bytes with empty pixel chunks after its pixels. */
 export async function crumbledPng(bytes: number): Promise<Buffer> {
   const png = await sample().png().toBuffer();
   return insert(png, png.length - 12, filled(bytes, pngChunk('IDAT', Buffer.alloc(0))));
 }
 
-/**
- * Returns a JPEG of about `bytes` bytes with alternating comments of `noteBytes` bytes and restart intervals.
- */
+/** A JPEG of about `bytes` bytes with alternating comments of `noteBytes` bytes and restart intervals. */
 export async function crowdedJpeg(bytes: number, noteBytes = 0): Promise<Buffer> {
   const comment = Buffer.alloc(4 + noteBytes, 0x61);
   comment.set([0xff, 0xfe, (noteBytes + 2) >> 8, (noteBytes + 2) & 0xff]);
@@ -53,7 +51,7 @@ export async function crowdedJpeg(bytes: number, noteBytes = 0): Promise<Buffer>
   return insert(await sample().jpeg().toBuffer(), 2, filled(bytes, pair));
 }
 
-/** Returns a WebP of about `bytes` bytes with alternating empty unknown chunks and empty profiles. */
+/** A WebP of about `bytes` bytes with alternating empty unknown chunks and empty profiles. */
 export async function crowdedWebp(bytes: number): Promise<Buffer> {
   const webp = await sample().webp({ lossless: true }).toBuffer();
   const pair = Buffer.from('JUNK\0\0\0\0ICCP\0\0\0\0', 'latin1');
@@ -62,7 +60,7 @@ export async function crowdedWebp(bytes: number): Promise<Buffer> {
   return crowded;
 }
 
-/** Returns an animated WebP of about `bytes` bytes with more than a thousand frames in every 100 KiB. */
+/** An animated WebP of about `bytes` bytes with more than a thousand frames in every 100 KiB. */
 export async function crowdedAnimation(bytes: number): Promise<Buffer> {
   const frames = await Promise.all(
     ['red', 'green'].map((background) =>

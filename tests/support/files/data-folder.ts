@@ -23,7 +23,7 @@ export async function removeDataFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Returns the process id of the server on the data folder; undefined if none runs. */
+/** The process id of the server on the data folder, if one runs. */
 export async function postmasterPid(folder: string): Promise<number | undefined> {
   const text = await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
@@ -36,7 +36,7 @@ export async function postmasterPid(folder: string): Promise<number | undefined>
   }
 }
 
-/** Returns whether the server was shut down cleanly, so that its next start need not recover anything. */
+/** Whether the server was shut down cleanly, so that its next start has nothing to recover. */
 export async function wasShutDown(folder: string): Promise<boolean> {
   const control = await readFile(join(folder, 'postgres', 'global', 'pg_control'));
   return control.readInt32LE(STATE_OFFSET) === SHUT_DOWN;

@@ -43,12 +43,12 @@ export function openFiles(db: Db, dir: string, options: Partial<FilesOptions> = 
   });
 }
 
-/** Returns the operator's address of a file service in this process. */
+/** The operator's address of a service in this process. */
 export function addressOf(files: Files) {
   return { url: 'http://files.invalid', fetch: files.fetch, bucket: BUCKET, secret: OPERATOR_SECRET };
 }
 
-/** Returns the shop's client for a file service in this process. */
+/** The shop's client for a service in this process. */
 export function filesClientOf(files: Files): FilesClient {
   return createFilesClient({ ...addressOf(files), url: undefined });
 }

@@ -2,7 +2,7 @@ import { createCipheriv } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Color types of a PNG file. */
+/** The color types of a PNG. */
 const GRAY = 0;
 const RGB = 2;
 
@@ -44,7 +44,7 @@ export async function sidewaysPhoto(width: number, height: number): Promise<Uint
   return new Uint8Array(await picture.jpeg({ quality: 80 }).withMetadata({ orientation: 6 }).toBuffer());
 }
 
-/** Returns a small PNG file that claims to have `width` times `height` pixels. */
+/** A small PNG file that claims to have `width` times `height` pixels. */
 export function bombPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   return png(width, height, GRAY, deflateSync(Buffer.alloc(100_000)));
 }
@@ -60,7 +60,7 @@ function png(width: number, height: number, colors: number, pixels: Buffer): Uin
   return new Uint8Array(Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', pixels), end]));
 }
 
-/** Returns a chunk of a PNG file. */
+/** A chunk of a PNG file. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const ends = Buffer.alloc(8);

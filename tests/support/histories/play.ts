@@ -25,7 +25,7 @@ type Player = { buyer: Buyer; orders: string[]; added: number };
 /** The result of a history, which `check` verifies. */
 export type Played = { productId: number; stock: number; atCounter: number; players: Player[] };
 
-/** Plays a history in the real shop, then moves time forward until nothing is left to do. */
+/** Plays a history against the real shop, then moves time forward until nothing is left to do. */
 export async function play(db: Db, provider: Provider, history: History): Promise<Played> {
   const productId = await makeProduct(db, { stock: history.stock, priceCents: 1_000 });
   const players: Player[] = [];

@@ -126,7 +126,7 @@ export class Ledger {
     if (order.status === 'COMPLETED') return problem(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
     if (order.status !== 'APPROVED') return problem(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
     if (twist === 'declined') {
-      // The payer must choose another funding source and approve the order again.
+      // The payer must choose another funding source and approve again.
       order.status = 'PAYER_ACTION_REQUIRED';
       return problem(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');
     }
@@ -269,7 +269,7 @@ export class Ledger {
     return Number(back.reduce((sum, { amount }) => sum + centsOf(amount), 0n));
   }
 
-  /** Returns the captures whose money the merchant still has. */
+  /** Captures whose money the merchant still has. */
   kept(): Capture[] {
     return [...this.orders.values()].flatMap(({ capture }) =>
       capture?.status === 'COMPLETED' || capture?.status === 'PARTIALLY_REFUNDED' ? [capture] : [],
@@ -300,7 +300,7 @@ export function problem(status: number, name: string, issue: string): Reply {
   return { status, body };
 }
 
-/** The parts of an amount that are subtracted from it. */
+/** The parts of an amount that are subtracted. */
 const OFF = new Set(['discount', 'shipping_discount']);
 
 function unitProblem({ amount, description = '' }: Unit): Reply | null {

@@ -14,7 +14,7 @@ function sign({ transmission_id, transmission_time, webhook_id }: Proof, body: s
   return createHmac('sha256', SECRET).update(text).digest('base64');
 }
 
-/** Returns the headers of a webhook. */
+/** The headers of a webhook. */
 export function noticeHeaders(body: string, webhookId: string): Record<string, string> {
   const transmission_id = randomUUID();
   const transmission_time = new Date().toISOString();
@@ -28,7 +28,7 @@ export function noticeHeaders(body: string, webhookId: string): Record<string, s
   };
 }
 
-/** Returns the response of verify-webhook-signature. The signature covers the exact text of the webhook. */
+/** The response of verify-webhook-signature. The signature covers the webhook's exact text. */
 export function verify(asked: string): { verification_status: 'SUCCESS' | 'FAILURE' } {
   const fields: Proof & { transmission_sig: string } = JSON.parse(asked);
   const text = asked.slice(asked.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);

@@ -74,7 +74,7 @@ export type PayPalStandIn = {
   /** The app's only webhook; null if it was deleted. Tests change it. */
   webhook: { url: string; events: string[] } | null;
   orders: ReadonlyMap<string, StandInOrder>;
-  /** Returns the captures that were not refunded. */
+  /** Captures that were not refunded. */
   kept(): Capture[];
   /** Returns the refunded cents of a capture. The shop or PayPal has refunded them. */
   returned(captureId: string): number;
@@ -132,7 +132,7 @@ export async function startPayPalStandIn({
 } = {}): Promise<PayPalStandIn> {
   const ledger = new Ledger();
   const disputes = new Disputes();
-  /** The responses by path and PayPal-Request-Id, so that a repeated request has no second effect. */
+  /** Responses by path and PayPal-Request-Id: a repeated request has no second effect. */
   const replies = new Map<string, Reply>();
   const faults: { step: Step; fault: Fault; times: number }[] = [];
   let chaos: (() => Fault | null) | null = null;

@@ -18,11 +18,11 @@ export type FaultCase = {
 export type Notice = { headers: Record<string, string>; body: string };
 
 /**
- * Events of one order at the provider: actions of the bank, actions of the merchant there, and the passing of
+ * Events of one order at the provider: actions of the bank and of the merchant there, and the passing of
  * time.
  */
 export type LaterAtProvider = {
-  /** Returns the captured cents of this order minus the refunded cents. */
+  /** The captured cents of this order minus the returned cents. */
   balance(orderId: string): number;
   /** The payer's bank declines the payment. The payer may try again. */
   decline(orderId: string): void;
@@ -39,7 +39,7 @@ export type LaterAtProvider = {
   lapse(orderId: string): void;
   /** The provider completes its pending refunds. */
   endRefunds(): void;
-  /** Returns the webhooks about this order so far, oldest first. */
+  /** The webhooks about this order so far, oldest first. */
   notices(orderId: string): Notice[];
 };
 
@@ -54,9 +54,9 @@ export type Provider = {
   open(options: { timeoutMs: number; pauseMs: number }): Gateway;
   /** The payer approves on the provider's page. */
   approve(orderId: string): void;
-  /** Returns the captures that were not refunded. */
+  /** Captures that were not refunded. */
   kept(): { id: string; currency: string; value: string }[];
-  /** Returns the number of authorisations that are neither captured nor cancelled. */
+  /** Authorisations that are neither captured nor cancelled. */
   authorised(): number;
   /** The possible faults of a payment. */
   faultCases: FaultCase[];
@@ -64,14 +64,14 @@ export type Provider = {
   transportFaults: string[];
   fail(step: string, fault: string, times?: number): void;
   chaos(rate: number, random: () => number): void;
-  /** Returns the number of failed calls so far. */
+  /** The number of failed calls so far. */
   failed(): number;
   /** Ends all faults. */
   heal(): void;
   /** The provider has reviewed the pending payments and accepts them. */
   passExamination(): void;
   onCall(listen: ((call: { step: string; when: 'arrived' | 'done' }) => void | Promise<void>) | null): void;
-  /** Returns a genuine webhook about an approval, as the provider sends it. */
+  /** A genuine webhook of an approval, as the provider sends it. */
   approvalNotice(orderId: string): { headers: Record<string, string>; body: string };
   /**
    * The merchant refunds `value`, by default everything, on the provider's pages. Returns the refund and its

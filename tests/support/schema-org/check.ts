@@ -6,7 +6,7 @@ const members: Record<string, string[]> = excerpt.members;
 const PREFIX = 'https://schema.org/';
 const TEXTS = ['Text', 'URL', 'Number', 'Integer'];
 
-/** Returns the violations of the schema.org vocabulary by a thing; empty if there are none. */
+/** Returns a thing's violations of the schema.org vocabulary; empty if there are none. */
 export function faultsOf(thing: unknown, at = '$'): string[] {
   if (typeof thing !== 'object' || thing === null) return [`${at}: no thing`];
   const { '@type': type, '@context': _, ...given } = thing as Record<string, unknown>;

@@ -19,7 +19,7 @@ export function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<vo
   return copyTemplate({ adminUrl: inject('testServer').adminUrl, template: 'template1' });
 }
 
-/** Returns a picture of the demo catalogue. */
+/** A picture of the demo catalogue. */
 export async function demoPicture(at: number): Promise<{ key: string; bytes: Buffer }> {
   const folder = join(import.meta.dirname, '../../../seed/files/products');
   const name = (await readdir(folder)).sort()[at] ?? '';
@@ -88,7 +88,7 @@ export async function openEmptyShop() {
   };
 }
 
-/** Returns every row of every table of the shop as text, in no particular order. */
+/** Every row of every table of the shop as text, in any order. */
 export async function allRows(url: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -109,7 +109,7 @@ export async function allRows(url: string): Promise<Record<string, string[]>> {
   }
 }
 
-/** Returns the number of rows of a table. */
+/** The number of rows of a table. */
 export async function countRows(db: Db, table: string): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`));
   return rows[0]?.n ?? 0;

@@ -59,7 +59,7 @@ export async function openCurrencyShop(currency: string, more: Record<string, st
     admin,
     close,
     newShopper: () => createHttpShopper(shop.url),
-    /** Sends the product's form with these changes, as the administrator. */
+    /** Sends the product's form with these changes. */
     async saveProduct(changes: Record<string, string>) {
       const path = `/admin/products/${productId}`;
       const fields = formFields((await admin.open(path)).html, 'name="price"');
@@ -68,7 +68,7 @@ export async function openCurrencyShop(currency: string, more: Record<string, st
   };
 }
 
-/** Sets the currency in the panel. Waits until the pages and texts use it. */
+/** Sets the currency in the panel, and waits until pages and texts use it. */
 async function setCurrency(shop: ShopProcess, currency: string): Promise<HttpShopper> {
   const admin = await logIn(shop, ADMIN_EMAIL);
   const page = '/admin/settings/site';

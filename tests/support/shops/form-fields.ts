@@ -35,7 +35,7 @@ export function formFields(html: string, mark: string): Record<string, string> {
   return fields;
 }
 
-/** Opens the page, and sends its first form that contains `mark` with these changes. */
+/** Opens the page and sends its first form that contains `mark`, with these changes. */
 export async function sendForm(
   shopper: Pick<HttpShopper, 'open' | 'request'>,
   page: string,

@@ -11,7 +11,7 @@ export type FormReply = { status: number; location: string; headers: Headers; te
 export type Answer = { status: number | undefined; ms: number; headers?: Headers };
 
 export type HttpShopper = {
-  /** Returns the current value of a cookie. */
+  /** The current value of a cookie. */
   cookie(name: string): string | undefined;
   /**
    * Sends one request with the visitor's cookies. Does not follow redirects, and stops waiting after 30
@@ -95,7 +95,7 @@ export function createHttpShopper(
   };
 }
 
-/** Returns the values of all hidden inputs of this name, in the order of the page. */
+/** The values of all hidden inputs of this name, in the order of the page. */
 export function hiddenInputs(html: string, name: string): string[] {
   const inputs = html.match(/<input[^>]*>/g) ?? [];
   return inputs
@@ -103,7 +103,7 @@ export function hiddenInputs(html: string, name: string): string[] {
     .map((input) => attribute(input, 'value'));
 }
 
-/** Returns the value of the only hidden input of this name. @throws {Error} if there is none. */
+/** The value of the only hidden input of this name. @throws {Error} if there is none. */
 export function hiddenInput(html: string, name: string): string {
   const [value] = hiddenInputs(html, name);
   if (value === undefined) throw new Error(`The page has no field "${name}"`);

@@ -27,7 +27,7 @@ import { createTestDatabase, type TestDatabase } from '../database/database.ts';
 import { keepLog } from '../test-log.ts';
 
 export const SITE = 'http://shop.example';
-/** The four kinds of visitors in spec S6. */
+/** The four kinds of visitor of spec S6. */
 export const VISITORS = ['none', 'guest', 'member', 'administrator'] as const;
 export type VisitorKind = (typeof VISITORS)[number];
 
@@ -49,7 +49,7 @@ export type InProcessShop = {
   logged: Record<string, unknown>[];
   /** The SQL statements that the pages have run so far. */
   statements: string[];
-  /** Reloads the list of ended sessions, as a running shop does every 5 seconds. */
+  /** Reads the list of ended sessions, as a running shop does every 5 seconds. */
   readRevocations(): Promise<void>;
   uids: Record<VisitorKind, string>;
   close(): Promise<void>;

@@ -40,7 +40,7 @@ export async function openShopWith(provider: StandIn) {
     running = null;
   }
 
-  /** Starts the shop, unless it already runs with these settings. */
+  /** Starts the shop, unless it runs with these settings already. */
   async function start(settings: Record<string, string> = {}): Promise<void> {
     const key = JSON.stringify(settings);
     if (running?.settings === key) return;
@@ -92,7 +92,7 @@ export async function openShopWith(provider: StandIn) {
         });
       });
     },
-    /** Starts the shop after a kill. Moves time forward until no payment is under way. */
+    /** Starts the shop after a kill, and moves time forward until no payment is under way. */
     async recover(settings: Record<string, string> = {}): Promise<void> {
       await db.execute(sql`update payments set check_at = now() where check_at is not null`);
       await start(settings);

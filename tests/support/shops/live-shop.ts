@@ -67,7 +67,7 @@ export const liveTest = (userLimit = 20) =>
         async (query: SQL) =>
           (await database.db.execute(query)).rows,
     )
-    // Returns the orders whose first line is the test's product.
+    // The orders whose first line is the product.
     .extend(
       'orders',
       ({ rows, productId }) =>
@@ -78,12 +78,12 @@ export const liveTest = (userLimit = 20) =>
     .extend('stock', ({ rows, productId }) => async () => {
       return (await rows(sql`select stock from products where id = ${productId}`))[0]?.stock;
     })
-    // Returns the state of the payment that belongs to PayPal's order.
+    // The state of the payment that belongs to PayPal's order.
     .extend('state', ({ rows }) => async (providerOrderId: string) => {
       return (await rows(sql`select state from payments where provider_order_id = ${providerOrderId}`))[0]
         ?.state;
     })
-    // Starts a payment as PayPal's button does. `capture` captures it after the payer's approval.
+    // Starts a payment like PayPal's button; `capture` captures it after the payer's approval.
     .extend('start', ({ shopper }) => async (visitor: HttpShopper = shopper): Promise<Started> => {
       const key = await openPayment(visitor);
       return JSON.parse((await visitor.post('/payments/paypal', { key }, BY_SCRIPT)).text);

@@ -29,7 +29,7 @@ export async function openPaymentShop() {
     gateways: gatewaysByName([gateway]),
     openFor,
     captureFor,
-    /** Handles a PayPal webhook, as the shop does after the verification. */
+    /** Handles a PayPal webhook like the shop after the verification. */
     async hear(notice: { type: string; resource: object; id?: string; createdAt?: Date | null }) {
       const { createdAt, ...rest } = notice;
       const sent = paypal.notice({ ...rest, createdAt: createdAt ?? undefined });
@@ -39,7 +39,7 @@ export async function openPaymentShop() {
       return handleWebhook(db, gateway.name, createdAt === null ? { ...told, writtenAt: null } : told);
     },
     byCard: (buyer: Buyer, { delayMs = 0 } = {}) => payByCard(db, { ...buyer, delayMs }),
-    /** Waits until the buyer has started a payment. */
+    /** Waits until a payment of the buyer has started. */
     waitForStarted: ({ customer }: Buyer) =>
       waitUntil('the payment has started', async () => {
         const mine = and(eq(payments.customerId, customer.uid), eq(payments.state, 'started'));

@@ -47,13 +47,13 @@ export async function uidOf(shopper: HttpShopper): Promise<string> {
   return found;
 }
 
-/** Returns the bytes of a small picture. */
+/** The bytes of a small picture. */
 export const dot = () =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
 
-/** Returns the key that the shop chose for an upload. */
+/** The key that the shop chose for an upload. */
 export const keyIn = (reply: Response) => decodeURIComponent(reply.headers.get('x-upload-key') ?? '');
 
 /** Uploads the whole file with one request. */
@@ -74,7 +74,7 @@ export function startUpload(shopper: HttpShopper, path: string, sizeBytes: numbe
   return shopper.request(path, { method: 'POST', body: '{}', headers });
 }
 
-/** Sends a command of an upload, such as 'upload, finalize', with its chunk. */
+/** Sends an upload's command, such as 'upload, finalize', and its chunk. */
 export function commandUpload(
   shopper: HttpShopper,
   url: string,

@@ -57,7 +57,7 @@ export async function openRefundShop() {
 export type RefundShop = Awaited<ReturnType<typeof openRefundShop>>;
 export type PaidOrder = Awaited<ReturnType<typeof follow>> & ReturnType<typeof actionsOn>;
 
-/** The two ways in which the shop learns of a refund at PayPal: by a webhook, or by its own check. */
+/** The ways in which the shop learns of a refund at PayPal: by a webhook, or by its own check. */
 export const NEWS = ['webhook', 'no webhook'] as const;
 export type News = (typeof NEWS)[number];
 
@@ -96,7 +96,7 @@ async function follow(shop: PaymentShop, paymentId: string) {
     books: () => expectSameBooks(shop.db, shop.paypal, paymentId),
     refunds: () => listRefunds(shop.db, paymentId),
     requestIds: async () => (await listRefunds(shop.db, paymentId)).map(({ requestId }) => requestId),
-    /** Returns PayPal's codes of the refusals in the audit log. */
+    /** PayPal's codes for the refusals in the audit log. */
     async refusals(): Promise<(string | null)[]> {
       const { rows } = await shop.db.execute<{ issue: string | null }>(sql`
         select after->>'issue' as issue from audit_log
@@ -106,7 +106,7 @@ async function follow(shop: PaymentShop, paymentId: string) {
   };
 }
 
-/** Returns an administrator's actions on an order. */
+/** An administrator's actions on an order. */
 function actionsOn({ db, gateways }: PaymentShop, orderId: string) {
   async function refundItems(take: LineRefundRequest): Promise<Refunded> {
     const { amount } = await quoteLineRefund(db, orderId, take);
@@ -122,7 +122,7 @@ function actionsOn({ db, gateways }: PaymentShop, orderId: string) {
     /** Takes back one shipped lamp. Refunds its $10.80, and the remaining shipping cost of $5.00. */
     returnLamp: () => refundItems({ kind: 'returned', pieces, delivery: true }),
     refundWhole: () => refundOrder(db, gateways, { orderId, actorUid }),
-    /** Requests the refund that has failed again. */
+    /** Requests the failed refund again. */
     async retry(): Promise<Refunded> {
       const [row] = (await listRefunds(db, orderId)).filter(({ state }) => state === 'failed');
       return retryRefund(db, gateways, { orderId, refundId: row?.id ?? '', actorUid });

@@ -14,19 +14,19 @@ const IDENTITY_ADMIN_SECRET = 'known-to-the-operator-'.repeat(2);
 const SESSION_SECRET = 'the-same-for-all-processes-'.repeat(2);
 const MANY = '1000000';
 
-/** One shop that runs in two processes. */
+/** One shop in two processes. */
 export type TwinShop = { database: TestDatabase; processes: [ShopProcess, ShopProcess] };
 
 export type SessionShops = {
-  /** The shop that runs the embedded identity service. */
+  /** The shop with the embedded identity service. */
   here: TwinShop;
   /** A shop with its own database that uses the identity service of `here`. */
   elsewhere: TwinShop;
-  /** The environment of `here`, for the shop's commands. */
+  /** The environment of `here`, for its commands. */
   env: Record<string, string>;
-  /** Returns the code of the latest email to the address. */
+  /** The code of the latest email to the address. */
   mailedCode(email: string): Promise<string>;
-  /** Disables or enables a user at the identity service, as its operator does. */
+  /** Disables or enables a user at the identity service, like its operator. */
   disable(uid: string, disableUser?: boolean): Promise<void>;
   close(): Promise<void>;
 };
@@ -98,7 +98,7 @@ async function latestCode(outbox: string, email: string): Promise<string> {
   return code ?? '';
 }
 
-/** Returns a visitor who has signed in with a form of the shop. */
+/** A visitor who signed in by a form of the shop. */
 export async function enter(shop: ShopProcess, form: Record<string, string>): Promise<HttpShopper> {
   const shopper = createHttpShopper(shop.url);
   const reply = await shopper.post('/auth', form);
@@ -116,7 +116,7 @@ export const logIn = (shop: ShopProcess, email: string, password = PASSWORD) =>
  * the copy.
  */
 export type CookieCopy = {
-  /** Returns the user id that a page gets; null without a user. */
+  /** The user id that a page gets; null without a user. */
   uid(): Promise<string | null>;
   page(): Promise<boolean>;
   data(): Promise<boolean>;

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** The file that `npm start` runs. Versions before 0.3.0 run `server.ts`. */
 export const SERVER = 'dist/server.js';
 const START_MS = 60_000;
-/** Longer than a busy machine takes to build the pages in English. */
+/** Longer than a busy machine needs to build the pages in English. */
 const BUILD_MS = 90_000;
 /** A high limit, because all visitors of a test have the same network address. */
 const MANY_PAYMENTS = { LIMIT_PAYMENTS_PER_ADDRESS: '1000000' };
@@ -92,7 +92,7 @@ function withoutDetails(chunk: Buffer): string {
   return String(chunk).replace(/^[{]"level":20,.*\n/gm, '');
 }
 
-/** Returns the environment with which the checkout starts its server. */
+/** The environment with which the checkout starts its own server. */
 async function serverEnvOf(root: string): Promise<Record<string, string>> {
   const { serverEnv, compileCache } = await import(pathToFileURL(join(root, 'scripts/server-env.mjs')).href);
   return { ...serverEnv, ...compileCache };

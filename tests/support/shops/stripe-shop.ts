@@ -33,7 +33,7 @@ export async function openStripeShop() {
       if (!intent) throw new Error(`The session ${id} has no intent`);
       return intent;
     },
-    /** Handles a genuine event, as the shop's webhook does. */
+    /** Handles a genuine event like the shop's webhook. */
     async hear(event: StripeEvent) {
       const told = gateway.parseWebhook({ headers: new Headers(), body: JSON.stringify(event) });
       if (told === null) throw new Error('The event can not be read');
@@ -46,7 +46,7 @@ export async function openStripeShop() {
       return { session, orderId: (await captureFor(buyer, session)).payment.id };
     },
     reconcile: () => reconcileAll(db, gateway),
-    /** Returns the state of the payment that belongs to a session. */
+    /** The state of the payment that belongs to a session. */
     async stateOf(session: string): Promise<string | undefined> {
       const { rows } = await db.execute<{ state: string }>(
         sql`select state from payments where provider_order_id = ${session}`,

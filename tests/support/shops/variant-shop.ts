@@ -12,7 +12,7 @@ export type ShopOptions = {
   cache?: string;
   shared?: boolean;
   log?: Log;
-  /** Returns the visitor's network address. */
+  /** The visitor's address. */
   address?: () => string;
   /**
    * Delays each request to the file service until the returned promise resolves. `path` is the request's

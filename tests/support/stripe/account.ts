@@ -2,7 +2,7 @@ import { missing, newId, type Reply } from './reply.ts';
 
 export type Endpoint = { url: string; status: 'enabled' | 'disabled'; events: string[] };
 
-/** The account data that the shop's key can read. Tests change it. */
+/** The account data that the shop's key can read; tests change it. */
 export class Account {
   takesPayments = true;
   livemode = false;

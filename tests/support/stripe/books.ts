@@ -190,7 +190,7 @@ export function objectIn(value: FormValue | undefined): Form {
   return typeof value === 'object' && !Array.isArray(value) ? value : {};
 }
 
-/** Returns the strings of an object, without those of nested objects. */
+/** The strings of an object, without nested objects. */
 export function textsIn(value: FormValue | undefined): Record<string, string> {
   const entries = Object.entries(objectIn(value));
   return Object.fromEntries(

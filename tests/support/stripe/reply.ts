@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 export type Reply = { status: number; body: object };
 
-/** Returns an error of Stripe's API: https://docs.stripe.com/api/errors */
+/** An error of Stripe's API: https://docs.stripe.com/api/errors */
 export function failure(
   status: number,
   code: string,
@@ -14,7 +14,7 @@ export function failure(
 export const missing = (id: string) =>
   failure(404, 'resource_missing', { param: 'id', message: `No such ${id}` });
 
-/** Returns the error for a request that Stripe refuses in this state. */
+/** The error for a request that Stripe refuses in this state. */
 export const unexpected = (state: string) =>
   failure(400, 'payment_intent_unexpected_state', { message: `The intent is ${state}` });
 

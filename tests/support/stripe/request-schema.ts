@@ -44,8 +44,8 @@ const SCHEMAS = new Map(
 );
 
 /**
- * Returns the reason why Stripe refuses these parameters of an endpoint such as 'POST /v1/refunds'; null if
- * it accepts them.
+ * The reason why Stripe refuses these parameters of an endpoint such as 'POST /v1/refunds'; null if it
+ * accepts them.
  */
 export function problemOf(endpoint: string, form: Form): Problem | null {
   const schema = SCHEMAS.get(endpoint);

@@ -62,7 +62,7 @@ export type Asked = {
 };
 
 /**
- * Returns the API call of a request, or the response that refuses it in advance. Returns null for other URLs.
+ * Reads the API call of a request, or returns the response that refuses it in advance; null for other URLs.
  */
 export async function readCall(req: IncomingMessage): Promise<Asked | Reply | null> {
   const url = new URL(req.url ?? '/', 'http://stand-in');

@@ -155,7 +155,7 @@ export async function startStripeStandIn({ slowMs = 400 } = {}) {
     credentials: { secretKey: SECRET_KEY, apiUrl: url, webhookSecrets: [WEBHOOK_SECRET] },
     /** Makes the next `times` calls of this step fail. */
     fail: (step: Step, fault: Fault, times = 1) => void faults.push({ step, fault, times }),
-    /** The paths that browsers have requested, oldest first. */
+    /** Paths that browsers requested, oldest first. */
     visits: visits as readonly string[],
     /** Makes Stripe's script unavailable, or available again with `false`. */
     withoutScript(isAway = true): void {

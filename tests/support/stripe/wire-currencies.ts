@@ -17,7 +17,7 @@ const LEAST: Record<string, number> = {
   czk: 1_500,
 };
 
-/** Returns the minimum amount that Stripe charges in a currency. */
+/** The minimum amount that Stripe charges. */
 export function leastOf(currency: string): number {
   return LEAST[currency] ?? 1;
 }

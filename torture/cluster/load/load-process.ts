@@ -13,7 +13,7 @@ import type { Asked, Bounds, Loaded, Verified } from './load.ts';
  */
 const [, , url = '', bounds = ''] = process.argv;
 const AT_ONCE = 150;
-/** The maximum number of acknowledgements to verify. */
+/** Maximum number of acknowledgements to verify. */
 const MOST_PROMISES = 2_000;
 const { perSecond = 0, atOnce = AT_ONCE, kinds, products, scarce, longestMs }: Bounds = JSON.parse(bounds);
 const END_MS = 45_000;

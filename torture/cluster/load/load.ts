@@ -26,7 +26,7 @@ export type Bounds = {
 export type Loaded = {
   asked: Asked[];
   begun: Record<string, number>;
-  /** The number of visits that were skipped because too many were under way. */
+  /** Visits that were skipped because too many were under way. */
   skipped: number;
   faults: Record<string, number>;
 };

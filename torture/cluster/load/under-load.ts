@@ -29,7 +29,7 @@ const SETTLE_MS = 90_000;
  */
 const HURRY_MS = 3_000;
 
-/** The time of a fault. `back` is the time from which the part was reachable again. */
+/** The time of a fault: `back` is when the part was reachable again. */
 export type Away = { from: number; back: number };
 
 /** The visitors' results, and the state of the shop afterwards. */
@@ -38,7 +38,7 @@ export type Run = After & { away: Away; asked: Asked[]; seen: Seen[]; patience: 
 
 type Options = {
   extent: Extent;
-  /** Causes a fault and repairs it. Returns its time. */
+  /** Causes a fault and repairs it. */
   fault: () => Promise<Away>;
   perSecond?: number;
   kinds?: string[];
@@ -74,7 +74,7 @@ export async function underLoad(cluster: Cluster, options: Options): Promise<Run
   }
 }
 
-/** Stops the visitors, and verifies everything that the shop has acknowledged. */
+/** Stops the visitors and verifies everything that was acknowledged. */
 export async function finish(cluster: Cluster, load: Load): Promise<After> {
   const loaded = await load.end();
   const verified = await load.verify();

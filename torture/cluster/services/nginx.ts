@@ -6,7 +6,7 @@ import { ordinaryUser, type Programs } from '../programs.ts';
 
 const MAX_LOG = 20_000;
 
-/** Debian's nginx with its own configuration, folder and port. */
+/** Debian's nginx, with its own configuration, prefix and port. */
 export type Nginx = {
   url: string;
   start(): Promise<void>;

@@ -24,11 +24,11 @@ export type Postgres = {
   folder: string;
   url: string;
   start(): Promise<void>;
-  /** Sends SIGKILL to the postmaster. This ends all its processes. */
+  /** Sends SIGKILL to the postmaster, which ends all its processes. */
   kill(): Promise<void>;
   stop(): Promise<void>;
   runs(): boolean;
-  /** Returns the id of the postmaster. */
+  /** The id of the postmaster. */
   pid(): number;
   /** Pauses all processes of the server. `thaw` resumes them. */
   freeze(): Promise<void>;
@@ -40,7 +40,7 @@ export type Postgres = {
 
 type Place = { programs: Programs; folder: string };
 
-/** Creates a database server in `folder`. At its first start it gets an empty database of this name. */
+/** Creates a database server in `folder` and, at its first start, an empty database of this name. */
 export async function makePrimary(place: Place, database: string): Promise<Postgres> {
   await makeFolder(place.folder);
   const { postgresBin } = place.programs;

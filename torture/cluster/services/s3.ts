@@ -8,7 +8,7 @@ import { type Child, startProgram, until } from '../children.ts';
 const BUCKET = 'kiosk-pictures';
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-/** A third-party S3 server (s3rver), which stores its data in a folder. */
+/** A third-party S3 server (s3rver) that stores its data in a folder. */
 export type S3 = {
   port: number;
   /** Settings of a shop that stores its pictures on this server. */

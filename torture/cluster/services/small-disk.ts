@@ -5,7 +5,7 @@ import { ordinaryUser } from '../programs.ts';
 
 const FILLER = 'filler';
 
-/** A file system of a few MiB in memory that is mounted on a folder. */
+/** A file system of a few MiB in memory, mounted on a folder. */
 export type SmallDisk = {
   folder: string;
   fill(): Promise<void>;

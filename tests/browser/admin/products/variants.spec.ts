@@ -272,7 +272,7 @@ test.describe('without script', () => {
     await bar.getByRole('button', { name: 'Apply' }).click();
     await bar.getByRole('button', { name: 'Delete 1 variant' }).click();
     await expect(page.getByText('1 variant deleted')).toBeVisible();
-    // Without options, the product itself is on sale again.
+    // Without options the product itself is on sale again.
     await page.goto(`/admin/products/${id}`);
     await section.getByLabel('Remove this option').check();
     await press(page, 'Save options');

@@ -53,11 +53,11 @@ export function toldToasts(page: Page): Promise<string[]> {
 }
 
 type Try = {
-  /** The method of the requests that get a bad response. */
+  /** The method of the calls that get a bad response. */
   method: 'GET' | 'POST';
-  /** Triggers the request. */
+  /** Triggers the call. */
   send: () => Promise<void>;
-  /** The failure message, as in the product spec. */
+  /** The failure message in the product spec. */
   text: string;
   /** Checks that nothing was lost after each failure. */
   stands: () => Promise<void>;
@@ -65,10 +65,10 @@ type Try = {
   replies?: string[];
 };
 
-/** Matches the router's own requests, and the session check before the cart's document. */
+/** The router's own requests, and the session check before the cart's document. */
 const CALLS = /\.data(\?|$)|\/session$/;
 
-/** Sends each bad response in turn to the same request. Checks the toast and the page each time. */
+/** Sends each bad response in turn to the same call and checks the toast and the page each time. */
 export async function sendToBadReplies(page: Page, tried: Try): Promise<void> {
   const { method, send, text, stands, replies = Object.keys(BAD_REPLIES) } = tried;
   const address = page.url();
@@ -97,7 +97,7 @@ export async function sendToBadReplies(page: Page, tried: Try): Promise<void> {
 /** The message for every payment whose response was lost (decision D25). */
 export const UNHEARD = 'The connection was lost. Look at My Orders before you pay again.';
 
-/** Opens a form that is ready to submit. `works` checks that a second attempt succeeds. */
+/** A form ready to submit. `works` checks that a second attempt succeeds. */
 export type FormTried = (
   page: Page,
   shop: Shop,

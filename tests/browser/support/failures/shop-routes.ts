@@ -7,7 +7,7 @@ const APP = join(import.meta.dirname, '../../../../app');
 
 export type ShopRoute = { id: string; pattern: string; page: boolean; action: boolean };
 
-/** Returns every route in app/routes.ts that has an address: its file, its pattern and what it exports. */
+/** Every route in app/routes.ts with an address: its file, its pattern and what it exports. */
 export async function shopRoutes(): Promise<ShopRoute[]> {
   const found: ShopRoute[] = [];
   const walk = async (entries: RouteConfigEntry[], parent: string): Promise<void> => {

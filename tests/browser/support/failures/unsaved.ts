@@ -15,14 +15,14 @@ export async function answer(page: Page, name: 'Stay' | 'Leave without saving'):
   await expect(question(page)).toBeHidden();
 }
 
-/** Runs `leave` and dismisses the browser's own question. Returns the kind of the dialog. */
+/** Runs `leave`, dismisses the browser's own question and returns the kind of dialog. */
 export async function askedByBrowser(page: Page, leave: () => Promise<unknown>): Promise<string> {
   const asked = page.waitForEvent('dialog');
   void leave().catch(() => {});
   const dialog = await asked;
   const kind = dialog.type();
   await dialog.dismiss();
-  // The page responds only after the browser has cancelled the navigation.
+  // The page responds once the browser has cancelled the navigation.
   await page.evaluate(() => document.readyState);
   return kind;
 }

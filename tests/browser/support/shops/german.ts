@@ -29,7 +29,7 @@ export async function makeNew(shop: Shop): Promise<void> {
 }
 
 /**
- * Turns a new shop into a German one with only the setup assistant, without JavaScript. Returns the number of
+ * Turns a new shop into a German one with the setup assistant only, without JavaScript. Returns the number of
  * clicks and fields.
  */
 export async function makeGerman(

@@ -3,10 +3,10 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 /** The maximum number of contexts: for tests without motion, with motion, and in the other theme. */
 const KEPT_AT_ONCE = 3;
 
-/** A context, with the page of the shop that always stays open in it. */
+/** A context and the page of the shop that stays open in it. */
 export type Kept = { context: BrowserContext; keeper: Page };
 
-/** The contexts that the tests of one worker share: one for each set of options. */
+/** The contexts that the tests of one worker share, one for each set of options. */
 export type KeptContexts = Map<string, Kept>;
 
 /**
@@ -23,7 +23,7 @@ export async function lendContext(
   use: (kept: Kept) => Promise<void>,
 ): Promise<void> {
   const kept = all.get(key) ?? (await open(browser, url));
-  // Moves the context to the end of the map, so that the least recently used one is first.
+  // Moves the context to the end: the least recently used one is first.
   all.delete(key);
   all.set(key, kept);
   await dropOldest(all);

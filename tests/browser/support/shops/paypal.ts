@@ -7,7 +7,7 @@ import { type ProviderShop, startProviderShop } from './provider-shop.ts';
 type Doing = 'approve' | 'cancel' | 'break';
 type AtPayPal = (orderId: string) => Promise<Doing>;
 
-/** A stand-in for the script of PayPal's button, with its documented calls. */
+/** A stand-in for PayPal's button, with its documented calls. */
 const SCRIPT = `
   window.paypal = { Buttons: (options) => ({
     isEligible: () => true,

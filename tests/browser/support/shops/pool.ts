@@ -1,7 +1,7 @@
-/** A shop with its stand-ins. It runs until `stop` is called. */
+/** A shop, with its stand-ins. It runs until `stop`. */
 type Running = { stop(): Promise<void> };
 
-/** The maximum number of running shops per worker. Each shop is a process of 150 MB. */
+/** Maximum number of running shops per worker: each is a process of 150 MB. */
 const LIMIT = 3;
 
 /** The shops that the tests of one worker share, by kind. */
@@ -19,7 +19,7 @@ export async function withPool(use: (pool: Pool) => Promise<void>): Promise<void
   await use({
     async get<Kind extends Running>(kind: string, start: () => Promise<Kind>) {
       const known = running.get(kind);
-      // Moves the shop to the end of the map, so that the least recently used one is first.
+      // Moves the shop to the end: the least recently used one is first.
       running.delete(kind);
       const [oldest] = running.size < LIMIT ? [] : running;
       if (!known && oldest) {
@@ -28,7 +28,7 @@ export async function withPool(use: (pool: Pool) => Promise<void>): Promise<void
       }
       const found = known ?? (await start());
       running.set(kind, found);
-      // Each kind has only one `start`, so the found shop has the expected type.
+      // Each kind has one `start`, so the found shop has the expected type.
       return found as Kind;
     },
   });

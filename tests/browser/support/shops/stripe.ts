@@ -89,7 +89,7 @@ export async function ordersBeside(shop: Shop, orderId: string): Promise<number>
   return rows[0]?.orders;
 }
 
-/** Returns the newest session at Stripe. */
+/** The newest session at Stripe. */
 export function latestSession(stripe: StripeStandIn) {
   const session = [...stripe.books.sessions.values()].at(-1);
   if (!session) throw new Error('Stripe has no session');

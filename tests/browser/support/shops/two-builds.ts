@@ -11,7 +11,7 @@ export type Build = 'this' | 'other';
 export type TwoBuilds = {
   shop: Shop;
   url: string;
-  /** Selects the build that serves all following requests. */
+  /** Selects the build that serves all further requests. */
   serve(build: Build): void;
   stop(): Promise<void>;
 };

@@ -27,7 +27,7 @@ export type TabAct = Weighted & {
   control?: boolean;
 };
 
-/** A step outside all tabs. */
+/** A step outside all pages. */
 export type OutsideAct = Weighted & {
   place: Exclude<Place, TabPlace>;
   can(world: World): boolean;

@@ -10,7 +10,7 @@ const DOUBLE_CLICK_MS = 500;
 
 type Pressed = { at: number; product: number; value: string; isOff: boolean };
 
-/** Returns the matching buttons on the page, each with the product of its form. */
+/** The matching buttons on the page, with the product of each form. */
 function buttonsOf({ tab }: At, selector: string): Promise<Pressed[]> {
   return tab.page.locator(selector).evaluateAll((buttons) =>
     buttons.map((button, at) => ({

@@ -45,7 +45,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Returns the number of blocks of the products table and its indexes that `read` touches. */
+/** Blocks of the products table and its indexes that `read` touches. */
 async function blocksRead(read: () => Promise<unknown>): Promise<number> {
   const count = async () => {
     await pool.query('select pg_stat_force_next_flush()');

@@ -114,7 +114,7 @@ const product = fc.record({
 });
 type Product = Parameters<Parameters<(typeof product)['map']>[0]>[0];
 
-/** Creates a product with its options and variants, as the panel does. */
+/** Creates a product with its options and variants like the panel does. */
 async function make({ name, description, sku, options, fields, chosen }: Product, at: number): Promise<void> {
   const typed = productFieldsOf({ name, category: 'Things', description, sku: sku ? `P${at}` : '' });
   const productId = await createProduct(database.db, {
@@ -149,7 +149,7 @@ function fail(): never {
 
 const OF_ONE_SHOP = ['id', 'version', 'variant_id', 'variant_version'];
 
-/** Returns the cells of a file, without the values that are specific to this shop. */
+/** The cells of a file without values that are specific to this shop. */
 function cellsOf(file: string): string[][] {
   const [header = [], ...rows]: string[][] = parse(file, { bom: true });
   const blank = (row: string[]) =>

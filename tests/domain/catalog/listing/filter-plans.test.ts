@@ -110,7 +110,7 @@ test.each(FILTERS)('%s reads no more products than it may', async (search) => {
   expect(sum(read)).toBeLessThanOrEqual(MOST_OF_COUNTS);
 });
 
-/** Returns a position far behind the beginning of a sort order. */
+/** A position far behind in a sort order. */
 function deepIn(sort: string, params: URLSearchParams): string {
   if (sort === 'newest') return '1000.1000';
   if (sort.startsWith('price')) return '1000.5000';

@@ -29,7 +29,7 @@ afterAll(() => shop?.close());
 const record = (result: CaptureResult, turn = 0) =>
   recordCapture(shop.db, id, { result, turn, gateway: shop.gateway });
 
-/** Returns the provider's order with a capture in this state and of this amount. */
+/** The provider's order with a capture of this state and sum. */
 function captured(state: GatewayCapture['state'], value = '10.80'): CaptureResult {
   const amount = { currency: 'USD', value };
   const payer = { givenName: 'Ada', surname: 'Lovelace', email: 'ada@buyers.example' };

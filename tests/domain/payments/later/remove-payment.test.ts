@@ -49,7 +49,7 @@ async function termsOf(orderId: string) {
   return row;
 }
 
-/** Records a payment of `amount`, by default of the open amount. Returns a function that removes it. */
+/** Records a payment, by default of the open amount. Returns a function that removes it. */
 async function note(orderId: string, amount?: number) {
   const { version, open } = await termsOf(orderId);
   const noted = { orderId, version, reference: 'Statement 7', actorUid, receivedOn: zoneDay(new Date()) };

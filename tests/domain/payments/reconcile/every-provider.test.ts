@@ -30,7 +30,7 @@ describe.each(PROVIDERS)('%s', (name, start) => {
     await database?.drop();
   });
 
-  /** Handles a webhook as the shop does: verifies, reads and records it. */
+  /** Handles a webhook: verifies, reads and records it. */
   async function hear({ headers, body }: Sent): Promise<'refused' | 'repeated' | 'unmatched' | 'matched'> {
     const notice = { headers: new Headers(headers), body };
     const genuine = gateway.isGenuine

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 afterAll(() => shop?.close());
 
-/** Returns the webhook endpoint for requests from one network address. */
+/** The endpoint for requests from one network address. */
 function endpointFor(address: string | null) {
   const note = (fields: object, message: string) => void logged.push({ fields, message });
   const log = { info: note, warn: note, error: note };

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 afterAll(() => shop?.close());
 
-/** PayPal sends a webhook about a refund, and then the shop checks the payment. */
+/** PayPal sends a webhook about a refund, and the shop checks the payment. */
 async function hear(event: string, refundId: string): Promise<void> {
   const links = [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureId}` }];
   await shop.hear({ id: `WH-${event}-${refundId}`, type: event, resource: { id: refundId, links } });

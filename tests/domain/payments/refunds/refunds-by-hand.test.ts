@@ -32,7 +32,7 @@ const ALL = WHOLE.done.cents;
 const BY_HAND = { state: 'refunded', byHandAt: 'PayPal' };
 const PENDING = { state: 'refunding', provider: 'PayPal' };
 
-/** Runs `act` once, at the first such call and before PayPal responds. */
+/** Runs `act` at the first such call, before PayPal responds. */
 function during(step: Step, when: Call['when'], act: () => unknown): void {
   shop.paypal.onCall(async (call) => {
     if (call.step !== step || call.when !== when) return;

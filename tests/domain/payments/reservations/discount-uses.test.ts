@@ -94,7 +94,7 @@ test('a use is kept while somebody pays, and given back when it comes to nothing
   expect(await usesOf(id)).toBe(1);
   await expect(shop.openFor(second)).rejects.toThrow('CART_CHANGED');
   expect(await applyCode(shop.db, kept, { customer: second.customer, code })).toEqual({ reason: 'used-up' });
-  // A buyer's reservation of a use never blocks the same buyer.
+  // A buyer's own reservation never blocks the same buyer.
   await shop.openFor(first);
   await cancelPayment(shop.db, {
     customerId: first.customer.uid,
@@ -129,7 +129,7 @@ test('one network keeps half of the uses from others before anybody approved; mo
   }
   expect(ends).toMatchObject([{ state: 'settled' }, { state: 'released', reason: 'discount-used-up' }]);
   expect(shop.paypal.orders.get(hoarders[4]?.order ?? '')?.capture).toBeNull();
-  // A failed payment releases its use for the next payer, even in the same network.
+  // A payment that fails releases its use to the next payer, even in the same network.
   const [first, last] = [hoarders[0], hoarders[8]];
   if (!first || !last) throw new Error('Nobody hoards');
   const { uid: customerId } = first.buyer.customer;

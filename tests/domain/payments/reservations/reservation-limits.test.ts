@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => shop.paypal.heal());
 afterAll(() => shop?.close());
 
-/** Creates a customer with this number of pieces in the cart. */
+/** A customer with this number of pieces in the cart. */
 const wants = (productId: number, pieces: number, address: string | null = null): Promise<Buyer> =>
   makeBuyerOf(shop.db, productId, { pieces, address });
 

@@ -11,7 +11,7 @@ import { paymentKeyOf } from '../../../support/fixtures/paying.ts';
 import { type InProcessShop, openInProcessShop, SITE } from '../../../support/shops/in-process-shop.ts';
 
 const bank = createCoinBank();
-/** A new provider needs only its adapter and one line in the registry. */
+/** A new provider only needs its adapter and one line in the registry. */
 const gateways = openGateways(readEnv({}), [() => bank.gateway]);
 
 let shop: InProcessShop;

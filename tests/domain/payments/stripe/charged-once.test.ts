@@ -52,7 +52,7 @@ test('webhook and return at once use one idempotency key and charge once', async
   shop.stripe.onCall(async ({ step, when, requestId }) => {
     if (step !== 'capture' || when !== 'arrived') return;
     keys.push(requestId);
-    // At this point both processes have read that nothing is captured yet.
+    // Both processes have read that nothing is captured.
     if (keys.length > 1) second.resolve();
     await second.promise;
   });

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 afterAll(() => shop?.close());
 
-/** Returns the events so far about one session and its intent. */
+/** The events about one session and its intent so far. */
 function eventsOf(session: string): StripeEvent[] {
   const names = [session, shop.session(session).intent?.id];
   return shop.stripe.events.filter(({ data }) =>
@@ -29,7 +29,7 @@ function eventsOf(session: string): StripeEvent[] {
   );
 }
 
-/** Runs the reconciler as after the payment's grace period. */
+/** Runs the reconciler after the payment's grace period. */
 async function look(session: string): Promise<void> {
   await shop.db.execute(sql`update payments set check_at = now() where provider_order_id = ${session}
     and check_at is not null`);

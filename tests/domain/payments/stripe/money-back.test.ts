@@ -32,7 +32,7 @@ async function bought() {
   return { session, orderId, intent: shop.intent(session) };
 }
 
-/** The shop receives all Stripe events twice, and then checks the payment. */
+/** The shop receives all Stripe events twice and checks the payment. */
 async function hearAll(): Promise<void> {
   for (const event of [...shop.stripe.events, ...shop.stripe.events]) await shop.hear(event);
   await shop.reconcile();

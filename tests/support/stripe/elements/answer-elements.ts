@@ -4,7 +4,7 @@ import type { Books } from '../books.ts';
 import type { Session } from '../objects.ts';
 import { SECRET_KEY } from '../routes.ts';
 
-/** The paths that the payer's browser requests: Stripe's script, its frames, and the calls of the script. */
+/** The paths that the payer's browser requests: Stripe's script, its frames, and the script's calls. */
 export const ELEMENTS_PATHS = {
   script: '/endive/stripe.js',
   frame: '/elements/card',
@@ -14,7 +14,7 @@ export const ELEMENTS_PATHS = {
 
 const PUBLISHABLE_KEY = SECRET_KEY.replace('sk_', 'pk_');
 
-/** The results by card number. Source: https://docs.stripe.com/testing. */
+/** Results by card number, from https://docs.stripe.com/testing. */
 const CARDS: Partial<Record<string, 'paid' | 'declined' | 'challenged'>> = {
   '4242424242424242': 'paid',
   '4000002500003155': 'challenged',

@@ -119,7 +119,7 @@ test.each(FILTERS)('%s has what it should, in every order, with its counts', asy
   await expectCounts(rows, request);
 });
 
-/** Returns the ids on each page. */
+/** The ids on each page. */
 async function everyPage(request: ListRequest): Promise<number[][]> {
   const pages: number[][] = [];
   let page = await listFiltered(database.db, request);
