@@ -29,8 +29,8 @@ export function ceilingTable(title: string, rows: Row[]): Table {
 }
 
 /**
- * Returns the share of the ceiling; 1 equals the ceiling. A higher share is better for rates, and a lower one
- * is better for times.
+ * Returns the share of the ceiling. 1 equals the ceiling, and a higher share is better. For times the ratio
+ * is inverted, because a shorter time is better.
  */
 function shareOf(unit: Row['unit'], values: number[], ceiling: number[]): number {
   return median(

@@ -29,7 +29,7 @@ afterAll(async () => {
 /** Tags of filtered lists, which these tests ignore. */
 const OF_NARROWED = ['counts', 'prices'];
 
-/** Returns the notifications that the page caches get from one statement. Each has one entry. */
+/** Returns one entry for each notification that the page caches get from the statement. */
 async function told(statement: string): Promise<(string[] | null)[]> {
   heard.length = 0;
   await client.query(statement);

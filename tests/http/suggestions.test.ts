@@ -120,7 +120,7 @@ test('searches are counted by network, whether drawn or finished, and written as
     await search('/search?q=Ahead', from(address, { 'sec-purpose': 'prefetch' }));
     await search('/suggestions?q=Kay', from(address));
   }
-  // A guest without JavaScript gets uncached pages.
+  // A guest without JavaScript gets private pages.
   await search('/search?q=Blue', { ...from('203.0.113.4'), cookie: await guestCookies() });
   await shop.stop();
   const { rows } = await database.pool.query(

@@ -4,7 +4,9 @@ import type { ClusterOptions } from './options.ts';
 /** A requirement, whether it was met, and the measured value. */
 export type Check = { what: string; ok: boolean; figure: string };
 
-/** The extent of a run. A short run fits every change and any machine. A long run is for a report. */
+/**
+ * The extent of a run. A short run is for every change and works on any machine. A long run is for a report.
+ */
 export type Extent = { short: boolean; minutes: number };
 
 /** Returns the factor for time limits. Short runs have more time, because they may run on a busy machine. */

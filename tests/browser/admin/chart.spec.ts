@@ -45,8 +45,8 @@ test.describe('the chart of sales', () => {
 
   test('shows a year by months, and other days by weeks', async ({ page, shop }) => {
     const now = new Date();
-    // The middle of a month never falls into another month in any time zone. The first day of this month is
-    // always in the past.
+    // The middle of each month never falls into another month. The first of this month is always in the
+    // past.
     for (let back = 0; back < 12; back += 1) {
       const day = back === 0 ? 1 : 15;
       const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, day));

@@ -78,7 +78,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
       await expect(main.getByRole('heading', { name: 'Deliver to' })).toBeVisible();
       await expect(main.getByText('548 Market St')).toBeVisible();
       await expect(main.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1);
-      // The contrast of a message can't be checked while it fades in or out.
+      // The contrast of a message can't be checked while the message fades in or out.
       if (javaScriptEnabled) {
         await expect(page.getByText('Payment successful!')).toBeHidden();
         expect(await violations(page)).toEqual([]);

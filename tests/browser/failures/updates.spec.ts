@@ -6,7 +6,7 @@ import { test } from '../support/shops/two-builds.ts';
 
 /** Expects the page to run this build or the other one after hydration. */
 async function expectBuild(page: Page, other: boolean): Promise<void> {
-  // An empty version while the page is unloading.
+  // The version is empty while the page is unloading.
   const version = () => page.evaluate(() => window.__reactRouterManifest?.version).catch(() => '');
   if (other) await expect.poll(version).toBe(OTHER_VERSION);
   else await expect.poll(version).toMatch(/^(?!otherone)\w{8}$/);

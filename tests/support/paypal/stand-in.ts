@@ -76,7 +76,7 @@ export type PayPalStandIn = {
   orders: ReadonlyMap<string, StandInOrder>;
   /** Captures that were not refunded. */
   kept(): Capture[];
-  /** Returns the refunded cents of a capture. The shop or PayPal has refunded them. */
+  /** Returns the cents of a capture that were refunded, by the shop or at PayPal. */
   returned(captureId: string): number;
   approve(orderId: string): void;
   /** Makes the capture of an order impossible, because PayPal has voided or forgotten the order. */

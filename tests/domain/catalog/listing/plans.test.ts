@@ -171,8 +171,8 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('by %s', (mode) => {
     async (name, read) => {
       const { sent, stop } = logStatements();
       await read(database.db).finally(stop);
-      // Searches may need a second statement for the statistics of the words. Elsewhere the page of the first
-      // tier returns them.
+      // Suggestions and searches without a first tier need a second statement for the statistics of the
+      // words. Otherwise the page of the first tier has these statistics.
       const most = name.startsWith('suggestions as') || name.endsWith('may mean') ? 2 : 1;
       expect(sent.length).toBeLessThanOrEqual(most);
       expect(sent.length).toBeGreaterThan(0);

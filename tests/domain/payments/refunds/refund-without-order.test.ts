@@ -21,7 +21,7 @@ const CAPTURED = 3_739;
 const DONE = { cents: CAPTURED, pieces: [], shipping: 0, state: 'refunded' };
 const WAITING = { cents: 0, pieces: [], shipping: 0, state: 'refunding' };
 
-/** Runs a payment whose captured amount is wrong as far as possible. `fault` affects its refund. */
+/** Runs a payment as far as possible. Its captured amount is wrong. `fault` affects its refund. */
 async function payWrongAmount(fault?: Fault) {
   const buyer = await shop.makeBuyer();
   const providerOrderId = await shop.openFor(buyer);
