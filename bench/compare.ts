@@ -41,7 +41,7 @@ export async function compare(
 /** Installs and builds a checkout with its own scripts. */
 function makeReady(root: string): void {
   const prepare = 'scripts/prepare.mjs';
-  // Versions before 0.3.0.
+  // Versions before 0.3.0 have no scripts/prepare.mjs. This script prepares them.
   const script = "const { install, build } = await import('./scripts/setup.mjs'); install(); build();";
   const args = existsSync(join(root, prepare)) ? [prepare] : ['--input-type=module', '-e', script];
   const done = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });

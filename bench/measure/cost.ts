@@ -24,7 +24,7 @@ export async function costOf(shop: Used, { count, run }: Pick<Scenario, 'count' 
   };
 }
 
-/** Server and database together. */
+/** Returns the processor time of the server and the database together. */
 export function total({ server, database }: ProcessorTime): number {
   return server + database;
 }

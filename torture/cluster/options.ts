@@ -5,7 +5,7 @@ export type ClusterOptions = {
    * Connects through the primary's socket, as with the embedded database. A wire would take processor time.
    */
   direct?: true;
-  /** Additional settings. */
+  /** Additional settings for every Kiosk process. */
   env?: Record<string, string>;
   kiosks?: number;
   /** Additional settings for each Kiosk in turn. */

@@ -324,7 +324,7 @@ const RAW: Record<RawPath, [request: string, ...statuses: number[]][]> = {
     ['POST /uploads/categories?name=a.webp', 401, 403, 403, 400],
     ['POST /uploads/session/x', 401, 404, 404, 404],
   ],
-  // Shows visitors only their own data.
+  // The route shows visitors only their own data.
   '/me': [['GET /me', 200, 200, 200, 200]],
   // The response is the same for everybody. The route reads no cookie.
   '/suggestions': [['GET /suggestions?q=thing', 200, 200, 200, 200]],
@@ -338,7 +338,7 @@ const RAW: Record<RawPath, [request: string, ...statuses: number[]][]> = {
     ['GET /sitemaps/products-999999999.xml', 404, 404, 404, 404],
     ['GET /sitemaps/none', 404, 404, 404, 404],
   ],
-  // Open to anyone who knows the address.
+  // The feed is open to anyone who knows its address.
   '/feeds/*': [['GET /feeds/00000000000000000000000000000000.xml', 404, 404, 404, 404]],
 };
 

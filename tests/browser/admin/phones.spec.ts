@@ -77,7 +77,7 @@ test('lists leave room for names, codes and fields on phones', async ({ page, sh
   expect(await isWhole(page.getByRole('cell', { name: code, exact: true }))).toBe(true);
   await page.setViewportSize(PHONE);
 
-  // Other tests' orders may fill the first page.
+  // Searches for the order, because other tests' orders may fill the first page.
   await turnTo(page, `/admin/to-send?q=${id.slice(0, 8)}`);
   const number = page.getByLabel(`Tracking number of order ${id.slice(0, 8)}`);
   expect((await number.boundingBox())?.width).toBeGreaterThan(250);

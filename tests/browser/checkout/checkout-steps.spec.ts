@@ -56,7 +56,7 @@ test('the checkout goes by steps, with the total in view and one main button @mo
     await fold.click();
   } else await expect(fold).toBeHidden();
   await expect(items).toBeVisible();
-  // A new visit uses the current cart.
+  // A new visit shows the items again.
   await opened(page, '/checkout');
   await expect(page.getByRole('list', { name: 'Items' })).toBeVisible();
   for (const width of [320, 390]) expect(await overflowAt(page, width)).toEqual([]);

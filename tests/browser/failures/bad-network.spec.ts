@@ -131,7 +131,7 @@ test.describe('without network', () => {
     await expect(page.getByLabel('Search products')).toHaveValue('Typed before');
     await expect(page).toHaveURL(`/product/${product.id}`);
     await context.unrouteAll({ behavior: 'wait' });
-    // By keyboard, because the toasts cover the link.
+    // Follows the link by keyboard, because the toasts cover it.
     await page.getByRole('link', { name: product.category }).first().press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.category);
     await goOffline(context);

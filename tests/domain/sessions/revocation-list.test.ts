@@ -13,7 +13,7 @@ import { waitUntil } from '../../support/files/data-folder.ts';
 const BEGUN_MS = Date.UTC(2026, 0, 1);
 
 let database: TestDatabase;
-/** The statements of the list under test. */
+/** The SQL statements that the list under test has sent. */
 let statements: string[];
 let db: Db;
 let elapsedMs: number;

@@ -22,7 +22,7 @@ import { byTurns } from '../../support/thorough.ts';
 const IDENTITIES = ['here', 'elsewhere'] as const;
 const MEMBER_KINDS = ['write', 'upload'] as const;
 const ADMIN_KINDS = ['adminWrite', 'adminPage', 'adminExport'] as const;
-/** More than the 5 seconds after which each process reloads the list of ended sessions. */
+/** Longer than the 5 seconds after which each process reloads the list of ended sessions. */
 const LIST_MS = 10_000;
 
 let shops: SessionShops;

@@ -22,7 +22,7 @@ export type SessionShops = {
   here: TwinShop;
   /** A shop with its own database that uses the identity service of `here`. */
   elsewhere: TwinShop;
-  /** The environment of `here`, for its commands. */
+  /** The environment of `here`, for the shop's commands. */
   env: Record<string, string>;
   /** The code of the latest email to the address. */
   mailedCode(email: string): Promise<string>;

@@ -7,8 +7,8 @@ type Page = { status: number; ms: number; calm: boolean };
 
 /**
  * A guest who requests page after page on one connection and only counts the bytes. This takes a tenth of the
- * processor time of Node's own client, and the shop runs on the same machine. `next` returns the next path;
- * null ends the guest.
+ * processor time of Node's own client. The time matters, because the shop runs on the same machine. `next`
+ * returns the next path; null ends the guest.
  * @throws if the connection fails.
  */
 export function askOnOneConnection(
