@@ -1,12 +1,12 @@
 import { LIST_SIZE, PAGE_SIZE } from '#domain/catalog/listing/page-sizes.ts';
 
-/** The parts of storefront URLs. */
+/** The data from which the benchmarks build storefront URLs. */
 export type Catalogue = {
   products: number;
-  /** Numbers of up to 1,000 of them, spread evenly. Variants have numbers in between. */
+  /** The ids of up to 1,000 products, spread evenly. Other ids between them belong to variants. */
   productIds: number[];
   categories: { name: string; count: number }[];
-  /** Prefixes that match the names of at least a page of products, and the number of matches. */
+  /** Prefixes of product names with their number of matches. Each prefix matches at least one full page. */
   beginnings: { text: string; count: number }[];
   /** The full names of some products. */
   names: string[];
@@ -18,11 +18,11 @@ export const PAGE_NAMES: PageName[] = ['home', 'category', 'product', 'search'];
 const MAX_ADDRESSES = 1_000;
 const MAX_BEGINNINGS = 200;
 const NAMES = 100;
-/** This many products include every prefix. */
+/** The prefixes are searched among this many products. */
 const LOOKED_AT = 100_000;
 const LAST_CHARACTER = 0x10ffff;
 
-/** Reads it from the shop's database. */
+/** Reads the catalogue from the shop's database. */
 export async function describeCatalogue(query: (sql: string) => Promise<unknown[]>): Promise<Catalogue> {
   const categories = await query(
     'select category as name, sum(count)::int as count from product_counts group by 1 order by 1',
@@ -59,7 +59,10 @@ export async function describeCatalogue(query: (sql: string) => Promise<unknown[
   };
 }
 
-/** Returns up to 1,000 different URLs of full pages of each kind; the most popular first. */
+/**
+ * Returns up to 1,000 different URLs for each kind of page. Every page is full, and the most popular pages
+ * come first.
+ */
 export function addressesOf({
   products,
   productIds,
@@ -98,7 +101,7 @@ export function pageOf(path: string, index: number): string {
   return index === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${index}`;
 }
 
-/** Returns the first page of every list, then the second pages, and so on. */
+/** Returns the first page of every list, then the second page of every list, and so on. */
 function pagesOf(lists: { path: string; pages: number }[]): string[] {
   const addresses: string[] = [];
   for (let index = 0; addresses.length < MAX_ADDRESSES; index += 1) {

@@ -12,9 +12,9 @@ const ROOT = join(import.meta.dirname, '..');
 type Side = { shop: BenchShop; scenarios: Scenarios };
 
 /**
- * Measures each scenario in this checkout and in the one at `path`, both built with their own scripts and
- * running side by side. Rounds start alternately with either one, after a warm-up round of each: V8's
- * compilation would outweigh the rest. `words` selects scenarios by name.
+ * Compares this checkout with the one at `path`. Both checkouts are built with their own scripts and run side
+ * by side. Every scenario is measured in both. A warm-up round of each comes first, because V8's compilation
+ * would outweigh the rest. The checkouts take turns in starting a round. `words` selects scenarios by name.
  */
 export async function compare(
   path: string,
@@ -41,7 +41,7 @@ export async function compare(
 /** Installs and builds a checkout with its own scripts. */
 function makeReady(root: string): void {
   const prepare = 'scripts/prepare.mjs';
-  // Versions before 0.3.0.
+  // Versions before 0.3.0 have no scripts/prepare.mjs. This script prepares them.
   const script = "const { install, build } = await import('./scripts/setup.mjs'); install(); build();";
   const args = existsSync(join(root, prepare)) ? [prepare] : ['--input-type=module', '-e', script];
   const done = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });

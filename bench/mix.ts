@@ -6,18 +6,20 @@ import { newVisitor } from './visitor.ts';
 import { addToCart, becomeMember, endless, freshAddresses, open, order } from './visits.ts';
 
 export const AT_ONCE = 16;
-/** The requests of ordinary visitors: about 200, of which 19 are rendered. */
+/**
+ * The visits of ordinary visitors. Together they send about 200 requests, of which the shop renders 19 pages.
+ */
 const OF_200_REQUESTS = { cached: 148, member: 12, miss: 8, whole: 6, cart: 2, add: 6, order: 1 };
 const CART_LINES = 5;
-/** Coprime to the number of visits. */
+/** This step size has no common factor with the number of visits, so every visit gets its turn. */
 const STRIDE = 47;
 
 /** A visitor's action, with its number of requests and rendered pages. */
 type Visit = { requests: number; rendered: number; run(n: number): Promise<unknown> };
 
 /**
- * Creates visitors. Returns a function that sends `requests` requests, 16 at a time, and returns the minimum
- * number of pages rendered for them.
+ * Creates visitors. Returns a function that sends at least `requests` requests, with 16 visits at a time, and
+ * returns the minimum number of pages that the shop rendered for them.
  */
 export async function openMix(
   shop: { url: string; catalogue: Catalogue },
@@ -67,7 +69,7 @@ export async function openMix(
   };
 }
 
-/** The visits of about 200 requests, with those of a kind far from each other. */
+/** Returns the visits of about 200 requests. Visits of the same kind are far from each other. */
 function scattered(visits: Record<keyof typeof OF_200_REQUESTS, Visit>): Visit[] {
   const kinds = Object.keys(OF_200_REQUESTS) as (keyof typeof OF_200_REQUESTS)[];
   const ordered = kinds.flatMap((kind) => countUp(OF_200_REQUESTS[kind]).map(() => visits[kind]));

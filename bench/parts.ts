@@ -9,7 +9,7 @@ export const PRODUCTS = 10_000;
 export type Parts = {
   quick: boolean;
   rounds: number;
-  /** Repetitions in a round: `count` in a full run, else fewer. */
+  /** Returns the repetitions in a round: `count` in a full run, fewer in a quick one. */
   times(count: number): number;
   /** A shop of 10,000 products. */
   shop(): Promise<BenchShop & { scenarios: Scenarios }>;

@@ -4,8 +4,8 @@ import { fellShort, type Table, toMarkdown } from './measure/table.ts';
 import { openParts } from './parts.ts';
 import { OPTIONAL, SECTIONS } from './sections.ts';
 
-// `npm run bench`: the whole report; `npm run bench -- pages orders` only some sections; `npm run bench --
-// compare ../other` two checkouts. See docs/benchmarks.md.
+// `npm run bench` prints the whole report. `npm run bench -- pages orders` prints only the named sections.
+// `npm run bench -- compare ../other` compares two checkouts. See docs/benchmarks.md.
 const quick = process.argv.includes('--quick');
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 

@@ -8,7 +8,7 @@ import { addToCart, becomeMember, endless, expectSeeOther, freshAddresses, open,
 
 const CONNECTIONS = 10;
 const AT_ONCE = 4;
-/** As many as can share one write to the disk. */
+/** This many orders can share one write to the disk. */
 const ORDERS_AT_ONCE = 20;
 const CART_LINES = 5;
 
@@ -120,7 +120,7 @@ export async function hammer(url: string, amount: number): Promise<number> {
     amount,
     connections: CONNECTIONS,
     setupClient(client) {
-      // The client itself stops only at a full second.
+      // The client stops only at a full second, so the rate is computed from the last response.
       client.on('response', () => {
         lastAt = performance.now();
       });

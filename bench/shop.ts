@@ -11,7 +11,7 @@ import { listProcesses, type ProcessorTime, splitTime } from './measure/processo
 const ROOT = join(import.meta.dirname, '..');
 export const ADMIN = { email: 'admin@kiosk.test', password: 'correct horse' };
 
-/** No rate limits, and simulated payments without delay. */
+/** Settings for no rate limits, and for simulated payments without delay. */
 const WITHOUT_LIMITS = {
   CARD_DELAY_MS: '0',
   LOG_LEVEL: 'error',
@@ -25,24 +25,24 @@ const WITHOUT_LIMITS = {
       'GUESTS_PER_ADDRESS',
       'PAYMENTS_PER_ADDRESS',
       'RESERVED_PER_ADDRESS',
-      // The name up to 0.2.0, for `compare`.
+      // Versions up to 0.2.0 use this name. `compare` needs it.
       'HELD_PER_ADDRESS',
     ].map((name) => [`LIMIT_${name}`, '1000000']),
   ),
 };
-/** Demo products with unlimited stock have numbers up to this one. */
+/** Demo products up to this number have unlimited stock. */
 export const LAST_BOUGHT = 98;
-/** Clothes, which have variants, come before. */
+/** Clothes have smaller numbers. They have variants, so they are not bought here. */
 const FIRST_BOUGHT = 26;
 
-/** Returns the product to buy for each number from 0, in rotation. */
+/** Returns the product that purchase number `n` (from 0) buys. All bought products take turns. */
 export const boughtProduct = (n: number): number => FIRST_BOUGHT + (n % (LAST_BOUGHT - FIRST_BOUGHT + 1));
 
 export type BenchShop = ShopProcess & {
   dataDir: string;
-  /** The parts of its URLs. */
+  /** The data for this shop's URLs. */
   catalogue: Catalogue;
-  /** Its processor time so far; null if the system does not report it. */
+  /** Returns the shop's processor time so far; null if the system does not report it. */
   used(): Promise<ProcessorTime | null>;
   watchMemory(): ReturnType<typeof watchMemory>;
 };
@@ -51,7 +51,7 @@ type Options = {
   products?: number;
   env?: Record<string, string>;
   root?: string;
-  /** Statements for its database before the start. */
+  /** SQL statements that run in the shop's database before it starts. */
   rules?: readonly string[];
 };
 
@@ -90,7 +90,7 @@ export async function openBenchShop(options: Options = {}): Promise<BenchShop> {
   }
 }
 
-/** Uses the checkout's own code: another version would migrate its tables. */
+/** Runs the checkout's own code, because another version would migrate its tables. */
 async function fill(dataDir: string, { products = 0, root = ROOT, rules = [] }: Options): Promise<Catalogue> {
   const more = products > 0 ? ['--products', String(products)] : [];
   await promisify(execFile)(process.execPath, ['server/commands/seed.ts', ...more], {

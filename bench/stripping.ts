@@ -35,8 +35,9 @@ const CASES: [what: string, make: (bytes: number) => Promise<Uint8Array>][] = [
 ];
 
 /**
- * Pictures made to keep the file service busy: each is scanned once, and refused if it has too many parts.
- * The ceiling is an ordinary picture of the same size, which is scanned and stored.
+ * Measures pictures that are made to keep the file service busy. The service scans each of them once, and
+ * refuses it if it has too many parts. The ceiling is an ordinary picture of the same size, which the service
+ * scans and stores.
  */
 export async function benchStripping({ rounds }: Parts): Promise<Table[]> {
   const dir = await mkdtemp(join(tmpdir(), 'kiosk-bench-'));

@@ -3,7 +3,7 @@ import { LAST_BOUGHT } from './shop.ts';
 export const DISCOUNTS = 500;
 export const ZONES = 60;
 
-/** In the sixth zone. */
+/** This address is in the sixth zone. */
 const ADDRESS = JSON.stringify({
   ...{
     country: 'US',
@@ -17,10 +17,11 @@ const ADDRESS = JSON.stringify({
 });
 
 /**
- * Adds as many rules to a new shop as a shop may have: 60 zones, half of them with taxes and half with two
- * shipping methods each, and 500 discounts. One in five is automatic for a few products, so that each product
- * that is bought has two of them; the others need a code. Customers have an address and a shipping method as
- * soon as they fill a cart, so that an order takes the same requests as in a new shop.
+ * SQL that adds as many rules to a new shop as a shop may have: 60 zones and 500 discounts. Half of the zones
+ * have taxes, and the other half have two shipping methods each. One discount in five is automatic for a few
+ * products, so that two of them apply to each bought product. The other discounts need a code. Customers have
+ * an address and a shipping method as soon as they fill a cart, so that an order takes the same requests as
+ * in a new shop.
  */
 export const TRADING_RULES: readonly string[] = [
   'update shop_settings set delivers = true',

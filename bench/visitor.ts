@@ -2,7 +2,10 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 /** The server sends nothing while it reads a file of 100,000 products. */
 const TIMEOUT_MS = 120_000;
-/** Below the server's 5 seconds for idle connections: it could close one while a request is on its way. */
+/**
+ * Shorter than the 5 seconds after which the server closes an idle connection. Otherwise the server could
+ * close a connection while a request is on its way.
+ */
 const IDLE_MS = 2_000;
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 

@@ -13,7 +13,7 @@ export async function open(visitor: Visitor, path: string, host?: string): Promi
   return answer;
 }
 
-/** Returns a function that returns the things in turn, endlessly. */
+/** Returns a function that returns the next of `things` at each call, endlessly. */
 export function endless<Thing>(things: Thing[]): () => Thing {
   let at = 0;
   return () => {
@@ -25,8 +25,8 @@ export function endless<Thing>(things: Thing[]): () => Thing {
 }
 
 /**
- * Returns a function that returns uncached URLs: after the last path the same ones with another host, whose
- * pages are cached separately, since they contain their URL.
+ * Returns a function that returns a new uncached URL at each call. After the last path it repeats all paths
+ * with another host. Pages contain their URL, so the shop caches them separately for each host.
  */
 export function freshAddresses(paths: string[]): () => { path: string; host?: string } {
   const next = endless(paths);
@@ -44,9 +44,9 @@ export async function addToCart(visitor: Visitor, product: number): Promise<void
 }
 
 /**
- * Makes the visitor a guest with a cart item, a favorite, and a browser that has shown that it runs
- * JavaScript. Returns a function that opens a page like it: the page, and its script's request if the shop
- * supports it.
+ * Makes the visitor a guest with a cart item and a favorite, whose browser is known to run JavaScript.
+ * Returns a function that opens a page as such a browser does: it requests the page and, if the shop supports
+ * it, sends the script's request.
  */
 export async function becomeMember(visitor: Visitor): Promise<(path: string) => Promise<void>> {
   await addToCart(visitor, 1);
@@ -63,8 +63,8 @@ export async function becomeMember(visitor: Visitor): Promise<(path: string) => 
 }
 
 /**
- * A new visitor's purchase in five requests: add a product, the cart, the payment page, the payment by card,
- * the confirmation.
+ * A new visitor buys a product in five requests: add it to the cart, open the cart, open the payment page,
+ * pay by card, and open the confirmation.
  */
 export async function order(visitor: Visitor, product: number): Promise<void> {
   await addToCart(visitor, product);
@@ -77,7 +77,7 @@ export async function order(visitor: Visitor, product: number): Promise<void> {
   await open(visitor, paid.headers.location ?? '/success');
 }
 
-/** @throws {Error} if the form was not accepted. */
+/** @throws {Error} if the shop did not accept the form. */
 export function expectSeeOther({ status }: { status: number }): void {
   if (status < 300 || status > 399) throw new Error(`A form was answered with ${status}`);
 }

@@ -1,8 +1,9 @@
 import type { Attack } from './attacker.ts';
 
 /*
- * An attacking process: attack-process.ts <name of a file in attacks/> <url of the shop>. Its parent sends
- * the duration of the attack in milliseconds; it responds with the result and its own processor time.
+ * An attacking process. Its arguments are the name of a file in attacks/ and the URL of the shop. Its parent
+ * sends the duration of the attack in milliseconds. The process responds with the result and its own
+ * processor time.
  */
 export type Attacked = { said: string; cpuMs: number };
 

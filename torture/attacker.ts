@@ -2,18 +2,18 @@ import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { newVisitor, type Visitor } from '../bench/visitor.ts';
 
-/** The target of an attack. `until` is the end time, on the clock of performance.now(). */
+/** The target of an attack. `until` is the end of the attack as a time of performance.now(). */
 export type Target = { url: string; until: number };
 
 /**
- * An attack. `prepare` sets it up without a time limit and returns a function that runs it, stops at `until`,
- * and returns its result in a few words.
+ * An attack. `prepare` sets it up without a time limit, and returns a function that runs it. That function
+ * stops at `until` and returns a short description of the result.
  */
 export type Attack = { prepare(url: string): Promise<(target: Target) => Promise<string>> };
 
 /**
- * Addresses of the loopback network: on Linux all of 127.0.0.0/8 is this machine, elsewhere only the first
- * one.
+ * Whether this machine has many loopback addresses. On Linux it has all of 127.0.0.0/8, elsewhere only
+ * 127.0.0.1.
  */
 const SPREADS = process.platform === 'linux';
 export const ATTACKER = SPREADS ? '127.0.66.6' : '127.0.0.1';
@@ -33,7 +33,10 @@ export function visitorFrom(
   return { visitor: newVisitor(url, agent), leave: () => agent.destroy() };
 }
 
-/** Creates an account of the identity service without a name, as any script can. */
+/**
+ * Creates an account of the identity service without a name or email, as any script can. Returns null if the
+ * service refuses.
+ */
 export async function anonymousUser(
   visitor: Visitor,
 ): Promise<{ uid: string; authorization: string } | null> {
@@ -46,7 +49,7 @@ export async function anonymousUser(
   return { uid: localId, authorization: `Firebase ${idToken}` };
 }
 
-/** Opens a socket from the attacker's address that ignores errors. */
+/** Opens a socket from the attacker's address. Its errors are ignored. */
 export function openSocket(url: string): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), localAddress: ATTACKER });
@@ -55,8 +58,8 @@ export function openSocket(url: string): Socket {
 }
 
 /**
- * Runs `work` with the numbers from 0, `width` at a time, until `count` are done or the time is up. Returns
- * the number of runs.
+ * Runs `work` with the numbers from 0, `width` at a time. Stops when `count` runs are done or the time is
+ * over. Returns the number of runs.
  */
 export async function repeat(
   { count, width, until }: { count: number; width: number; until: number },
@@ -73,7 +76,7 @@ export async function repeat(
   return begun;
 }
 
-/** Counts each of `things`, as '12 × 200, 3 × 503'. */
+/** Counts equal things and returns a text such as '12 × 200, 3 × 503'. */
 export function tally(things: (string | number)[]): string {
   const counts = new Map<string | number, number>();
   for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1);

@@ -4,7 +4,7 @@ import type { Case, Extent, OwnCase } from './cluster/case.ts';
 import { createRunner, type Outcome } from './cluster/run-case.ts';
 import { inTable, inWords } from './report.ts';
 
-/** The cases of `faults/` in the order of the report. Cases that share a cluster are adjacent. */
+/** The cases of `faults/` in the order of the report. Cases with the same cluster follow each other. */
 const ORDER = [
   'last-pieces',
   'rolling-restart',
@@ -40,17 +40,17 @@ function place(name: string): number {
   return at === -1 ? ORDER.length : at;
 }
 
-/** The cases of a short run. */
+/** Returns the names of the cases in a short run. */
 export async function shortFaults(): Promise<string[]> {
   const short: string[] = [];
   for (const name of faultNames) if ((await load(name)).short) short.push(name);
   return short;
 }
 
-/** Runs cases, prints each result, and writes the table to `file`. Returns the names of those that failed. */
+/** Runs cases and prints each result. Writes the table to `file`. Returns the names of the failed cases. */
 export async function runFaults(names: string[], extent: Extent, file?: string): Promise<string[]> {
   const runner = createRunner(extent);
-  // A small disk stays mounted unless the runner is closed.
+  // Closes the runner, because a small disk would otherwise stay mounted.
   const putAway = () => void runner.close().finally(() => process.exit(1));
   for (const signal of SIGNALS) process.once(signal, putAway);
   const outcomes: Outcome[] = [];

@@ -32,8 +32,8 @@ const uidAt = (at: number) => `account-${at}`;
 const emailOf = (at: number) => `account-${at}@example.com`;
 
 /**
- * Moves a large shop from its embedded database and disk to a hosted database and S3 while it runs; kills the
- * move twice. Prints the results. Returns false if anything differs afterwards.
+ * Moves a large shop from its embedded database and disk to a hosted database and S3, while the shop runs.
+ * Kills the move twice. Prints the results. Returns false if anything differs afterwards.
  */
 export async function move(): Promise<boolean> {
   const dataDir = await makeDataFolder();
@@ -133,7 +133,7 @@ async function makeTarget(adminUrl: string): Promise<string> {
   return url.href;
 }
 
-/** Runs the command; kills it as soon as its output matches `killAt`. */
+/** Runs the move command. Kills it as soon as its output matches `killAt`. Returns the output. */
 function runMove(to: string, env: NodeJS.ProcessEnv, killAt: RegExp | null): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['dist/move.js', '--to', to], { cwd: ROOT, env });

@@ -3,7 +3,7 @@ import type { Outcome } from './cluster/run-case.ts';
 
 const GIB = 1024 ** 3;
 
-/** An outcome for the terminal. */
+/** Returns an outcome as text for the terminal. */
 export function inWords({ name, checks, seconds, skipped }: Outcome): string {
   if (skipped) return `${name}: not run: ${skipped}`;
   const lines = checks.map(({ what, ok, figure }) => `  ${ok ? 'ok    ' : 'FAILED'} ${what}: ${figure}`);

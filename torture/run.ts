@@ -6,8 +6,8 @@ import { move } from './move.ts';
 import { soak } from './soak.ts';
 import { withstand } from './withstand.ts';
 
-// `npm run torture`: each fault, each attack, then the soak; `npm run torture -- pipelining soak` only some.
-// See docs/torture.md.
+// `npm run torture` runs each fault, each attack, and then the soak. `npm run torture -- pipelining soak`
+// runs only the named ones. See docs/torture.md.
 const MINUTES = 30;
 const MOST_MINUTES = 120;
 
@@ -31,7 +31,7 @@ if (!(minutes > 0 && minutes <= MOST_MINUTES))
   stop(`--minutes must be more than 0 and ${MOST_MINUTES} at most.`);
 
 const chosen = positionals.length > 0 ? positionals : values.short ? await shortFaults() : all;
-// Ends the run after all child processes had time to end.
+// After a signal, ends the run once all child processes have had time to end.
 for (const signal of SIGNALS) process.once(signal, () => setTimeout(() => process.exit(1), PUT_AWAY_MS));
 const faults = chosen.filter((name) => faultNames.includes(name));
 const failed = await runFaults(faults, { short: values.short, minutes }, values.report);

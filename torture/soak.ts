@@ -10,17 +10,19 @@ const FIRST = 20_000;
 const AT_ONCE = 16;
 const VISITORS = 16;
 const ATTACK_MS = 5_000;
-/** On a busy machine an attack needs this long to complete. The baseline must include all attacks. */
+/**
+ * On a busy machine, an attack takes this long to complete. The first measurement must include all attacks.
+ */
 const FIRST_ATTACK_MS = 15_000;
-/** After this, idle connections and timers are gone. */
+/** After this time, idle connections and timers have ended. */
 const CALM_MS = 8_000;
 const ALLOWED_GROWTH = 1.15;
 const MIB = 1024 * 1024;
 
 /**
- * 200,000 requests of ordinary visitors, with every attack once in the first tenth and once in each half of
- * the rest. Prints heap and resident size after the first 20,000 and at the end, both after a forced garbage
- * collection. Returns whether they grew by at most 15%.
+ * Sends 200,000 requests of ordinary visitors. Every attack runs once in the first tenth and once in each
+ * half of the rest. Prints the heap and the resident size after the first 20,000 requests and at the end,
+ * each after a forced garbage collection. Returns whether they grew by at most 15%.
  */
 export async function soak(attacks: string[]): Promise<boolean> {
   const shop = await startTortureShop();
@@ -59,8 +61,8 @@ async function browse(
 }
 
 /**
- * Visitors of several addresses: of a hundred requests 80 are cached pages; the others are rendered pages,
- * look-ups, or changes of a cart.
+ * Sends requests of visitors with several addresses. Of a hundred requests, 80 are for cached pages. The
+ * others are for rendered pages, look-ups, or changes of a cart.
  */
 async function visit(url: string, count: number): Promise<void> {
   const parties = Array.from({ length: VISITORS }, (_, n) => ({

@@ -4,7 +4,7 @@ import type { Kind, Waits } from './visitor-process.ts';
 const TIMES = 5;
 const ALWAYS_ALLOWED_MS = 300;
 
-/** The 99th percentile of one kind of visitors' waits without and with an attack, and the limit. */
+/** The 99th percentile of the waits of one kind of request, without and with an attack, and the limit. */
 export type Verdict = {
   kind: Kind;
   withoutMs: number;
@@ -15,8 +15,8 @@ export type Verdict = {
 };
 
 /**
- * Compares the waits during an attack with those before. The limit is 5 times as long or 300 ms, whichever is
- * larger.
+ * Compares the waits during an attack with those before it. The limit is 5 times the wait before, or 300 ms
+ * if that is more.
  */
 export function judge(without: Waits, during: Waits): Verdict[] {
   return (Object.keys(without) as Kind[]).map((kind) => {
@@ -28,7 +28,7 @@ export function judge(without: Waits, during: Waits): Verdict[] {
   });
 }
 
-/** One line for each kind of visitor. */
+/** Returns one line for each kind of request. */
 export function describe(verdicts: Verdict[]): string {
   return verdicts
     .map(({ kind, withoutMs, withMs, allowedMs, failed, ok }) => {

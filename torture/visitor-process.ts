@@ -5,18 +5,21 @@ import type { Visitor } from '../bench/visitor.ts';
 import { visitorAddress, visitorFrom } from './attacker.ts';
 
 /*
- * A process of ordinary visitors: visitor-process.ts <url of the shop>. Its parent sends the duration in
- * milliseconds; it responds with the wait of each request, measured from the time when it was due, so that a
- * stalled shop affects all requests in that time. A failed request has an infinite wait.
+ * A process of ordinary visitors. Its argument is the URL of the shop. Its parent sends the duration in
+ * milliseconds. The process responds with the wait of each request. A wait begins when the request was due,
+ * so that a stalled shop affects all requests of that time. A failed request has an infinite wait.
  */
 export type Kind = 'cached page' | 'uncached page' | 'add to cart' | 'new avatar';
 export type Waits = Record<Kind, number[]>;
 
 const VISITORS = 8;
 const EVERY_MS = 75;
-/** Avatars change less often than pages are opened. */
+/**
+ * Visitors upload an avatar only in every fourth turn, because avatars change less often than pages are
+ * opened.
+ */
 const AVATAR_TURNS = 4;
-/** The first ones of the demo catalogue, which have no options. */
+/** The number of the first products in the demo catalogue. These products have no options. */
 const PRODUCTS = 13;
 
 const [, , url = ''] = process.argv;

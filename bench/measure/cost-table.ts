@@ -2,7 +2,7 @@ import { type Cost, ratioOf, total, typicalCost } from './cost.ts';
 import type { ProcessorTime } from './processor-time.ts';
 import { digits, type Table } from './table.ts';
 
-/** A line's limit: a maximum for times, a minimum for shares and rates. */
+/** A limit for a line of the report. Times must not exceed it. Shares and rates must reach it. */
 export type Limit =
   | { cost: ProcessorTime }
   | { total: number }
@@ -10,10 +10,13 @@ export type Limit =
   | { times: number; of: Cost[]; what: string }
   | { share: number; of: Cost[]; what: string };
 
-/** The cost in each round. */
+/** A line of the report, with its costs in each round. */
 export type CostLine = { what: string; costs: Cost[]; limits?: Limit[] };
 
-/** Returns a table of the lines: medians of the rounds; ratios are medians of each round's ratio. */
+/**
+ * Returns a table of the lines. Each cost is the median of all rounds, and each ratio is the median of the
+ * rounds' ratios.
+ */
 export function costTable(title: string, lines: CostLine[]): Table {
   return {
     title,
@@ -33,7 +36,7 @@ export function costTable(title: string, lines: CostLine[]): Table {
   };
 }
 
-/** Describes the limit and whether it was met; blank if not measured. */
+/** Describes the limit and whether the costs meet it. `held` is empty if nothing was measured. */
 export function check(limit: Limit, costs: Cost[]): { says: string; held: string } {
   const reached = typicalCost(costs);
   if ('cost' in limit) {

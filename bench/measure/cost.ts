@@ -24,7 +24,7 @@ export async function costOf(shop: Used, { count, run }: Pick<Scenario, 'count' 
   };
 }
 
-/** Server and database together. */
+/** Returns the processor time of the server and the database together. */
 export function total({ server, database }: ProcessorTime): number {
   return server + database;
 }
@@ -38,7 +38,7 @@ export function typicalCost(costs: Cost[]): Cost {
   };
 }
 
-/** The median of the ratio of both sides, round by round. */
+/** Returns the ratio of both sides' values: the median of the ratios of all rounds. */
 export function ratioOf(ours: Cost[], theirs: Cost[], value: (cost: Cost) => number): number {
   return median(
     ours.map((cost, round) => {

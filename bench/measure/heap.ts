@@ -7,7 +7,7 @@ const PRELOAD = pathToFileURL(join(import.meta.dirname, '../../tests/support/rep
 const ANSWER_MS = 60_000;
 const LOOK_MS = 50;
 
-/** Environment of a shop whose memory is to be read. */
+/** The environment of a shop that reports its memory. */
 export const TELLS_MEMORY = { NODE_OPTIONS: `--import=${PRELOAD}` };
 
 /** Bytes of the server's process after a forced garbage collection. */

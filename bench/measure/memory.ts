@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { listProcesses } from './processor-time.ts';
 
-/** Peak memory in MiB: the server's process, and the database's processes together. */
+/** Peak memory in MiB of the server's process, and of all the database's processes together. */
 export type PeakMemory = { server: number; database: number };
 
 const EVERY_MS = 1_000;
 
 /**
- * Samples the memory of a running shop; `stop` returns the peak, NaN without /proc. For the server the system
- * records the highest resident size since the start of the process (VmHWM). For the database it is the sum
- * over its processes, counting shared pages once (Pss), sampled once a second.
+ * Samples the memory of a running shop. `stop` returns the peak; values are NaN on a system without /proc.
+ * The server's peak is its highest resident size since the process started (VmHWM), which the system records.
+ * The database is sampled once a second: its size is the sum over its processes, with shared pages counted
+ * once (Pss).
  */
 export function watchMemory({ server, database }: { server: number; database: number | undefined }) {
   let highest = Number.NaN;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readUse, splitTime } from './processor-time.ts';
 
 const TICK_MS = 10;
-/** The fields of /proc/PID/stat from the state on. */
+/** The fields of /proc/PID/stat after the process name. */
 const fields = (parent: number, threads: number) =>
   `S ${parent} 1 1 0 -1 0 0 0 0 0 12 3 40 5 20 0 ${threads} 0 100 0 0`;
 

@@ -8,8 +8,8 @@ export type ProcessorTime = { server: number; database: number };
 export type ProcessUse = { pid: number; parent: number; ownMs: number; endedMs: number };
 
 /**
- * Fields of /proc/PID/stat after the name, which is in brackets and may contain blanks. Times are in ticks:
- * user and system, of the process and of its ended children.
+ * Positions among the fields of /proc/PID/stat that follow the process name. The name is in brackets and may
+ * contain blanks. Times are user time and system time in ticks, of the process and of its ended children.
  */
 const PARENT = 1;
 const OWN = [11, 12];
@@ -23,8 +23,9 @@ const ticksPerSecond = () => {
 };
 
 /**
- * Parses /proc/PID/stat and, for a process with one thread, /proc/PID/schedstat: its nanoseconds, since ticks
- * of 10 ms are too coarse for a database connection in a round. Null for a process that has ended.
+ * Parses /proc/PID/stat. For a process with one thread it also parses /proc/PID/schedstat, which has
+ * nanoseconds: ticks of 10 ms are too coarse for one round of a database connection. Returns null for a
+ * process that has ended.
  */
 export function readUse(
   { stat, schedstat }: { stat: string; schedstat: string },
@@ -45,8 +46,8 @@ export function readUse(
 }
 
 /**
- * Splits the time between the descendants of `server` and of `database`, which may be a child of the server
- * and is never counted twice.
+ * Splits the processor time between two processes, each with its descendants. `database` may be a child of
+ * `server`; its time is then not counted for the server.
  */
 export function splitTime(
   all: ProcessUse[],

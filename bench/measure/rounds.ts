@@ -14,9 +14,9 @@ export function quantile(values: number[], q: number): number {
 }
 
 /**
- * Runs each of `measures` in turn, `rounds` times, so that other load on the machine affects all alike.
- * Starts no further round after 10 seconds and two rounds. Returns the results of each in the order of the
- * rounds.
+ * Runs each of `measures` in turn, `rounds` times, so that other load on the machine affects all of them
+ * alike. Starts no further round once 10 seconds have passed and two rounds are done. Returns the results of
+ * each measure in the order of the rounds.
  */
 export async function alternate<Name extends string, Taken>(
   rounds: number,

@@ -1,9 +1,11 @@
 import { median } from './rounds.ts';
 
-/** A section of the report. In a last column `held`, a cell that begins with `no` missed its limit. */
+/**
+ * A section of the report. If the last column is `held`, a cell that begins with `no` marks a missed limit.
+ */
 export type Table = { title: string; header: string[]; rows: string[][] };
 
-/** A line of times or rates: the values of all rounds, and those of the ceiling in the same rounds. */
+/** A line of times or rates: the values of all rounds. The ceiling was measured in the same rounds. */
 export type Row = {
   what: string;
   unit: '/s' | 'ms';
@@ -11,7 +13,7 @@ export type Row = {
   ceiling?: { what: string; values: number[] };
 };
 
-/** Compares the rows with their ceiling: medians, and the median of each round's share. */
+/** Compares the rows with their ceilings. Shows the medians, and the median of each round's share. */
 export function ceilingTable(title: string, rows: Row[]): Table {
   return {
     title,
@@ -26,7 +28,10 @@ export function ceilingTable(title: string, rows: Row[]): Table {
   };
 }
 
-/** The share of the ceiling; 1 equals the ceiling. More is better for rates, less for times. */
+/**
+ * Returns the share of the ceiling. 1 equals the ceiling, and a higher share is better. For times the ratio
+ * is inverted, because a shorter time is better.
+ */
 function shareOf(unit: Row['unit'], values: number[], ceiling: number[]): number {
   return median(
     values.map((value, at) => {
@@ -36,7 +41,10 @@ function shareOf(unit: Row['unit'], values: number[], ceiling: number[]): number
   );
 }
 
-/** A value with an optional limit: name, value, limit, held. */
+/**
+ * Returns a row for a value with an optional limit. Its cells are the name, the value, the limit and whether
+ * the value meets it.
+ */
 export function limitRow(what: string, value: number, most?: number): string[] {
   if (most === undefined || Number.isNaN(value)) return [what, digits(value), most ? digits(most) : '', ''];
   return [what, digits(value), digits(most), value <= most ? 'yes' : 'no'];

@@ -5,8 +5,8 @@ import type { Row } from '../measure/table.ts';
 import type { Answer, Visitor } from '../visitor.ts';
 
 /**
- * Exports all products to a file, imports it up to its report, and applies a change to each of them. Once
- * each.
+ * Exports all products to a file, imports the file up to its report, and applies a change to each product.
+ * Each step runs once.
  */
 export async function benchFiles(admin: Visitor): Promise<Row[]> {
   let csv = '';

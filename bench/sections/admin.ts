@@ -14,8 +14,8 @@ const SIZE = {
 };
 
 /**
- * The HTML of every admin page with many products and orders, compared to a plain server that sends the same
- * bytes; then an export and import of all products.
+ * Measures the HTML of every admin page with many products and orders, compared to a plain server that sends
+ * the same bytes. Then measures an export and an import of all products.
  */
 export async function benchAdmin({ quick, ceiling: startedCeiling }: Parts): Promise<Table[]> {
   const { products, orders, rounds } = quick ? SIZE.quick : SIZE.usual;
@@ -83,7 +83,9 @@ function pagesOf(orderId: string): Record<string, string> {
   };
 }
 
-/** As many log entries as orders, of two actions, ten administrators and 10,000 products. */
+/**
+ * Adds as many log entries as orders. The entries have two actions, ten administrators and 10,000 products.
+ */
 const FILL_LOG = `
   insert into audit_log (at, actor_uid, action, subject_id, subject_name, before, after)
   select now() - n * interval '1 minute', 'admin-' || n % 10,

@@ -11,7 +11,7 @@ const ADDED_ANYWAY = new Set(['date', 'connection', 'keep-alive', 'transfer-enco
 export type Ceiling = {
   url: string;
   imitate(answer: Answer): Promise<void>;
-  /** Its processor time so far; null if the system does not report it. */
+  /** Returns the server's processor time so far; null if the system does not report it. */
   used(): Promise<ProcessorTime | null>;
   stop(): Promise<void>;
 };

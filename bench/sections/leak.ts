@@ -8,14 +8,14 @@ import { type BenchShop, openBenchShop } from '../shop.ts';
 import { newConnections } from '../visitor.ts';
 
 const MIB = 1024 * 1024;
-/** The first tenth fills all caches. */
+/** All caches are full after the first tenth of the requests. */
 const REQUESTS = { usual: { first: 20_000, all: 200_000 }, quick: { first: 2_000, all: 10_000 } };
-/** After this, idle connections and timers are gone. */
+/** After this time, idle connections and timers have ended. */
 const CALM_MS = 5_000;
 
 /**
- * The server's heap after a tenth of many mixed requests and after all, each after a forced garbage
- * collection.
+ * Measures the server's heap after a tenth of many mixed requests and after all of them. A forced garbage
+ * collection precedes each measurement.
  */
 export async function benchLeak({ quick }: Parts): Promise<Table[]> {
   const { first, all } = quick ? REQUESTS.quick : REQUESTS.usual;

@@ -10,7 +10,7 @@ import { openBenchShop } from '../shop.ts';
 const FOLDER = join(import.meta.dirname, '../lighthouse');
 const CLI = join(FOLDER, 'node_modules/lighthouse/cli/index.js');
 const BROWSERS = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-/** Several MB of screenshots and traces. */
+/** A report has several MB of screenshots and traces. */
 const LONGEST_REPORT = 64 * 1024 * 1024;
 const LONGEST_RUN_MS = 120_000;
 
@@ -27,7 +27,9 @@ const COLUMNS: { name: string; digits: number; of: (report: Report) => number }[
   { name: 'KiB', digits: 0, of: (report) => value(report, 'total-byte-weight') / 1024 },
 ];
 
-/** How Lighthouse throttles: calculated from an unthrottled load, or in the browser. */
+/**
+ * Two ways to throttle: Lighthouse calculates the times from an unthrottled load, or the browser applies it.
+ */
 const METHODS = { simulated: 'simulate', applied: 'devtools' };
 
 type Report = {
@@ -37,7 +39,7 @@ type Report = {
 
 /**
  * Runs Lighthouse for phones (slow 4G, slow processor) on the storefront's pages, `rounds` times with each
- * throttling method: the medians, and the audits that failed.
+ * throttling method. Reports the medians and the failed audits.
  */
 export async function benchLighthouse({ rounds }: Parts): Promise<Table[]> {
   install();
@@ -61,7 +63,10 @@ function install(): void {
   if (done.status !== 0) throw new Error('Lighthouse could not be installed');
 }
 
-/** The pages by name. Product and category are the first ones that the home page links to. */
+/**
+ * Returns the URL of each page by its name. The product and the category are the first ones that the home
+ * page links to.
+ */
 async function pagesOf(url: string): Promise<Map<string, string>> {
   const home = await (await fetch(url)).text();
   const linked = (pattern: RegExp) => {
@@ -79,7 +84,7 @@ async function pagesOf(url: string): Promise<Map<string, string>> {
 
 async function lookAtAll(pages: Map<string, string>, rounds: number): Promise<Map<string, Report[]>> {
   const reports = new Map<string, Report[]>();
-  // The first visit of each page fills the caches and doesn't count.
+  // The first visit of each page only fills the caches and is not measured.
   for (let round = 0; round <= rounds; round += 1) {
     for (const [page, address] of pages) {
       for (const [method, option] of Object.entries(METHODS)) {

@@ -17,18 +17,18 @@ import { benchQueries } from './catalogue-queries.ts';
 const SIZE = { usual: 1_000_000, quick: 100_000 };
 const CONNECTIONS = 10;
 const COUNT = 60;
-/** Requests of all kinds before memory is read. */
+/** The number of requests of all kinds before the memory is measured. */
 const MIXED = 10_000;
 const WARM_UP = 150;
 const QUERY_ROUNDS = 100;
-/** No name starts with it, so only the second tier has results. */
+/** No product name starts with the text of this search, so only the second search tier has results. */
 const SECOND_TIER = 'search, no match';
-/** The position of far pages: this share of all. */
+/** Far pages begin after this share of all products. */
 const FAR = 0.8;
 
 /**
- * Every storefront page for a guest among 10,000 products and among a million, alternating between two shops;
- * then the larger one's memory, and its queries alone.
+ * Measures every storefront page for a guest, alternating between a shop with 10,000 products and one with a
+ * million. Then measures the larger shop's memory and its queries alone.
  */
 export async function benchMillion(parts: Parts): Promise<Table[]> {
   const small = await parts.shop();
@@ -119,7 +119,10 @@ async function openSide(shop: BenchShop, agent: Agent) {
   return { shop, pages, run };
 }
 
-/** URLs of each storefront page with products, near the beginning and far behind. */
+/**
+ * Returns URLs of each storefront page with products: pages near the beginning of a list and pages far
+ * behind.
+ */
 function everyPage({
   products,
   productIds,

@@ -16,7 +16,7 @@ import { boughtProduct } from '../shop.ts';
 const CONCURRENCY = 20;
 const BARE_ORDERS = 150;
 
-/** Visitors' forms, and the cost of an order without the rest of the shop. */
+/** Measures visitors' forms, and the cost of an order without the rest of the shop. */
 export async function benchOrders(parts: Parts): Promise<Table[]> {
   const { dataDir } = await parts.shop();
   const forms = costTable('Forms and orders', await formCosts(parts));
@@ -51,8 +51,8 @@ async function formCosts({ shop, rounds, times }: Parts): Promise<CostLine[]> {
 }
 
 /**
- * Orders created directly by this process, 20 at a time, compared to one inserted row per commit through an
- * equal pool.
+ * Measures orders that this process creates directly, 20 at a time. The ceiling is one inserted row per
+ * commit through a pool of the same size.
  */
 async function bareOrders({ db, pool }: Database, rounds: number, orders: number): Promise<Row[]> {
   await pool.query('create table if not exists bench_commits (id uuid primary key)');

@@ -10,8 +10,8 @@ import { newConnections, newVisitor } from '../visitor.ts';
 import { open } from '../visits.ts';
 
 /**
- * Pages in each way of delivery: from the cache, to a member with JavaScript, rendered whole for a guest, and
- * rendered for the cache.
+ * Measures each way to deliver a page: from the cache, to a member with JavaScript, rendered whole for a
+ * guest, and rendered for the cache.
  */
 export async function benchPages(parts: Parts): Promise<Table[]> {
   return [
@@ -20,7 +20,7 @@ export async function benchPages(parts: Parts): Promise<Table[]> {
   ];
 }
 
-/** Compared to a plain server that sends the same bytes. */
+/** Measures pages from the cache, compared to a plain server that sends the same bytes. */
 async function cachedPages({ shop, ceiling, rounds, times }: Parts): Promise<CostLine[]> {
   const { scenarios, ...opened } = await shop();
   const plain = await ceiling();

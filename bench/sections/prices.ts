@@ -18,8 +18,8 @@ import { DISCOUNTS, ZONES } from '../trading-rules.ts';
 const TURNS = 400;
 
 /**
- * The time to price a cart, with the rules of a new shop and with as many as a shop may have, and the cost of
- * these for a cart's page and an order.
+ * Measures the time to price a cart, with the rules of a new shop and with as many rules as a shop may have.
+ * Also measures what these rules add to the cart's page and to an order.
  */
 export async function benchPrices(parts: Parts): Promise<Table[]> {
   const { rounds } = parts;
@@ -48,7 +48,7 @@ async function timesOf(rounds: number, rules: PriceRules, lines: number): Promis
     { destination: { country: 'DE', region: '', postalCode: '10115' }, code: `CODE${DISCOUNTS - 1}` },
   );
   const times: number[] = [];
-  // The first round does not count.
+  // The first round is a warm-up.
   for (let round = 0; round <= rounds; round += 1) {
     const from = performance.now();
     for (let turn = 0; turn < TURNS; turn += 1) priceCart(cart, rules);
@@ -57,7 +57,7 @@ async function timesOf(rounds: number, rules: PriceRules, lines: number): Promis
   return times.slice(1);
 }
 
-/** One discount in five is automatic, for some categories; the others need a code. */
+/** One discount in five is automatic and applies to some categories. The others need a code. */
 function manyRules(): PriceRules {
   const discounts: Discount[] = Array.from({ length: DISCOUNTS }, (_, n) =>
     discountOf({

@@ -14,7 +14,7 @@ const SIZE = { usual: 1_000_000, quick: 100_000 };
 const COUNT = 100;
 const WARM_UP_ROUNDS = 2;
 
-/** Search texts: several of each kind, so that no result is the previous one's. */
+/** Search texts of each kind. Each kind has several, so that no search repeats the previous result. */
 const TYPED: Record<string, string[]> = {
   'a word inside names': ['headphones', 'umbrella', 'clock', 'microphone', 'telescope'],
   'a typo': ['hedphones', 'umbrela', 'microfone', 'telescpoe', 'choclate'],
@@ -28,8 +28,9 @@ const TYPED: Record<string, string[]> = {
 };
 
 /**
- * Both tiers of a search with their cards, among 10,000 products and among a million: processor time of this
- * process, which queries like the shop's server, and of the database.
+ * Measures both tiers of a search with the data of its product cards, among 10,000 products and among a
+ * million. This process runs the queries like the shop's server. The processor times of this process and of
+ * the database are measured.
  */
 export async function benchSearch(parts: Parts): Promise<Table[]> {
   const products = parts.quick ? SIZE.quick : SIZE.usual;

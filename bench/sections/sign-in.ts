@@ -7,19 +7,22 @@ import { openBenchShop } from '../shop.ts';
 const PASSWORD = 'correct horse';
 const KEY = 'kiosk';
 const GUESSES = 1_000;
-/** Timed sign-ins in each measure. */
+/** The number of timed sign-ins in each measurement. */
 const SIGN_INS = 15;
-/** The shop's default limits of an account: they are measured here. */
+/** Empty settings select the shop's default limits per account. This section measures their effect. */
 const ACCOUNT_LIMITS = { LIMIT_PASSWORDS_PER_ACCOUNT: '', LIMIT_PASSWORDS_PER_ACCOUNT_OVERALL: '' };
 const OWNER = '198.51.100.1';
 
-/** A password guesser: its connections, its accounts and its network. */
+/**
+ * A client that guesses passwords: its connections, the accounts, its network, and optionally another server.
+ */
 type Attack = { connections: number; email: () => string; address: string; at?: string };
 
 /**
- * Another user's sign-in while passwords are guessed from another network. The shop trusts X-Forwarded-For
- * here, without a limit per address: only the limit per account applies. The guesser runs on the same
- * machine, so the ceiling is the same sign-in while the same guesses go to a server that does nothing.
+ * Measures a user's sign-in while another client guesses passwords from another network. The shop trusts
+ * X-Forwarded-For here and has no limit per address, so only the limits per account apply. The guesser runs
+ * on the same machine and slows it down. The ceiling is therefore the same sign-in while the guesser sends
+ * the same guesses to a plain server.
  */
 export async function benchSignIn({ rounds, ceiling }: Parts): Promise<Table[]> {
   const shop = await openBenchShop({ env: { TRUST_PROXY: 'true', ...ACCOUNT_LIMITS } });

@@ -7,8 +7,8 @@ import { newConnections, newVisitor } from '../visitor.ts';
 import { startCeiling } from './ceiling.ts';
 
 /**
- * The first start, which creates the database and the demo catalogue, and later ones up to the first
- * response.
+ * Measures the first start and later starts, up to the first response. The first start creates the database
+ * and the demo catalogue.
  */
 export async function benchStarts({ quick }: Parts): Promise<Table[]> {
   const dataDir = await makeDataFolder();

@@ -16,7 +16,8 @@ const LONGEST = 12;
 const WARM_UP_ROUNDS = 2;
 
 /**
- * The search box's requests while typing, each with a new text, among 10,000 products and among a million.
+ * Measures the requests that the search box sends while a visitor types, each with a new text. They are sent
+ * among 10,000 products and among a million.
  */
 export async function benchSuggestions({ quick, rounds, times }: Parts): Promise<Table[]> {
   const products = quick ? SIZE.quick : SIZE.usual;
@@ -40,7 +41,7 @@ export async function benchSuggestions({ quick, rounds, times }: Parts): Promise
           costOf(shop, { count: times(COUNT), run: (count) => rateOf(countUp(count), CONNECTIONS, ask) });
       };
       const measures = { small: measure(small), large: measure(large) };
-      // V8's compilation would outweigh such short requests.
+      // Warms up, because V8's compilation would outweigh such short requests.
       await alternate(WARM_UP_ROUNDS, measures);
       const costs = await alternate(rounds, measures);
       const name = (count: number) => `${what}, ${count.toLocaleString('en')}`;
@@ -55,7 +56,7 @@ export async function benchSuggestions({ quick, rounds, times }: Parts): Promise
   }
 }
 
-/** Partial texts on the way to a name. */
+/** Texts that a visitor types on the way to a name. */
 const TYPED: Record<string, (name: string) => string> = {
   'beginning of a name': (name) => name,
   'the same in small letters': (name) => name.toLowerCase(),

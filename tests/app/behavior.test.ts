@@ -11,7 +11,7 @@ const BETTER = {
   plainStatuses: true,
 };
 
-/** A shop that follows the spec, and one with the better behavior (decision D26). */
+/** A shop that follows the product spec exactly, and one with the better behavior (decision D26). */
 const shops: { plain?: InProcessShop; better?: InProcessShop } = {};
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('by default the shop behaves as the spec says', async () => {
 });
 
 test('each better answer that the merchant turned on is given', async () => {
-  // The pages of one process have one site.
+  // All pages of one process share the same site settings.
   shops.better = await openFilled(BETTER);
   const categories = await look(shops.better, '/categories');
   expect(categories.status).toBe(200);

@@ -38,7 +38,10 @@ async function buy(productId: number): Promise<string> {
   return (await payByCard(db, { customer, key, rules: createPriceRulesCache(), delayMs: 0 })).orderId;
 }
 
-/** Blocks every statement on orders, with its connection, until the returned function is called. */
+/**
+ * Blocks every statement on orders until the caller calls the returned function. Uses a connection of its
+ * own.
+ */
 async function holdOrders() {
   const lock = await shop.database.pool.connect();
   await lock.query('begin');

@@ -49,7 +49,7 @@ const included = (tax: string, net: string) => [
   ['Net amount', net],
 ];
 
-// 2 x 9.99 + 1.01 + 8% = 22.67: the lamps cost 21.58 of it, the vase 1.09.
+// The total is 2 x 9.99 + 1.01 + 8% = 22.67. The lamps cost 21.58 of it and the vase 1.09.
 test('the credit note of a whole order lists its lines and the tax in them', async () => {
   const bought = await buy();
   await refundOrder(shop.db, shop.gateways, { orderId: bought.orderId, actorUid });

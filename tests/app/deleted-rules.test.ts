@@ -29,7 +29,7 @@ let gateway: Gateway;
 let shop: InProcessShop;
 let book: number;
 let lamp: number;
-/** The paid order, and the PayPal order of the approved payment, both from before the rules were deleted. */
+/** The id of the paid order. It was made before the rules were deleted. */
 let paidId: string;
 let approved: { buyer: Buyer; providerOrderId: string };
 /** A buyer who has entered the code but not paid. */
@@ -85,7 +85,7 @@ async function fillCart(uid: string, lamps: number): Promise<Buyer> {
   return { customer, rules, key: await paymentKeyOf(db, uid, EMAIL) };
 }
 
-/** The member approves a payment for such a cart. */
+/** Lets the member fill such a cart and approve its payment at PayPal. */
 async function approve(lamps: number): Promise<typeof approved> {
   const buyer = await fillCart(shop.uids.member, lamps);
   const providerOrderId = await open(shop.database.db, gateway, buyer);
@@ -93,7 +93,7 @@ async function approve(lamps: number): Promise<typeof approved> {
   return { buyer, providerOrderId };
 }
 
-/** Deletes the rules that an administrator can delete: a tax class in use stays. */
+/** Deletes the rules that an administrator can delete. A tax class in use can't be deleted. */
 async function deleteRules(): Promise<void> {
   const { db, pool } = shop.database;
   for (const kind of ['tax', 'delivery'] as const) {
@@ -186,7 +186,8 @@ async function refundBook(orderId: string): Promise<number> {
 }
 
 test('an order whose zones, class and code are gone stays as it was paid, and a line of it is refunded', async () => {
-  // 20.00 + 10.00, minus half, plus 10% and 20% of the rest, plus shipping.
+  // 20.00 + 10.00, minus half. Then 10% tax on the book's half, 20% tax on the lamp's half, and 7.00 for
+  // shipping.
   await expectReadable(paidId, { subtotal: '30.00', off: '15.00', lampTax: '1.00', total: '24.00' });
   expect(await refundBook(paidId)).toBe(1_100);
 });

@@ -8,7 +8,7 @@ import {
   type VisitorKind,
 } from '../support/shops/in-process-shop.ts';
 
-/** A different database as the replica, so that the result shows which one was read. */
+/** The replica is a different database, so that the result shows which database was read. */
 let replica: TestDatabase;
 let shop: InProcessShop;
 let productId: number;

@@ -79,7 +79,7 @@ test('who is not the administrator and tries to be is logged, by page and by for
   await shop.ask('none', '/admin/orders');
   expect(events()).toEqual([]);
   await shop.ask('member', '/admin/orders');
-  // One entry per loader of the page.
+  // Each loader of the page logs one entry.
   expect(events()[0]).toEqual({ ...refused, uid: shop.uids.member });
 });
 

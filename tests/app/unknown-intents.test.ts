@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Submits a form as script and as a plain form. */
+/** Submits a form twice: as a script does, and as a plain form. */
 async function sendTwice(visitor: VisitorKind, path: string, fields: Record<string, string>) {
   const replies: Response[] = [];
   for (const accept of ['*/*', 'text/html']) {
@@ -38,7 +38,7 @@ async function sendTwice(visitor: VisitorKind, path: string, fields: Record<stri
 }
 
 const REFUSED = [400, 400];
-/** An unknown intent, a property name of JavaScript, and none. */
+/** An unknown intent, a property name that every JavaScript object has, and no intent. */
 const INTENTS: Record<string, string>[] = [{ intent: 'explode' }, { intent: 'constructor' }, {}];
 
 test.each(INTENTS)('an import is not applied by a form of unknown intent: %o', async (intent) => {

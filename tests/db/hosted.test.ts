@@ -81,7 +81,7 @@ test('closing cuts off a connection that is still in use', async () => {
   const { pool, close, drop } = await createTestDatabase();
   const client = await pool.connect();
   await client.query('set statement_timeout = 0');
-  // Takes much longer than the shutdown waits, so it is aborted.
+  // The query takes much longer than the shutdown waits, so it is aborted.
   const asked = client.query('select pg_sleep(600)').then(
     () => 'answered',
     () => 'cut off',

@@ -12,7 +12,10 @@ import { narrowed } from '../support/database/narrowed.ts';
 import { readSchema } from '../support/database/schema-facts.ts';
 import { copyTemplate } from '../support/database/test-cluster.ts';
 
-/** A version, its last migration if released, and the parts of the schema that it does not use. */
+/**
+ * A version of the shop, its last migration if it was released, and the parts of the schema that it does not
+ * use.
+ */
 type Version = { version: string; last?: string; unused: string[] };
 
 const FIRST_WITH_WORD = '0022';
@@ -57,7 +60,9 @@ test('what this version is said not to use any more, it does not use', async () 
   expect(used.filter((name) => unused.includes(name))).toEqual([]);
 });
 
-/** Returns everything that later migrations remove although they allow `version` to run beside them. */
+/**
+ * Returns everything that later migrations remove from `version`, although they allow it to run beside them.
+ */
 async function takenFrom({ version, last = '', unused }: Version, from = MIGRATIONS_DIR): Promise<string[]> {
   const later = (await readMigrations(from)).filter(({ name }) => name > last);
   const refused = later.findIndex(({ beside }) => beside === null || !isAtLeast(version, beside));

@@ -14,7 +14,7 @@ const LIMITS = sql`select current_setting('statement_timeout') as statement,
   current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`;
 const SET = { statement: '30s', lock: '10s', idle: '30s' };
 
-/** Runs behind a pooler in transaction mode. */
+/** Runs the tests only if this machine has PgBouncer. They use it in transaction mode. */
 const run = hasPooler() ? test : test.skip;
 let copy: TestDatabase;
 let pooler: Awaited<ReturnType<typeof startPooler>>;
@@ -55,7 +55,7 @@ run('a single statement is told as done once it is committed, and what it fails 
   expect((await copy.pool.query('select * from pooled')).rows).toEqual([{ id: 1, at: 1 }]);
   const codeOf = (failed: Promise<unknown>) => failed.then(() => null, postgresCode);
   expect(await codeOf(shop.db.execute(sql`insert into pooled values (1, 1)`))).toBe('23505');
-  // Only the commit detects the violation.
+  // The database detects the violation only at the commit.
   expect(await codeOf(shop.db.execute(sql`insert into pooled values (2, 9)`))).toBe('23503');
   await inTransaction(shop.db, async (tx) => {
     sendWithCommit(tx, async () => tx.execute(sql`insert into pooled values (3, 3)`));

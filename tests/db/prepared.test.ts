@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 
-/** A database with a table of one row, and statements without faults so far. */
+/**
+ * Each test gets a database with a table of one row. Its modules are loaded again, so that they remember no
+ * faults of statements.
+ */
 let database: TestDatabase;
 const opened: TestDatabase[] = [];
 

@@ -9,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Runs `set` on a new product. Returns its version, which began at 1, and whether it counts as edited. */
+/**
+ * Runs `set` on a new product, whose version is 1. Returns its version, and whether the product counts as
+ * edited.
+ */
 async function edit(set: string) {
   const id = await makeProduct(database.db);
   const { rows } = await database.pool.query<{ version: number; edited: boolean }>(

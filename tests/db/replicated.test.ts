@@ -53,7 +53,7 @@ run('reads that may be a second old are those of the replica, while it is no mor
 
 run('what the replica was asked as it went is asked of the primary', async () => {
   const asked = shop.replica?.execute(sql`select pg_sleep(0.5), 'answered' as word`);
-  // From now on commits wait for the standby; reads do not.
+  // From now on every commit waits for the standby, but reads do not wait.
   await servers.stopStandby();
   expect((await asked)?.rows).toMatchObject([{ word: 'answered' }]);
   await readsComeFrom('primary');

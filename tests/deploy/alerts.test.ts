@@ -19,7 +19,10 @@ async function jobMetrics(): Promise<string> {
   return registry.metrics();
 }
 
-/** As Prometheus stores it: labels of the target win over the metrics' own labels, which are renamed. */
+/**
+ * Converts a metric to the form that Prometheus stores. Labels of the target win over the metric's own
+ * labels, which are renamed.
+ */
 function stored(line: string): { series: string; values: string } {
   const [, name = '', labels = '', value = ''] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
   const own = labels.replace(/\b(job|instance)=/g, 'exported_$1=');

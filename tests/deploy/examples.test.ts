@@ -46,7 +46,7 @@ test('no secret that an example of a deployment has is taken by the shop', async
   for (const at of names) {
     const text = await readFile(join(at.parentPath, at.name), 'utf8');
     for (const [line, name = '', value = ''] of text.matchAll(OWN_SECRET)) {
-      // Compose refuses to start if the variable is empty.
+      // An empty value is no secret: Compose refuses to start with it.
       if (value === '' || /^\$\{\w+:\?\}$/.test(value)) continue;
       written += 1;
       try {
@@ -94,7 +94,7 @@ test.skipIf(!(has('nginx') && has('openssl')))(
 test.skipIf(!has('nginx'))('what the shop says comes through nginx (skipped without nginx)', async () => {
   const shops = [await startBusyShop(), await startBusyShop()];
   const ask = await startNginx(shops);
-  // nginx never treats the shop as down, even after many busy responses.
+  // nginx does not treat the shops as unavailable, even after many busy responses.
   for (let turn = 0; turn < 8; turn += 1)
     expect(await (await ask())?.text()).toBe('The shop is busy: one moment');
   for (const { server } of shops) {
@@ -148,8 +148,8 @@ async function startNginx(shops: { port: number }[]) {
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 /**
- * Responds like a shop without a database, or with too many visitors. `asked`: the headers of the last
- * request.
+ * Starts a server that responds like a shop with too many visitors or without a database. `asked` has the
+ * headers of the last request.
  */
 async function startBusyShop() {
   const asked: IncomingHttpHeaders = {};

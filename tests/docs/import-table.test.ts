@@ -9,7 +9,10 @@ const { forbidden }: { forbidden: Rule[] } = createRequire(import.meta.url)(
   join(ROOT, '.dependency-cruiser.cjs'),
 );
 
-/** The modules that each module of `domain` may import, by `.dependency-cruiser.cjs`; null for all. */
+/**
+ * Returns the modules that each module of `domain` may import according to `.dependency-cruiser.cjs`; null
+ * means all.
+ */
 function rules(): Map<string, string[] | null> {
   const found = forbidden.flatMap(({ from, to }): [string, string[] | null][] => {
     const [, module] = /^\^domain\/(\w+)\/$/.exec(from.path ?? '') ?? [];
@@ -21,7 +24,7 @@ function rules(): Map<string, string[] | null> {
   return new Map(found.map(([module, list]) => [module, list?.toSorted() ?? null]));
 }
 
-/** The same by the table of docs/architecture.md. */
+/** Returns the same according to the table in docs/architecture.md. */
 function table(): Map<string, string[] | null> {
   const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
   const [, rows = ''] = text.split('| module of `domain` | may import |\n| --- | --- |\n');

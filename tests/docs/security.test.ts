@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '../..');
 const DOCUMENTS = ['SECURITY.md', 'docs/security.md', 'docs/privacy.md'];
 const STATES = ['met', 'in part', 'not met', 'operator', 'n/a'];
-/** The number of level 1 and 2 items in each section of ASVS 5.0.0. Items are numbered from 1. */
+/**
+ * The number of level 1 and level 2 items in each section of ASVS 5.0.0. In each section they are numbered
+ * from 1.
+ */
 const SECTIONS = `1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1
   4.3:2 4.4:4 5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2
   7.6:2 8.1:2 8.2:3 8.3:1 8.4:1 9.1:3 9.2:4 10.1:2 10.2:2 10.3:4 10.4:11 10.5:5 10.6:2 10.7:3 11.1:2 11.2:3 11.3:3

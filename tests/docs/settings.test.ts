@@ -19,7 +19,7 @@ test('the defaults in the table are those of the code', () => {
   const defaults: Record<string, unknown> = readEnv({});
   const told = rows.flatMap(({ name, usual }) => {
     const [, value] = /^`([^`]*)`$/.exec(usual) ?? [];
-    // Without a fixed value, the default is another setting.
+    // Skips rows without a fixed value, whose default depends on another setting.
     return value === undefined || defaults[name] === undefined ? [] : [[name, value]];
   });
   const real = told.map(([name = '']) => [name, String(defaults[name])]);

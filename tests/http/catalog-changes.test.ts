@@ -6,7 +6,7 @@ import { createHttpShopper } from '../support/shops/http-shopper.ts';
 import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 
 const ADMIN = { email: 'admin@kiosk.test', password: 'Secret-99-Kiosk' };
-/** A hosted database server does not allow pausing its processes. */
+/** Processes of a hosted database server can't be paused. */
 const HOSTED = process.env.DATABASE_URL !== undefined;
 
 let database: TestDatabase;
@@ -38,7 +38,8 @@ afterAll(async () => {
 beforeEach(async () => {
   shown = await makeProduct(database.db, { name: 'Kettle', stock: 5 });
   other = await makeProduct(database.db, { name: 'Saw', category: 'Tools' });
-  // Otherwise a busy process receives the notification after it has cached the new pages, and drops them.
+  // Without this wait, a busy process could receive the notification after it has cached the new pages, and
+  // would drop them.
   await catchUp();
 });
 
@@ -47,11 +48,13 @@ const pages = (id: number) =>
   Promise.all(shops.map(async ({ url }) => (await fetch(`${url}/product/${id}`)).text()));
 const names = async (id: number) => (await pages(id)).map((html) => /<h1[^>]*>([^<]*)/.exec(html)?.[1]);
 
-/** The response to a form waits until the process has caught up with all changes. */
+/**
+ * Waits until all processes have caught up with all changes, because the response to a form waits for that.
+ */
 const catchUp = () =>
   Promise.all(shops.map(({ url }) => fetch(`${url}/logout`, { method: 'POST', redirect: 'manual' })));
 
-/** Renames both products without a notification: only a newly rendered page has the new name. */
+/** Renames both products without a notification. Only a page that is rendered afterwards has the new name. */
 async function renameUnheard(): Promise<void> {
   await database.pool.query(`
     begin;

@@ -90,7 +90,7 @@ test('behind a proxy that ends TLS the whole way to an order works, with cookies
   const page = await createHttpShopper(behindTls.url, { headers: { 'x-forwarded-proto': 'https' } }).open(
     '/',
   );
-  // Without PUBLIC_URL, other sites get the address the shop listens on, never the requested one.
+  // Without PUBLIC_URL, the page names the address that the shop listens on, never the requested one.
   expect(page.html).toContain(`rel="canonical" href="${behindTls.url}/"`);
   expect(page.html).not.toContain(origin);
 });
@@ -141,7 +141,7 @@ test('only forms of a sensible size are read', async () => {
   expect(await cart()).toMatchObject([{ quantity: 1 }]);
 });
 
-/** Sends a chunked body without a length on its own connection. Returns the status. */
+/** Sends a chunked body without a length over a separate connection. Returns the status of the response. */
 function send(path: string, chunks: string[], type = 'application/x-www-form-urlencoded'): Promise<number> {
   const headers = { 'content-type': type, accept: 'text/html' };
   return new Promise((resolve, reject) => {
@@ -149,7 +149,7 @@ function send(path: string, chunks: string[], type = 'application/x-www-form-url
       resolve(answer.statusCode ?? 0);
       answer.resume();
     });
-    // Errors after the response don't matter: the server may stop reading.
+    // The server may stop reading after its response, so errors after the response have no effect here.
     sent.on('error', reject);
     for (const chunk of chunks) sent.write(chunk);
     sent.end();

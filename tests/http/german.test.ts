@@ -32,7 +32,7 @@ import { type InProcessShop, openInProcessShop, SITE, VISITORS } from '../suppor
 import { pagePatterns, phrasesIn, phrasesSaid, spokenIn } from '../support/texts-in-pages.ts';
 import { rounds } from '../support/thorough.ts';
 
-/** The sample order in previews of emails looks like the orders of these tests. */
+/** Leaves out the sample order of the email previews, because it resembles the orders of these tests. */
 const said = (texts: typeof en | typeof de) => phrasesIn({ ...texts, mail: { ...texts.mail, sample: {} } });
 const without = (all: Set<string>, others: Set<string>) => [...all].filter((each) => !others.has(each));
 /** Phrases that only the other language has. */
@@ -41,7 +41,10 @@ const foreign = {
   en: without(said(de), said(en)),
 };
 
-/** 'Guest pages' for guestPages: the log's name for a setting without a label. No text contains it. */
+/**
+ * Returns the log's name for a setting without a label, such as 'Guest pages' for guestPages. No text file
+ * contains these names.
+ */
 const inWords = (key: string) => {
   const words = key.replace(/(Cents|Key)$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -65,7 +68,7 @@ describe.each(rounds(['de', 'en'] as const))('a shop in %s', (language) => {
   let pageId: number;
   let importId: string;
 
-  /** Gives the order an invoice, a refund of one item with a credit note, and a link. */
+  /** Creates an invoice for the order, a refund of one item with its credit note, and a link to the order. */
   async function bill(db: Db): Promise<void> {
     const company = { companyName: 'Xyz', companyAddress: 'Xyz', taxNumber: 'DE1', email: '', phone: '' };
     await saveInvoiceSettings(db, { ...company, prefix: 'X-', version: 1, actorUid: 'admin' });
@@ -89,7 +92,7 @@ describe.each(rounds(['de', 'en'] as const))('a shop in %s', (language) => {
     return saved.state === 'saved' ? saved.id : 0;
   }
 
-  /** A file with a row of each effect, and with faults. */
+  /** Uploads a file with a row of each effect, and with faults. */
   async function importFaults(): Promise<string> {
     const id = randomUUID();
     const rows = ['id,name,price,stock,category', ',Xyz,1,1,Xyz', ',,x,-1,None', '999,Xyz,1.234.5,1,Xyz'];
@@ -106,7 +109,7 @@ describe.each(rounds(['de', 'en'] as const))('a shop in %s', (language) => {
     shop = await openInProcessShop(null, { site, visitorAddress: () => '203.0.113.9' });
     const { db } = shop.database;
     await startDelivering(db);
-    // Texts that the merchant wrote.
+    // Replaces texts that the merchant writes by a word of no language.
     await db.execute(sql`update delivery_methods set name = 'Xyz'`);
     await makeCategory(db, 'Xyz');
     productId = await makeProduct(db, { name: 'Xyzzy', category: 'Xyz' });
@@ -138,7 +141,7 @@ describe.each(rounds(['de', 'en'] as const))('a shop in %s', (language) => {
   });
 
   const invoices = (path: string) => [path, `${path}?note=X-000001`, `${path}?note=X-C000001`];
-  /** Addresses of each pattern that has several pages or a parameter. */
+  /** The addresses for each pattern that has a parameter or several pages. */
   const addresses = (): Record<string, string[]> => ({
     '/product/:id': [`/product/${productId}`, `/product/${shirtId}`, '/product/999999'],
     '/product/:id/back-in-stock': ['', '?done=asked', '?done=noted'].map(
@@ -205,7 +208,7 @@ describe.each(rounds(['de', 'en'] as const))('a shop in %s', (language) => {
           const html = await reply.text();
           expect(html).toContain(`<html lang="${language}"`);
           const said = phrasesSaid(html, foreign[language]);
-          // A filter sends it, too.
+          // Checks only the text of the page, because a filter has COMPLETED as a value.
           if (language === 'de' && html.includes('>COMPLETED<')) said.push('COMPLETED');
           if (said.length > 0) found[path] = said;
         }

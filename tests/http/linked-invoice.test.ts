@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Makes an order with this invoice number. Returns the token of its link. */
+/** Makes an order that has an invoice with this number. Returns the token of the order's link. */
 async function billed(number: number): Promise<string> {
   const { db } = shop.database;
   const price = { currency_code: 'USD', value: '10.80' };

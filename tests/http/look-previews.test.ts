@@ -27,7 +27,9 @@ const pictureFile = async (width: number, height: number) => {
   return new File([new Uint8Array(await picture.png().toBuffer())], 'tea.png', { type: 'image/png' });
 };
 
-/** Sends a form like a browser without JavaScript. `keys` are the pictures in the page's forms afterwards. */
+/**
+ * Sends a form like a browser without JavaScript. `keys` are the picture keys in the forms of the response.
+ */
 async function send(path: string, fields: Record<string, string | File>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);

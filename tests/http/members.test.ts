@@ -47,7 +47,7 @@ async function signUp(name = 'Ann') {
   return { email, shopper: await enter(shop, form) };
 }
 
-/** The cookies of a visitor with JavaScript. */
+/** Returns the visitor's cookies in the form of a request header. */
 const cookiesOf = (shopper: HttpShopper) =>
   COOKIES.flatMap((name) => {
     const value = shopper.cookie(name);
@@ -136,7 +136,7 @@ test.each([
   const cookie = cookiesOf(shopper);
   const reply = await fetch(`${shop.url}/me`, { method, headers: { ...headers, cookie } });
   expect(reply.status).toBe(status);
-  // A forbidden request leaves the pending toast.
+  // A forbidden request does not use up the pending toast.
   if (status === 403) expect((await me(shopper)).toasts).toHaveLength(1);
 });
 

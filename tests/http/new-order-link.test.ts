@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 beforeEach(async () => {
-  // Each test has its own network, so that limits don't carry over.
+  // Each test uses its own network, so that the limits of one test don't affect the next.
   network += 1;
   const { db, pool } = shop.database;
   await pool.query('delete from confirmation_mails');

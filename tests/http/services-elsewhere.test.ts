@@ -13,7 +13,7 @@ const SIGN_UP = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=kiosk';
 
 const databases: TestDatabase[] = [];
 const folders: string[] = [];
-/** One process runs the identity and file services; the shop has neither. */
+/** `services` is a process that runs the identity and file services. `shop` runs neither. */
 let services: ShopProcess;
 let shop: ShopProcess;
 
@@ -23,7 +23,7 @@ async function start(env: Record<string, string>): Promise<ShopProcess> {
   databases.push(database);
   folders.push(folder);
   const own = { DATABASE_URL: database.url, DATA_DIR: folder, SEED_DEMO: 'false' };
-  // With a trusted proxy, so that visitors can have different addresses.
+  // The shop trusts the proxy's headers, so that visitors can have different addresses.
   return startShop({ ...own, TRUST_PROXY: 'true', FILES_SECRET: 'known-to-both-'.repeat(3), ...env });
 }
 

@@ -41,7 +41,7 @@ test('the first step takes name and logo', async () => {
   expect([reply.status, reply.headers.get('location')]).toEqual([303, '/admin/setup?step=country']);
   const { values, version } = await saved();
   expect(values).toMatchObject({ name: 'Tea', logo: expect.stringMatching(/^site\//), logoWidth: 64 });
-  // Without a new picture the logo stays.
+  // Without a new picture, the logo is not changed.
   const unchanged = { image_key: values.logo, seen_image: values.logo };
   await send('name', { version: String(version), shop_name: 'Tea & more', ...unchanged });
   expect((await saved()).values).toMatchObject({ name: 'Tea & more', logo: values.logo, logoWidth: 64 });

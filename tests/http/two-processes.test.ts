@@ -52,9 +52,7 @@ async function save(page: string, mark: string, changes: Record<string, string |
   expect([page, status]).toEqual([page, 303]);
 }
 
-/**
- * Runs `work` and waits until the other process shows the change. That process has already cached the page.
- */
+/** Runs `work` and waits until the other process shows the change. That process cached the page before. */
 async function showsAfter(work: () => Promise<void>, path: string, isShown: (html: string) => boolean) {
   const before = await visitor.open(path);
   expect(isShown(before.html)).toBe(false);

@@ -27,14 +27,14 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const pageOf = (product: number) => guest.open(`/product/${product}`);
-/** Which of these name the product. */
+/** Returns those of these paths whose pages link to the product. */
 async function shownBy(paths: string[]): Promise<string[]> {
   const pages = await Promise.all(paths.map(async (path) => [path, (await guest.open(path)).html] as const));
   return pages.filter(([, html]) => html.includes(`/product/${id}`)).map(([path]) => path);
 }
 const LISTS = ['/', '/categories/Things', '/search?q=Zebra', '/products', '/sitemaps/products-1.xml'];
 
-/** Sends the product's form without script. */
+/** Sends the product's form as a browser without JavaScript. */
 async function setStatus(status: string): Promise<void> {
   const { html } = await admin.open(`/admin/products/${id}`);
   const names = ['seen_version', 'seen_stock', 'seen_image', 'image_key', 'return_to'];

@@ -124,7 +124,7 @@ test('a product with options is added by its variant; without one the visitor is
   expect(await inCart()).toEqual([]);
   const [red, large, blue] = shirt.variantIds.map(String);
   expect((await add({ product: large ?? '' })).location).toBe('/');
-  // The chosen variant counts, not the shown one.
+  // The shop adds the variant that the shopper chose, not the one that the page showed.
   const chosen = { product: large ?? '', variant_of: String(shirt.id), o1: 'L', o2: 'Blue' };
   expect((await add(chosen)).location).toBe(`/product/${blue}`);
   expect((await add({ ...chosen, o1: 'M' })).location).toBe(`${page()}?o1=M&o2=Blue`);

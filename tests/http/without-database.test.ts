@@ -27,7 +27,7 @@ let dataDir: string;
 let shop: ShopProcess;
 let guest: HttpShopper;
 let productId: number;
-/** The path of a cached page. */
+/** The path of a page that is in the cache. */
 let kept: string;
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ async function expectCalm(reply: Response): Promise<void> {
 
 const isKnown = async () => (await fetch(shop.url + kept)).ok;
 
-// This order matters: first before the shop notices the outage, then after.
+// The order of these cases matters: the first runs before the shop notices the outage, the second afterwards.
 test.each([
   ['at once', async () => {}],
   ['once it is known', () => waitUntil('it is known', isKnown, 30_000)],
@@ -91,7 +91,7 @@ test.each([
   const plain = guest.request('/cart/items', { method: 'POST', body: new URLSearchParams(form) });
   const scripted = guest.post('/cart/items.data', form, BY_SCRIPT);
   for (const reply of await Promise.all(asked)) {
-    // A visitor without a user has no cart, orders or favorites.
+    // A visitor without a user has no cart, orders or favorites, so these pages redirect to /auth.
     if (reply.status === 302) expect(reply.headers.get('location')).toMatch(/^\/auth/);
     else if (reply.status !== 202) await expectCalm(reply);
   }

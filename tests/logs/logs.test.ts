@@ -12,13 +12,13 @@ const FIELDS = new Set([
   ...['directive', 'blocked', 'page', 'leftOut'],
   // The failed job, and the number of attempts.
   ...['job', 'attempt'],
-  // The signal that ended a process, and messages of the job queue.
+  // The signal that ended a process, and the subject of the job queue's messages.
   ...['signal', 'about'],
   // Account events identify the user only by id.
   ...['security', 'tried', 'code', 'uid'],
 ]);
 
-/** Secrets and personal data. `allowed` are our own words that look similar. */
+/** Secrets and personal data. `allowed` matches words of the shop that look similar. */
 const FORBIDDEN: Record<string, { found: RegExp; allowed?: RegExp }> = {
   'an email address': { found: /[\w.%+-]+@[\w-]+\.[\w.]+/g, allowed: /^[\w-]+@\d+\.\d+\.\d+/ },
   'a token': { found: /\beyJ[\w-]{10,}/g },

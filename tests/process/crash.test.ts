@@ -73,7 +73,10 @@ async function rush(
   return visits;
 }
 
-/** Nothing is half done: carts of paid orders are empty, and the stock lacks exactly the ordered pieces. */
+/**
+ * Expects that no order is half done: carts of paid orders are empty, and the stock lacks exactly the ordered
+ * pieces.
+ */
 async function expectWholeOrders(): Promise<void> {
   const wrong = await queryEmbedded(
     dataDir,
@@ -102,7 +105,7 @@ async function expectOneOrderEach(visits: Visit[]): Promise<void> {
   expect(rows.map((row) => row.payment_key).sort()).toEqual(keys.sort());
 }
 
-/** Visitors without a response to their payment send the same form again, as browsers offer. */
+/** Visitors whose payment got no response send the same form again, as browsers offer. */
 async function payAgain(visits: Visit[]): Promise<void> {
   const unsure = visits.filter(({ key, acknowledged }) => key && !acknowledged);
   await inParallel(unsure, AT_ONCE, async (each) => {

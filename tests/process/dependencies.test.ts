@@ -31,7 +31,7 @@ function run(
   });
 }
 
-/** Returns the audit's output for this response of the registry. */
+/** Runs the audit against a registry with this response. Returns its exit code and output. */
 async function audit(status: number, advisories: object): Promise<{ code: number | null; said: string }> {
   const registry = createServer((request, response) => {
     const asked = request.url?.endsWith('/advisories/bulk');

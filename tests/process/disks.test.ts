@@ -21,7 +21,7 @@ afterEach(async () => {
   await removeDataFolder(folder);
 });
 
-/** Mounts a small disk; null if this user may not mount one. */
+/** Mounts a small disk on the folder. Returns null if this user may not mount disks. */
 function mount(options: string): string | null {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });

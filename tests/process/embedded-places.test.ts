@@ -69,8 +69,8 @@ test('a path too long for a socket still works', async () => {
   const parent = join(folder, 'a'.repeat(60));
   const dataDir = join(parent, 'b'.repeat(60));
   await mkdir(dataDir, { recursive: true });
-  // Ignores the umask of this process: data in an inaccessible folder would be stored elsewhere, at a short
-  // path.
+  // Makes the folders accessible despite this process's umask. Data in an inaccessible folder would be stored
+  // elsewhere, at a short path.
   for (const path of [parent, dataDir]) await chmod(path, 0o755);
   const { pool, close } = await openDatabase({ dataDir });
   expect((await pool.query('select 1 one')).rows).toEqual([{ one: 1 }]);
@@ -88,7 +88,7 @@ test.skipIf(!isRoot)('root hands the server to another user, who stays its owner
   await close();
   const owner = await stat(join(folder, 'postgres'));
   expect(owner.uid).not.toBe(0);
-  // A backup restored by root.
+  // Imitates a backup that root has restored.
   execFileSync('chown', ['-R', '0:0', join(folder, 'postgres')]);
   await (await openDatabase({ dataDir: folder })).close();
   expect((await stat(join(folder, 'postgres'))).uid).not.toBe(0);

@@ -18,7 +18,7 @@ import { isThorough } from '../support/thorough.ts';
 
 const MiB = 1024 * 1024;
 const SECRET = 'a-secret-of-the-operator-for-these-tests';
-/** Less than the total of all uploads, and less than all photos in memory. */
+/** Less than the size of all uploads together, and less than all photos need in memory. */
 const MAX_GROWTH_MIB = 300;
 const UPLOADS = 100;
 const PHOTOS = isThorough ? 20 : 8;
@@ -131,7 +131,7 @@ async function rssMiB(): Promise<number> {
   return Number(stdout) / 1024;
 }
 
-/** Retries after a network failure, at most 5 times, like every client of the protocol. */
+/** Repeats the request after a network failure, at most 5 times, as every client of the protocol does. */
 async function again<T>(send: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -142,7 +142,7 @@ async function again<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Uploads copies of a picture, all at once. Returns the maximum growth of the server in MiB. */
+/** Uploads copies of a picture, all at once. Returns the maximum growth of the server's memory in MiB. */
 async function uploadCrowd(bytes: Uint8Array, names: string[]): Promise<number> {
   const idle = await rssMiB();
   let peak = idle;

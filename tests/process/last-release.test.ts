@@ -79,7 +79,7 @@ describe.skipIf(typeof found === 'string')('this version beside the one before',
       at = second;
       expect(await cartOf(shopper)).toContain('Kettle');
       await addPiece(shopper, PRODUCT);
-      // The form of one version, sent to the other.
+      // The form comes from one version and is sent to the other.
       const key = await openPayment(shopper);
       at = first;
       expect((await pay(shopper, key)).location).toMatch(/^\/success/);
@@ -124,7 +124,7 @@ describe.skipIf(typeof found === 'string')('this version beside the one before',
     for (const id of [shirt, medium]) await addPiece(shopper, id);
     const carted = 'select from cart_items where product_id = any($1)';
     expect((await pool.query(carted, [[shirt, medium]])).rowCount).toBe(0);
-    // The older version shows a variant in the cart, added by the newer one, as gone.
+    // The newer version adds a variant to the cart. The older version shows it as gone.
     at = newer;
     await addPiece(shopper, medium);
     expect(await cartOf(shopper)).toContain('Shirt, M');
@@ -163,7 +163,7 @@ describe.skipIf(typeof found === 'string')('this version beside the one before',
 
   test('the older one finds by words, and shows the report of an import', async () => {
     at = older;
-    // Not the beginning of the name, so the search uses its words.
+    // The text is not the beginning of the name, so the search must find it by its words.
     await expect.poll(async () => (await shop().open('/search?q=kettles')).html).toContain('Kettle');
     const admin = shop();
     await admin.post('/auth', { intent: 'login', ...ADMIN });
@@ -210,7 +210,7 @@ describe.skipIf(typeof found === 'string')('this version beside the one before',
       'select beside from migrations order by name desc',
     );
     const may = rows.every(({ beside }) => beside === null || isAtLeast(release.version, beside));
-    // 0.1.0 can't detect a newer database.
+    // Version 0.1.0 can't detect that the database is newer.
     if (may && isAtLeast(release.version, '0.2.0')) {
       older = await startShop(env, release.root);
       at = older;

@@ -13,14 +13,14 @@ import { rounds } from '../support/thorough.ts';
 
 const STOCK = 5;
 
-/** The cart of these tests: a product without options, and a variant of one with options. */
+/** The cart's content in these tests: a product without options, and a variant of a product with options. */
 type Goods = [number, number];
 
 let shop: KillableShop;
 
 beforeAll(async () => {
   shop = await openKillableShop();
-  // The shop ships for $5.00 and takes a tenth off, as often as the discount may be used.
+  // The shop ships for $5.00 and deducts 10 % while the discount has uses left.
   await startDelivering(shop.db);
   await shop.db.execute(sql`update delivery_methods set price_cents = 500`);
   await shop.db.execute(
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(() => shop.heal());
 afterAll(() => shop?.close());
 
-/** The rows of both goods in the database, and how many captures PayPal has not refunded. */
+/** Returns the database's state for both goods, and the number of captures that PayPal has not refunded. */
 async function outcome(goods: Goods) {
   const ids = sql`any(${sql.param(goods)}::bigint[])`;
   const { rows } = await shop.db.execute(sql`
@@ -114,7 +114,7 @@ test('killed between capture and settling: the order is made', async () => {
   await shop.start();
   const { goods, shopper, key } = await readyToPay();
   const kept = shop.paypal.kept().length;
-  // Locks the variant, so that settling waits.
+  // A lock on the variant makes the settling of the payment wait.
   const blocker = await shop.database.pool.connect();
   const buying = (async () => {
     const started = await shopper.post('/payments/paypal', { key }, BY_SCRIPT);
@@ -154,7 +154,7 @@ test('killed between the order and its reply: paying again leads to the same ord
   });
   const buying = buyByPayPal(shopper, shop.paypal, key).catch(() => {});
   await waitForWaiting(shop.db, 1);
-  // Waits for the settling, and makes the response wait as well.
+  // This lock waits for the end of the settling, and then makes the response wait.
   await table.query('begin');
   const locked = table.query('lock table payments');
   await waitForWaiting(shop.db, 2);
@@ -212,7 +212,7 @@ ciTest(
     await shop.start(demo);
     const { goods, shopper, key } = await readyToPay();
     const kept = shop.paypal.kept().length;
-    // The simulated payment is instant, so the lock delays its settling.
+    // The simulated payment takes no time, so this lock delays its settling.
     const blocker = await shop.database.pool.connect();
     await blocker.query('begin');
     await blocker.query('lock table completed_transactions in share mode');
@@ -230,7 +230,7 @@ ciTest(
 
 type Left = { goods: Goods; shopper: HttpShopper; key: string; kept: number };
 
-/** Nothing is paid yet. Sending the same form again pays. */
+/** Expects that nothing is paid yet, and that the payment succeeds if the same form is sent again. */
 async function expectPaidAfterwards(method: string, { goods, shopper, key, kept }: Left): Promise<void> {
   expect(await outcome(goods)).toEqual(unpaid(kept));
   const again = await shopper.post(new URL('/checkout', shop.url()).href, { key, method });

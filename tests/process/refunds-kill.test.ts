@@ -26,7 +26,7 @@ afterAll(() => shop?.close());
 
 let carts = 0;
 
-/** A customer with two items in the cart, alternately of a product and of a variant. */
+/** Creates a customer with two pieces in the cart. The carts alternate between a product and a variant. */
 async function fillCart(): Promise<{ productId: number; shopper: HttpShopper; key: string }> {
   await shop.start();
   const productId = await makeSellable(shop.db, kindAt(carts++), { stock: STOCK, priceCents: 1_000 });
@@ -56,7 +56,7 @@ async function cancelItem(orderId: string): Promise<void> {
   await sendForm(orderId, { intent: 'cancel', 'pieces-0': '1', version: '1', sure: String(amount) });
 }
 
-/** Two items at $10.00, 8% tax and $5.00 for shipping: $26.60. */
+/** An order has two items at $10.00. With 8% tax and $5.00 for shipping it costs $26.60. */
 const kinds = [
   {
     turn: 0,
@@ -90,7 +90,7 @@ describe.each(rounds(kinds))(
       ['refund', 'done'],
     ];
 
-    /** Pays an order, and kills the shop at this call of its refund, after `act`. */
+    /** Pays an order, and kills the shop at this call of its refund. Runs `act` before. */
     async function killDuringRefund(step: Step, when: Call['when'], act?: (captureId: string) => void) {
       const { productId, shopper, key } = await fillCart();
       await buyByPayPal(shopper, shop.paypal, key);
@@ -128,7 +128,7 @@ describe.each(rounds(kinds))(
       },
     );
 
-    // After a full refund nothing of the order is left to refund.
+    // A full refund leaves nothing to refund, so one request is enough for it.
     test.each(name === 'lines' ? byTurns(requests, turn) : requests.slice(0, 1))(
       'when the call to %s has %s, while somebody refunds by hand: the books agree',
       async (step, when) => {
@@ -144,7 +144,7 @@ describe.each(rounds(kinds))(
       shop.paypal.fail('refund', 'refused');
       const { captureId, books } = await killDuringRefund('refund', 'done');
       await shop.recover();
-      // PayPal repeats its refusal for this request id.
+      // PayPal gives the same refusal again for this request id.
       expect(await books()).toEqual(NOTHING);
       await noticeByHand(shop.paypal.refundByHand(captureId, value), captureId);
       await shop.kill();
@@ -169,7 +169,7 @@ describe.each(rounds(kinds))(
   },
 );
 
-/** PayPal's webhook of a refund arrives. */
+/** PayPal sends the shop its webhook of a refund. */
 async function noticeByHand(id: string, captureId: string): Promise<void> {
   const links = [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureId}` }];
   const notice = { type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id, links } };
@@ -183,7 +183,7 @@ test.each(rounds(['arrived', 'done'] as const))(
     const killed = new Promise<void>((resolve) => {
       shop.paypal.onCall(async (call) => {
         if (call.step !== 'capture' || call.when !== 'done') return;
-        // Sold out while PayPal captures.
+        // The product is sold out while PayPal captures the money.
         await setStock(shop.db, productId, 0);
         resolve(shop.killAt('refund', when));
       });

@@ -50,7 +50,7 @@ async function openPages(count: number): Promise<void> {
   }
 }
 
-/** Bytes of the shop's heap after a collection. */
+/** Returns the bytes of the shop's heap after a garbage collection. */
 async function heldBytes(): Promise<number> {
   const reports = () => [...shop.output().matchAll(/held (\d+) bytes/g)];
   const before = reports().length;

@@ -25,7 +25,7 @@ const PRODUCTS = 99;
 
 type Shop = TestDatabase & { files: FilesClient; close(): Promise<void> };
 
-/** A shop with the demo catalogue, for tests that only read it. */
+/** A shop with the demo catalogue, for tests that don't change it. */
 let seeded: Shop;
 beforeAll(async () => {
   seeded = await openShop();

@@ -19,7 +19,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const END_MS = 15_000;
 
 let dataDir: string;
-/** Processes and sockets that a failed test may have left. */
+/** Functions that end the processes and sockets that a failed test may have left open. */
 let leftovers: (() => void)[] = [];
 
 beforeEach(async () => {
@@ -49,8 +49,8 @@ function ended(child: ChildProcess): Promise<Ended> {
 }
 
 /**
- * Expects that the start fails with one plain sentence that contains all of `named`, and leaves the data
- * folder unchanged.
+ * Expects that the start fails with one plain sentence that contains all of `named`. The data folder must be
+ * unchanged.
  */
 async function expectRefusal(env: Record<string, string>, named: (string | RegExp)[]): Promise<void> {
   const before = await contents(dataDir);
@@ -181,7 +181,7 @@ test('a payment under way is answered before the shop ends', async () => {
   const shopper = createHttpShopper(shop.url);
   await addPiece(shopper, 1);
   const payment = pay(shopper, await openPayment(shopper));
-  // Long enough for the request to arrive, and too short for a response.
+  // In this time the request arrives, but the shop has not responded yet.
   await sleep(500);
   shop.child.kill('SIGTERM');
   expect((await payment).location).toBe('/success');
@@ -248,7 +248,7 @@ test('an npm start killed amid the start leaves nothing running', async () => {
   const starter = run(['scripts/start.mjs'], { SEED_DEMO: 'false' });
   await waitUntil('the database is being made', async () => (await readdir(dataDir)).length > 0, 60_000);
   starter.kill('SIGKILL');
-  // The pipe closes when all processes that hold it have ended.
+  // The pipe closes only when all processes with access to it have ended.
   expect(await text(starter.stdout)).not.toContain('open at');
   await waitUntil('no database runs', noDatabaseRuns, END_MS);
 });

@@ -114,7 +114,7 @@ test('a shop that is to end says so first, while visitors are still served', asy
   expect((await fetch(`${shop.url}/livez`)).status).toBe(200);
   const page = await fetch(shop.url);
   expect(page.status).toBe(200);
-  // This makes a proxy close its keep-alive connections.
+  // With this header, a proxy closes its keep-alive connections to the shop.
   expect(page.headers.get('connection')).toBe('close');
   await sleep(1_100);
   shop.child.kill('SIGTERM');

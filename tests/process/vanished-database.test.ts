@@ -29,7 +29,7 @@ test('a shop whose database vanishes says so, refuses what needs it, and goes on
   expect([await statusOf('/health'), await statusOf('/search?q=before')]).toEqual([200, 200]);
   machine.vanish();
   const pages = ['/search?q=one', '/search?q=two', '/product/1'].map(statusOf);
-  // The shop has not detected the outage yet; the query itself has a time limit.
+  // The shop has not detected the outage yet, but its query has a time limit.
   expect(await statusOf('/health')).toBe(503);
   for (const status of await Promise.all(pages)) expect(status).toBe(503);
   expect(await statusOf('/health')).toBe(503);

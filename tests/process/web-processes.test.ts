@@ -37,7 +37,7 @@ async function startHere(env: Record<string, string> = {}): Promise<ShopProcess>
   return shop;
 }
 
-/** The processes that serve the shop: children of the started one. */
+/** Returns the processes that serve the shop. They are children of the started process. */
 function workersOf({ child }: ShopProcess): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   return lines
@@ -190,7 +190,7 @@ function beginForm(url: string): { begun: Promise<void>; finish(): Promise<numbe
   replied.catch(() => {});
   form.flushHeaders();
   return {
-    // A process of the shop has received the head of the request.
+    // Resolves when a process of the shop has received the head of the request.
     begun: once(form, 'continue').then(() => void form.write(body.slice(0, -1))),
     async finish() {
       form.end(body.slice(-1));

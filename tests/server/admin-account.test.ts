@@ -67,12 +67,12 @@ async function signIn(password: string) {
   return session;
 }
 
-/** Creates the administrator. Returns the password. */
+/** Creates the administrator's account. Returns its password. */
 async function makeAdmin(): Promise<string> {
   return (await openAdminAccount(identity.admin, settings))?.made ?? '';
 }
 
-/** Changes the password like a user of the shop or of the service. */
+/** Changes the password, as a user of the shop or of the identity service does. */
 async function changePassword(from: string, to: string): Promise<void> {
   const { idToken } = await client().signInWithPassword('admin@kiosk.test', from);
   await client().changePassword(idToken, to);

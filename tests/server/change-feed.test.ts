@@ -9,7 +9,7 @@ let copy: TestDatabase;
 let database: Database;
 const quiet = { warn: () => {}, info: () => {} };
 let news: ChangeFeed;
-/** The notifications to cached pages, in order. */
+/** The notifications that the page cache received, in order. */
 let told: (string | number)[];
 
 beforeAll(async () => {

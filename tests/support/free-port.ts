@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range of ports for outgoing connections, which could take the port meanwhile. */
+/** The ports are below the range for outgoing connections, which could take a port in the meantime. */
 const FIRST = 20_000;
 const LAST = 32_000;
 const TRIES = 100;
 
-/** Returns an unused port of the loopback address that the system does not assign automatically. */
+/** Returns a free port of the loopback address that the system never assigns automatically. */
 export async function freePort(): Promise<number> {
   for (let turn = 0; turn < TRIES; turn += 1) {
     const port = randomInt(FIRST, LAST);

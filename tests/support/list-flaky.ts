@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import type { Reporter, TestCase } from 'vitest/node';
 
 /**
- * Writes a report of flaky tests (failed first, passed on a retry) next to Vitest's own, for
- * `count-tests.mjs`.
+ * Writes a report of flaky tests, which fail first and pass on a retry. The report is next to Vitest's own,
+ * for `count-tests.mjs`.
  */
 export default class ListFlaky implements Reporter {
   private readonly flaky: string[] = [];

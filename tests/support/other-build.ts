@@ -15,12 +15,12 @@ const SOURCES = [
   'build',
   'dist',
 ];
-/** The other build's version. */
+/** The version of the other build. */
 export const OTHER_VERSION = 'otherone';
 const FILES = ['package.json', 'server.ts'];
 /**
- * Copies this checkout's shop to `folder` as another build: every script has another name, as if each had
- * changed.
+ * Copies this checkout's shop to `folder` as another build. Every script has another name there, as if each
+ * of them had changed.
  */
 export async function makeOtherBuild(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });

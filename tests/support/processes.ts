@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** Whether a running process has `text`, for example a data folder, in its command line. */
+/** Returns whether the command line of a running process contains `text`, for example a data folder. */
 export async function isNamedByProcess(text: string): Promise<boolean> {
   if (process.platform !== 'linux') {
     const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'args=']);

@@ -5,10 +5,10 @@ import type pino from 'pino';
 
 /** The folder for the logs of all shops in a test run; `npm test -- logs` reads them. */
 export const LOGS = join(import.meta.dirname, '../../.cache/logs');
-/** Maximum checked bytes of one shop's log; the rest is ignored. */
+/** The maximum number of bytes that are stored of one shop's log. The rest is ignored. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Stores a shop's log for the test that reads the logs of the whole run. */
+/** Returns a stream that stores a shop's log, for the test that reads the logs of the whole run. */
 export function keepLog(): pino.DestinationStream {
   mkdirSync(LOGS, { recursive: true });
   const file = join(LOGS, `${process.pid}-${randomUUID()}.log`);

@@ -2,7 +2,10 @@ import type { ServerBuild } from 'react-router';
 
 const LEAST_LETTERS = 8;
 
-/** All texts in an object that are sentences or names of several words; for functions, their parts. */
+/**
+ * Returns all texts in an object that are sentences or names of several words. A function counts with the
+ * literal parts of its texts.
+ */
 export function phrasesIn(texts: object): Set<string> {
   const found = new Set<string>();
   const visit = (value: unknown): void => {
@@ -14,7 +17,7 @@ export function phrasesIn(texts: object): Set<string> {
   return found;
 }
 
-/** The literals in a function, each without its interpolated values. */
+/** Returns the literals in the source of a function, split at their interpolated values. */
 function piecesOf(source: string): string[] {
   const literals = [...source.matchAll(/`([^`]*)`|'([^'\n]*)'|"([^"\n]*)"/g)];
   return literals.flatMap(([, a, b, c]) => (a ?? b ?? c ?? '').split(/\$\{[^}]*\}/));
@@ -36,7 +39,7 @@ const ENTITIES: Record<string, string> = {
 };
 const READ = /\s(?:aria-label|aria-description|title|placeholder|alt|content|value)="([^"]*)"/g;
 
-/** The text of a page, and its attributes that are shown or read out, one per line. */
+/** Returns the text of a page, and its attributes that are shown or read out. Each is on a separate line. */
 export function spokenIn(html: string): string {
   const page = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '');
   const attributes = [...page.matchAll(READ)].map(([, words = '']) => words);
@@ -50,7 +53,8 @@ export function spokenIn(html: string): string {
 }
 
 /**
- * Texts that were already checked and contain none of these phrases: pages have most of their text in common.
+ * Texts that were already checked and contain none of these phrases. Pages have most of their texts in
+ * common, so this saves time.
  */
 const harmless = new WeakMap<readonly string[], Set<string>>();
 

@@ -1,22 +1,23 @@
 /**
- * Whether tests use CI's sizes and rounds. KIOSK_QUICK selects those of a laptop, for a second run elsewhere.
+ * Whether tests use the sizes and rounds for CI. KIOSK_QUICK selects those for a laptop, for a second run on
+ * another machine.
  */
 export const isThorough = Boolean(process.env.CI) && !process.env.KIOSK_QUICK;
 
-/** Whether to run tests that repeat another test: in CI, and in files that were named. */
+/** Whether to run tests that repeat another test. They run in CI, and in files that were named. */
 export const runsAll = isThorough || (Boolean(process.env.KIOSK_NAMED_FILES) && !process.env.KIOSK_QUICK);
 
 /**
- * The cases that a test repeats. CI runs all of them; `npm test` elsewhere runs the first one and each
- * `step`-th after it.
+ * Returns the cases for a test that repeats itself. In CI these are all cases. Elsewhere they are the first
+ * case and each `step`-th case after it.
  */
 export function rounds<Case>(cases: readonly Case[], step = 3): Case[] {
   return isThorough ? [...cases] : cases.filter((_, at) => at % step === 0);
 }
 
 /**
- * The cases of one of several tests with the same cases. In CI each test runs all of them. Elsewhere it runs
- * every `of`-th, and the test with the next `turn` starts one later.
+ * Returns the cases for one of several tests with the same cases. In CI each test gets all of them. Elsewhere
+ * it gets every `of`-th case. The test with the next `turn` begins one case later.
  */
 export function byTurns<Case>(cases: readonly Case[], turn: number, of = 2): Case[] {
   return isThorough ? [...cases] : cases.filter((_, at) => at % of === turn % of);

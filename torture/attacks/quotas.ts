@@ -4,11 +4,11 @@ import { ATTACKER, type Attack, anonymousUser, repeat, tally, visitorFrom } from
 
 const MIB = 1024 * 1024;
 const PICTURE_BYTES = 4 * MIB;
-/** Above the limit of a network, and few enough for the disk. */
+/** More uploads than the limit of a network, but few enough for the disk. */
 const UPLOADS = 200;
 const AT_ONCE = 4;
 
-/** One address creates one guest after another; each stores a picture. */
+/** One address creates one guest after another. Each guest stores a picture. */
 export const attack: Attack = {
   async prepare(url) {
     const { visitor, leave } = visitorFrom(url, ATTACKER);

@@ -3,7 +3,7 @@ import { ATTACKER, type Attack, anonymousUser, repeat, tally, visitorFrom } from
 const STARTS = 300;
 const DECLARED_BYTES = 6 * 1024 * 1024;
 
-/** One user starts 300 uploads at the same moment, 1.8 GB in total. */
+/** One user starts 300 uploads at the same moment. Together they have 1.8 GB. */
 export const attack: Attack = {
   async prepare(url) {
     const { visitor, leave } = visitorFrom(url, ATTACKER, STARTS);

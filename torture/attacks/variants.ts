@@ -4,14 +4,14 @@ import { IMAGE_FORMATS, IMAGE_WIDTHS } from '#lib/pictures/picture-url.ts';
 import { ATTACKER, type Attack, repeat, tally, visitorFrom } from '../attacker.ts';
 
 const PICTURES = 10;
-/** The service would reject more, and store none of them. */
+/** The service would refuse more uploads at a time, and would not store their pictures. */
 const UPLOADS_AT_ONCE = 2;
 const SIDE = 7_071;
 const VARIANTS = 120;
 
 /**
- * One guest's ten avatars of 50 million pixels, and 120 variants of them and of the shop's own pictures at
- * once.
+ * One guest uploads ten avatars of 50 million pixels. Then 120 variants of them and of the shop's own
+ * pictures are requested at once.
  */
 export const attack: Attack = {
   async prepare(url) {
@@ -51,7 +51,10 @@ export const attack: Attack = {
   },
 };
 
-/** URLs of every size and format. Those of one picture are far apart, so that they share no decoding. */
+/**
+ * Returns URLs of every size and format. URLs of the same picture are far apart, so that no two share a
+ * decoding.
+ */
 function variantsOf(keys: string[]): string[] {
   return IMAGE_WIDTHS.flatMap((width) =>
     IMAGE_FORMATS.flatMap((format) => keys.map((key) => `/images/${key}?w=${width}&f=${format}`)),

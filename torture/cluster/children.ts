@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const STOP_MS = 20_000;
 const MAX_LOG = 20_000;
 
-/** A program, stopped by its own process id. */
+/** A running program. It is stopped by its own process id. */
 export type Child = {
   pid: number;
   log(): string;
   runs(): boolean;
-  /** Sends a signal only to this process; waits for its end if the signal ends it. */
+  /** Sends a signal only to this process. If the signal ends the process, waits for the end. */
   end(signal: NodeJS.Signals): Promise<void>;
   signal(signal: NodeJS.Signals): void;
 };

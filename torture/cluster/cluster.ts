@@ -31,7 +31,7 @@ export type Cluster = {
   /** The primary and its replica. */
   primary: Postgres;
   replica: Postgres | null;
-  /** The wires from Kiosk to each of the two, and between the two. */
+  /** The wires from Kiosk to the primary and to the replica, and the wire between these two. */
   wires: { primary: Wire; replica: Wire | null; stream: Wire };
   products: number[];
   scarce: number;
@@ -40,7 +40,7 @@ export type Cluster = {
   /** Sets the primary after a promotion. */
   promoted(postgres: Postgres): void;
   query: Postgres['query'];
-  /** Returns the SHA-256 of a stored picture as hex; null without one. */
+  /** Returns the SHA-256 of a stored picture as hex; null if the picture does not exist. */
   digest(place: string): Promise<string | null>;
   around: Surroundings;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ type Closing = { closing: (() => Promise<unknown>)[]; close(): Promise<void> };
 /** Starts the cluster on the loopback address, with the demo catalogue. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-torture-'));
-  // The servers run as another user.
+  // The servers run as another user, who must reach their folders.
   await chmod(folder, 0o755);
   const closing: Closing['closing'] = [() => rm(folder, { recursive: true, force: true })];
   const close = async () => {
@@ -111,11 +111,11 @@ async function open(folder: string, options: ClusterOptions, { closing, close }:
   };
 }
 
-/** Products without options, and the scarce one: a variant. */
+/** Sets the stock of products without options, and of a variant, which is the scarce product. */
 const STOCK_UP = `update sellables set stock = $1 where id in (select min(id) from variants
   union all (select id from products where is_for_sale order by id limit 59)) returning id, variant_of`;
 
-/** An operator's settings, but without limits that a single address reaches soon. */
+/** The settings of an operator, but without limits that one network address would reach soon. */
 const SETTINGS = {
   ...Object.fromEntries(
     [

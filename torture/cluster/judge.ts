@@ -8,15 +8,17 @@ const RECOVERY_MS = 5_000;
 
 type Allowed = {
   /**
-   * none: no request may fail. away: only requests during the fault. underway: only those of the lost
-   * process.
+   * The requests that may fail:
+   * - none: No request may fail.
+   * - away: Requests during the fault may fail.
+   * - underway: Requests to the lost process may fail.
    */
   errors: 'none' | 'away' | 'underway';
   /** Whether connections may break, because the process that serves them was killed. */
   broken?: boolean;
 };
 
-/** Within this time all requests of a killed process are known to be lost. */
+/** All requests of a killed process have failed within this time. */
 const LOST_MS = 2_500;
 
 /** Checks the responses, and everything that the shop acknowledged. */
@@ -81,7 +83,7 @@ export function judgeState({ verified, invariants }: After): Check[] {
   ];
 }
 
-/** Checks that no process was restarted. */
+/** Checks that the same processes still run. */
 export function judgeProcesses(kiosks: Kiosk[], before: number[]): Check {
   const same = kiosks.every((kiosk, n) => kiosk.runs() && kiosk.pid() === before[n]);
   return { what: 'no restart of Kiosk', ok: same, figure: `${kiosks.length} started processes` };

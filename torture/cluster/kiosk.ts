@@ -6,13 +6,13 @@ import { type Child, startProgram, until } from './children.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const START_MS = 60_000;
 
-/** The built shop on a separate port. */
+/** The built shop, which listens on its own port. */
 export type Kiosk = {
   url: string;
   port: number;
   env: Record<string, string>;
   start(): Promise<void>;
-  /** The id of the started process; the others are its children. */
+  /** Returns the id of the started process. Other processes of the shop are its children. */
   pid(): number;
   /** The ids of the processes that serve visitors. */
   workers(): Promise<number[]>;
@@ -24,7 +24,7 @@ export type Kiosk = {
 type Options = {
   port: number;
   env: Record<string, string>;
-  /** Programs that start it, such as one that sets a clock or a name server. */
+  /** The beginning of the start command, such as a program that sets a clock or a name server. */
   through?: string[];
 };
 
@@ -75,7 +75,7 @@ export function makeKiosk({ port, env, through = [] }: Options): Kiosk {
   };
 }
 
-/** The number of sockets that listen on a port: one of each process. */
+/** Returns the number of sockets that listen on a port. Each process has one of them. */
 async function listeners(port: number): Promise<number> {
   const hex = port.toString(16).toUpperCase().padStart(4, '0');
   const LISTENS = '0A';
@@ -83,7 +83,7 @@ async function listeners(port: number): Promise<number> {
   return rows.filter(([, local, , state]) => local?.endsWith(`:${hex}`) && state === LISTENS).length;
 }
 
-/** The Node processes that this one has started. */
+/** Returns the ids of the Node processes that this process has started. */
 async function childrenOf(pid: number): Promise<number[]> {
   const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const pids = list.split(' ').map(Number).filter(Boolean);

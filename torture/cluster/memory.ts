@@ -6,7 +6,7 @@ const MIB = 1024;
 /** Memory and open files of all processes of the shop. */
 export type Held = { at: number; mib: number; files: number };
 
-/** Samples them until `end`. */
+/** Measures memory and open files every `everyMs` milliseconds until `end` is called. */
 export function watchHeld(kiosks: Kiosk[], everyMs: number): { end(): Held[] } {
   const held: Held[] = [];
   const look = async () => {

@@ -9,17 +9,17 @@ const MUTE = '127.77.0.53';
 
 /** Host names by which the Kiosk processes find the parts of the shop. */
 export type Names = {
-  /** Returns the same URL with a host name. */
+  /** Returns the URL with the host name instead of the address. */
   named(url: string): string;
   /** Switches to a name server that never responds. */
   fail(): void;
   mend(): void;
-  /** The command that starts a program with only these names. */
+  /** The command that starts a program which knows only these names. */
   through: string[];
   close(): Promise<void>;
 };
 
-/** Requires root. */
+/** Makes the host names. Requires root. */
 export async function makeNames(folder: string): Promise<Names> {
   const [hosts, resolver] = [join(folder, 'hosts'), join(folder, 'resolv.conf')];
   const mute: Socket = createSocket('udp4');

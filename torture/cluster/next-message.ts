@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 
 const ANSWER_MS = 240_000;
 
-/** Returns a child's next message. @throws {Error} if it ends, or sends nothing for minutes. */
+/** Returns a child's next message. @throws {Error} if the child ends, or sends nothing for minutes. */
 export function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
     const settle = (then: () => void) => {

@@ -1,9 +1,11 @@
 /** The parts of a cluster. */
 export type ClusterOptions = {
   replica: 'synchronous' | 'asynchronous' | 'none';
-  /** Connects through the primary's socket, like the embedded database: a wire needs processor time. */
+  /**
+   * Connects through the primary's socket, as with the embedded database. A wire would take processor time.
+   */
   direct?: true;
-  /** Additional settings. */
+  /** Additional settings for every Kiosk process. */
   env?: Record<string, string>;
   kiosks?: number;
   /** Additional settings for each Kiosk in turn. */
@@ -12,7 +14,7 @@ export type ClusterOptions = {
    * The part that is on a small disk: the data folder of the only Kiosk, with its pictures, or the database.
    */
   disk?: 'data' | 'database';
-  /** Separate clocks, host names, TLS for the servers that Kiosk connects to. */
+  /** Whether each Kiosk has a separate clock, host names, and TLS for the servers that it connects to. */
   clocks?: true;
   names?: true;
   certificates?: true;

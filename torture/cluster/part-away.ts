@@ -7,14 +7,14 @@ import { underLoad } from './load/under-load.ts';
 
 const RECOVERY_MS = 5_000;
 const AWAY_MS = 12_000;
-/** Requests that don't need the part must not wait longer. */
+/** The maximum wait of requests that don't need the part. */
 const OTHERS_WAIT_MS = 3_000;
 
 type PartAway = {
   extent: Extent;
   breakIt: () => unknown;
   mendIt: () => unknown;
-  /** Whether a request needs the part, and may fail during the fault. */
+  /** Whether a request needs the part. Such a request may fail during the fault. */
   needs: (asked: Asked) => boolean;
   awayMs?: number;
   /** Checks during the fault, and afterwards. */
@@ -23,7 +23,8 @@ type PartAway = {
 };
 
 /**
- * Makes a part of the shop unavailable under load: only requests that need it may fail, and only meanwhile.
+ * Makes a part of the shop unavailable under load. Only requests that need the part may fail, and only in
+ * that time.
  */
 export async function withPartAway(cluster: Cluster, options: PartAway): Promise<Check[]> {
   const { extent, breakIt, mendIt, needs, awayMs = AWAY_MS, meanwhile, afterwards } = options;

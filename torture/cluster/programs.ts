@@ -5,10 +5,10 @@ import { delimiter, join } from 'node:path';
 const POSTGRES = '/usr/lib/postgresql';
 const OLDEST_POSTGRES = 15;
 
-/** Debian's folders of the programs. */
+/** The folders in which Debian installs the programs. */
 export type Programs = { nginx: string; postgresBin: string };
 
-/** @throws {Error} with the missing packages. */
+/** Finds the programs. @throws {Error} with the names of the missing packages. */
 export function findPrograms(): Programs {
   const nginx = findCommand('nginx');
   const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES).map(Number) : [];
@@ -18,7 +18,7 @@ export function findPrograms(): Programs {
   return { nginx, postgresBin: join(POSTGRES, String(newest), 'bin') };
 }
 
-/** Returns the path of an installed program. */
+/** Returns the path of an installed program; undefined if it is not installed. */
 export function findCommand(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
@@ -32,7 +32,10 @@ export function findFakeTime(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** The user for the servers: PostgreSQL refuses root. Undefined if this process is not root. */
+/**
+ * Returns the user for the servers, because PostgreSQL refuses to run as root. Returns undefined if this
+ * process is not root.
+ */
 export function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

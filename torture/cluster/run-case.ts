@@ -12,7 +12,7 @@ export type Outcome = {
   does: string;
   checks: Check[];
   seconds: number;
-  /** Why it was skipped. */
+  /** The reason why the case was skipped. */
   skipped?: string;
 };
 
@@ -58,7 +58,7 @@ export function createRunner(extent: Extent) {
   };
 }
 
-/** Keeps the last logs of Kiosk and nginx, to investigate a failure. */
+/** Stores the last logs of Kiosk and nginx, so that you can investigate a failure. */
 function keepLogs(name: string, cluster: Cluster | undefined): void {
   mkdirSync(LOGS, { recursive: true });
   for (const [n, kiosk] of (cluster?.kiosks ?? []).entries())

@@ -21,11 +21,11 @@ export type Surroundings = {
   clocks: Clocks | null;
   names: Names | null;
   certificates: Certificates | null;
-  /** The only data folder, if it contains the pictures. */
+  /** The data folder of the only Kiosk if it contains the pictures; null otherwise. */
   dataDir: string | null;
   through: string[];
   envOf(kiosk: number): Record<string, string>;
-  /** Returns the settings with the addresses of the parts. */
+  /** Returns settings with the addresses of the cluster's parts. */
   tell(parts: Parts): Promise<Record<string, string>>;
 };
 

@@ -10,12 +10,15 @@ const LONGEST_MS = 3_600_000;
 export type Watch = { end(): Promise<Seen[]> };
 export type Seen = Asked & {
   /**
-   * The kind of a failed page: one for people, a bare one, or one that claims that the product is unknown.
+   * The kind of page that a failed request got:
+   * - calm: a page for people
+   * - bare: a page without a heading
+   * - misleading: a page that claims that the product is unknown
    */
   page: 'calm' | 'bare' | 'misleading' | null;
 };
 
-/** Sends a request every 200 ms, regardless of earlier ones. */
+/** Sends a request every 200 ms, even if earlier requests are still under way. */
 export async function startWatch(url: string, product: number): Promise<Watch> {
   const seen: Seen[] = [];
   const guest = createHttpShopper(url);
@@ -62,7 +65,10 @@ export async function startWatch(url: string, product: number): Promise<Watch> {
   };
 }
 
-/** A search engine would conclude that the product is gone. */
+/**
+ * Returns the kind of a failed page. From a misleading page, a search engine would conclude that the product
+ * is gone.
+ */
 function judge(html: string): Seen['page'] {
   if (/not found|noindex/i.test(html)) return 'misleading';
   return /<h1[\s>]/i.test(html) ? 'calm' : 'bare';

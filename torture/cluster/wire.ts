@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A connection between a client and a server that can be cut without either noticing. */
+/** A connection between a client and a server. It can be cut without a signal to either of them. */
 export type Wire = {
   port: number;
-  /** Drops all bytes in both directions from now on, without closing connections. */
+  /** From now on drops all bytes in both directions, without closing connections. */
   swallow(): void;
-  /** Passes new bytes on again; resets connections opened while bytes were dropped. */
+  /** Passes new bytes on again. Resets the connections that were opened while bytes were dropped. */
   mend(): void;
-  /** Sets the target of new connections. */
+  /** Sets the port to which new connections lead. */
   leadTo(port: number): void;
   close(): Promise<void>;
 };
 
-/** Forwards connections to `target` on this machine. */
+/** Forwards connections to the port `target` on this machine. */
 export async function openWire(target: number): Promise<Wire> {
   const ends = new Set<Socket>();
   let lost = false;
@@ -27,7 +27,7 @@ export async function openWire(target: number): Promise<Wire> {
     from.on('error', () => {});
     from.on('close', () => {
       ends.delete(from);
-      // A machine that is gone does not signal that a connection has ended.
+      // A machine that is gone does not signal the end of a connection, so the other end stays open.
       if (!lost) into.destroy();
     });
   };

@@ -4,7 +4,9 @@ import { judge, judgeProcesses } from '../cluster/judge.ts';
 import { underLoad } from '../cluster/load/under-load.ts';
 
 const BEHIND_MS = 3_000;
-/** An asynchronous replica may lose these; the report lists them. */
+/**
+ * An asynchronous replica may lose transactions, so these checks may fail. The report lists their results.
+ */
 const MAY_BE_LOST = ['nothing acknowledged was lost', 'no order is doubled', 'the provider', 'pictures have'];
 
 export const fault: Case = {

@@ -4,7 +4,7 @@ import { SYNCHRONOUS } from '../cluster/case.ts';
 import { judge } from '../cluster/judge.ts';
 import { underLoad } from '../cluster/load/under-load.ts';
 
-/** nginx avoids a server that refused a connection for a second. */
+/** After a refused connection, nginx sends a server no requests for one second. */
 const FOUND_MS = 2_000;
 
 export const fault: Case = {

@@ -50,7 +50,7 @@ export const fault: Case = {
   },
 };
 
-/** Compares the 99th percentile of every minute with that of the first. */
+/** Compares the 99th percentile of the waits in every minute with that of the first minute. */
 function judgeMinutes(asked: Asked[], from: number, minutes: number): Check {
   const waits = Array.from({ length: Math.max(1, Math.floor(minutes)) }, (_, minute) =>
     asked
@@ -63,7 +63,7 @@ function judgeMinutes(asked: Asked[], from: number, minutes: number): Check {
   return { what: 'p99 of every minute at most 3 times the first', ok: worst <= TIMES * first, figure };
 }
 
-/** Compares memory and files of the last third with the first. */
+/** Compares memory and open files in the last third of the time with the first third. */
 function judgeHeld(held: Held[]): Check[] {
   const third = Math.max(1, Math.floor(held.length / 3));
   const most = (of: 'mib' | 'files', part: Held[]) => Math.max(0, ...part.map((each) => each[of]));

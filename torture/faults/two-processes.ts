@@ -26,7 +26,7 @@ export const fault: OwnCase = {
   },
 };
 
-/** Duration, number of pages, and the processor time that they took. */
+/** The duration, the number of rendered pages, and the processor time that each part took for them. */
 type Measured = { ms: number; pages: number; shop: number; database: number; visitors: number; all: number };
 
 function judge([one, two]: [Measured, Measured]): Check[] {
@@ -46,14 +46,14 @@ function judge([one, two]: [Measured, Measured]): Check[] {
 
 const rateOf = ({ pages, ms }: Pick<Measured, 'pages' | 'ms'>) => Math.round((pages / ms) * 1000);
 
-/** In short turns, so that a change of the machine's speed affects both alike. */
+/** Measures both shops in short turns, so that a change of the machine's speed affects both alike. */
 async function takeTurns({ kiosks, primary, products }: Cluster): Promise<[Measured, Measured]> {
   const sums: [Measured, Measured] = [nothing(), nothing()];
   const pacers = await Promise.all(kiosks.map(({ url }) => startPacer(url, products.slice(0, 50))));
   try {
     for (const pacer of pacers) await pacer.ask({ atOnce: AT_ONCE, ms: WARM_UP_MS });
     for (let turn = 0; turn < TURNS; turn += 1) {
-      // One, two, two, one: neither is always first.
+      // The order is one, two, two, one, so that neither shop is always first.
       const at = ((turn + 1) >> 1) % 2;
       const [kiosk, pacer, sum] = [kiosks[at], pacers[at], sums[at]];
       if (!kiosk || !pacer || !sum) throw new Error('There is no such Kiosk');
@@ -82,7 +82,7 @@ async function measure(pids: number[], pacer: Pacer): Promise<Measured> {
   return { ms, pages, shop, database, visitors, all };
 }
 
-/** Milliseconds in which the machine's cores were busy. */
+/** Returns the milliseconds in which the machine's cores were busy, added up over all cores. */
 function busyMs(): number {
   return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0);
 }

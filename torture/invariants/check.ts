@@ -19,7 +19,7 @@ const RULES: Record<string, Rule> = {
 
 export type Checked = { rule: string; count: number; broken: string[] };
 
-/** Checks all invariants. */
+/** Checks all invariants. Returns the result of each. */
 export async function checkInvariants(shop: Looked): Promise<Checked[]> {
   const checked: Checked[] = [];
   for (const [rule, holds] of Object.entries(RULES)) checked.push({ rule, ...(await holds(shop)) });

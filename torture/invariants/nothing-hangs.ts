@@ -1,6 +1,6 @@
 import { findBroken, type Rule } from './rule.ts';
 
-/** No payment is unfinished, and every order with an address has its email. */
+/** No payment is unfinished. Every order with an email address has its email. */
 export const rule: Rule = (shop) =>
   findBroken(shop, {
     counted: 'payments',

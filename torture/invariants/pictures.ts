@@ -2,14 +2,17 @@ import type { Rule } from './rule.ts';
 
 type Row = { name: string; place: string; digest: string };
 
-/** Products' pictures, including additional ones, that were measured once and whose file is missing. */
+/** Finds the main and additional pictures of products whose size was measured, but whose file is missing. */
 const LOST = `select p.key from pictures p
   where not exists (select from files.objects o where o.name = p.key)
     and p.key in (select image_key from products union
       select split_part(line, ' | ', 1) from products, unnest(string_to_array(more_images, E'\\n')) line)
   limit 20`;
 
-/** Every stored picture, including acknowledged ones, is on the S3 server with the shop's checksum. */
+/**
+ * Every acknowledged picture and each of the 500 latest pictures is on the S3 server with the shop's
+ * checksum.
+ */
 export const rule: Rule = async ({ query, digest: digestAt, pictures }) => {
   const rows = await query<Row>(
     `select name, place, encode(sha256, 'hex') as digest from files.objects

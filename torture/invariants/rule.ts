@@ -3,7 +3,7 @@ import type { Cluster } from '../cluster/cluster.ts';
 /** An invariant: `broken` lists the violations, `count` is the number of things checked. */
 export type Rule = (shop: Looked) => Promise<{ count: number; broken: string[] }>;
 
-/** The shop to check, and its acknowledgements to visitors. */
+/** The shop to check, and what it has acknowledged to visitors. */
 export type Looked = Pick<Cluster, 'query' | 'digest' | 'paypal'> & {
   /** Payment keys of acknowledged orders, names of acknowledged pictures. */
   orders: string[];
@@ -14,7 +14,7 @@ export type Looked = Pick<Cluster, 'query' | 'digest' | 'paypal'> & {
 
 const MOST_SHOWN = 5;
 
-/** Runs a query for violations; `counted` counts all rows. */
+/** Runs the query `wrong` for violations. `counted` is the table whose rows are counted as checked. */
 export async function findBroken(
   { query }: Looked,
   { counted, wrong }: { counted: string; wrong: string },

@@ -1,7 +1,7 @@
 import { addPiece } from '../../tests/support/fixtures/buying.ts';
 import { expectLed, type Visiting } from './promise.ts';
 
-/** A guest opens cached pages and then, with something in the cart, rendered ones. */
+/** A guest opens cached pages. After adding something to the cart, the guest opens rendered pages. */
 export const browse: Visiting = async (visit, number) => {
   const shopper = visit.newShopper();
   const product = visit.product(number);

@@ -2,7 +2,7 @@ import { addPiece, openPayment, pay } from '../../tests/support/fixtures/buying.
 import type { HttpShopper } from '../../tests/support/shops/http-shopper.ts';
 import { expectLed, type Visit, type Visiting } from './promise.ts';
 
-/** A guest buys two products by card; every fourth visit wants the scarce one. */
+/** A guest buys two products by card. In every fourth visit one of them is the scarce product. */
 export const buyByCard: Visiting = async (visit, number) => {
   const shopper = visit.newShopper();
   const wanted = number % 4 === 0 ? visit.scarce : visit.product(number);

@@ -5,21 +5,21 @@ export const PROMISES = ['order', 'account', 'cart', 'picture'] as const;
 /** Something that the shop has acknowledged. `isKept` checks it as the visitor would. */
 export type Promised = { what: (typeof PROMISES)[number]; name: string; isKept(): Promise<boolean> };
 
-/** The context of a visit. */
+/** What the visits of one run have in common. */
 export type Visit = {
   /** Creates a visitor without cookies. */
   newShopper(): HttpShopper;
-  /** A product with enough stock, a different one for each number. */
+  /** Returns a product with enough stock. Each number selects another product. */
   product(number: number): number;
-  /** A product with too little stock for all. */
+  /** The product whose stock is too small for all visits. */
   scarce: number;
   /** Records that the shop has acknowledged something. */
   promised(promised: Promised): void;
-  /** Records a payment without a response, to send again later as browsers offer. */
+  /** Records a payment without a response. It is sent again later, as browsers offer. */
   unsure(again: () => Promise<void>): void;
 };
 
-/** A visit with its number. Throws for an unexpected response. */
+/** Runs a visit. @throws {Error} for an unexpected response. */
 export type Visiting = (visit: Visit, number: number) => Promise<void>;
 
 /** @throws {Error} unless the form redirected. */

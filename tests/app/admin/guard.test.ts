@@ -12,30 +12,31 @@ import {
 import { byTurns } from '../../support/thorough.ts';
 
 /**
- * The response to a visitor: the route's own ('open'), a redirect to /auth ('login') or / ('home'), or a 403.
+ * The response to a visitor: the route's own response ('open'), a redirect to /auth ('login'), a redirect to
+ * / ('home'), or a 403 ('forbidden').
  */
 type Outcome = 'open' | 'login' | 'home' | 'forbidden';
-/** For a visitor without a user, a guest, a member and the administrator. */
+/** The outcomes for a visitor without a user, a guest, a member and the administrator. */
 type ForEach = readonly [none: Outcome, guest: Outcome, member: Outcome, administrator: Outcome];
 
 const everybody: ForEach = ['open', 'open', 'open', 'open'];
 const users: ForEach = ['login', 'open', 'open', 'open'];
-/** Members don't need these pages. */
+/** Members don't need these pages, so they are redirected. */
 const visitors: ForEach = ['open', 'open', 'home', 'home'];
 const adminPage: ForEach = ['home', 'home', 'home', 'open'];
 const adminAct: ForEach = ['forbidden', 'forbidden', 'forbidden', 'open'];
 
-/** How a form is sent: as a plain form, and by a script. */
+/** The `accept` headers of a plain form and of a script. */
 const WAYS = ['text/html', '*/*'] as const;
 
 const IMPORT = '/admin/import/00000000-0000-4000-8000-000000000000';
 const ORDER = '/admin/orders/00000000-0000-4000-8000-000000000000';
 
 type Row = {
-  /** The address to request; the pattern by default. */
+  /** The address to request. The default is the route's pattern. */
   at?: string;
   page?: ForEach;
-  /** Each action by its intent; '' for a page with a single form. */
+  /** The outcome of each action by its intent. The intent is '' for a page with a single form. */
   actions?: Record<string, ForEach>;
 };
 
@@ -268,7 +269,7 @@ const TABLE: Record<string, Row> = {
   },
   '/admin/*': { at: '/admin/nowhere', page: adminPage },
 
-  // Without a user there is nothing to change; adding creates a guest.
+  // A visitor without a user has nothing to change. Adding an item creates a guest.
   '/cart/items': {
     actions: {
       add: everybody,
@@ -299,7 +300,9 @@ const TABLE: Record<string, Row> = {
   '/health': { page: everybody },
 };
 
-/** Routes of server/routes.ts: the services with their own tests, built files, and the handler. */
+/**
+ * Routes of server/routes.ts. The services have their own tests. The others are built files and the handler.
+ */
 const SERVED = [
   '/v0/b/*',
   '/identitytoolkit.googleapis.com/*',
@@ -309,21 +312,21 @@ const SERVED = [
   '/*',
 ];
 
-/** The handler's responses before the router: the status for each kind of visitor. */
+/** Requests that the handler answers before the router: the status for each kind of visitor. */
 const RAW: Record<RawPath, [request: string, ...statuses: number[]][]> = {
   '/images/*': [['GET /images/products/none.webp', 404, 404, 404, 404]],
-  // Reads no cookie. Without PayPal there is no webhook.
+  // This route reads no cookie. A shop without PayPal has no webhook.
   '/webhooks/*': [['POST /webhooks/paypal', 404, 404, 404, 404]],
-  // 400: an allowed upload without a picture.
+  // 400 means that the upload is allowed but contains no picture.
   '/uploads/*': [
     ['POST /uploads/avatars?name=a.webp', 401, 400, 400, 400],
     ['POST /uploads/products?name=a.webp', 401, 403, 403, 400],
     ['POST /uploads/categories?name=a.webp', 401, 403, 403, 400],
     ['POST /uploads/session/x', 401, 404, 404, 404],
   ],
-  // Shows visitors only their own data.
+  // The route shows visitors only their own data.
   '/me': [['GET /me', 200, 200, 200, 200]],
-  // The same for everybody; reads no cookie.
+  // The response is the same for everybody. The route reads no cookie.
   '/suggestions': [['GET /suggestions?q=thing', 200, 200, 200, 200]],
   '/no-script': [['GET /no-script', 303, 303, 303, 303]],
   // Browsers send reports automatically; every report gets the same response.
@@ -335,7 +338,7 @@ const RAW: Record<RawPath, [request: string, ...statuses: number[]][]> = {
     ['GET /sitemaps/products-999999999.xml', 404, 404, 404, 404],
     ['GET /sitemaps/none', 404, 404, 404, 404],
   ],
-  // Open to anyone who knows the address.
+  // The feed is open to anyone who knows its address.
   '/feeds/*': [['GET /feeds/00000000000000000000000000000000.xml', 404, 404, 404, 404]],
 };
 
@@ -345,7 +348,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The built routes by pattern. A layout has no address; its index counts. */
+/**
+ * Returns the built routes with their patterns. A layout has no address of its own, but its index has one.
+ */
 function builtRoutes() {
   const routes = Object.values(shop.build.routes).filter((route) => route !== undefined);
   const parents = new Set(routes.map((route) => route.parentId));
@@ -364,7 +369,7 @@ function builtRoutes() {
     }));
 }
 
-/** The intents an action declares; an action without them is a single form. */
+/** Returns the intents that an action declares. An action without intents is a single form. */
 function intentsOf(action: unknown): string[] {
   const declared = typeof action === 'function' && 'intents' in action ? action.intents : [''];
   return Array.isArray(declared) ? declared : [];
@@ -373,7 +378,7 @@ function intentsOf(action: unknown): string[] {
 function met(response: Response, path: string): Outcome {
   if (response.status === 403) return 'forbidden';
   const location = response.headers.get('location') ?? '';
-  // /auth and /logout redirect to /auth for other reasons.
+  // A redirect from /auth or /logout to /auth has other reasons.
   if (/^\/auth(\?|$)/.test(location) && !/^\/(auth|logout)/.test(path)) return 'login';
   return response.status === 302 && location === '/' ? 'home' : 'open';
 }
@@ -409,13 +414,13 @@ test('every intent that an action declares has its row there, and none is left o
 
 test('every form has words of its own for its failure', () => {
   for (const more of [adminFailures, customerFailures]) addFailureTexts(more);
-  // Payments respond with the payment's state instead.
+  // Payments have no texts here, because they respond with the payment's state.
   const spoken = Object.entries(TABLE).filter(([path, row]) => row.actions && !path.startsWith('/payments/'));
   const intents = spoken.map(([path, { actions = {} }]) => [path, Object.keys(actions).sort()]);
   expect(intentsWithText()).toEqual(Object.fromEntries(intents));
 });
 
-// Spec S6 and more: the server refuses the form from any client.
+// Covers spec S6 and more forms. The server refuses each form from any client.
 test.each([
   ['/admin/add-product', '', 'You do not have permission to create products'],
   ['/admin/products', 'intent=increase&product=1', 'You do not have permission to update stock'],

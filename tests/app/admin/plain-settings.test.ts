@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const open = async (path: string) => (await shop.ask('administrator', path)).text();
-/** The visible text: no folded operator details, no router data. */
+/** Returns the visible text, without collapsed operator details and router data. */
 const runningText = (html: string) =>
   html.replace(/<details.*?<\/details>/gs, '').replace(/<script.*?<\/script>/gs, '');
 const SETTING = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|npm run|docs\//;

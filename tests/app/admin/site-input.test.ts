@@ -42,7 +42,7 @@ const send = (page: string, mark: string, changes: Record<string, string | File>
   sendForm(admin, page, mark, changes);
 const saved = async () => (await readSiteSettings(shop.database.db)).values;
 
-/** Expects the form again with this message and all entered values, and nothing saved. */
+/** Expects the form again with this message and all entered values. Nothing may be saved. */
 async function expectRefused(
   [page, mark, typed]: [page: string, mark: string, typed: Record<string, string>],
   message: string,

@@ -26,7 +26,7 @@ test('customers read days of the shop’s zone, as its region writes them', asyn
   const html = await open('member', '/orders');
   expect(html).toContain('4 March 2026');
   expect(html).toContain('US$1,234.50');
-  // The browser formats the same.
+  // The browser formats the date in the same way.
   expect(html).toContain(
     '{&quot;region&quot;:&quot;GB&quot;,&quot;timeZone&quot;:&quot;Europe/Berlin&quot;}',
   );

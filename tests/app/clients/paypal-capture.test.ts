@@ -33,8 +33,8 @@ describe('a capture', () => {
   };
 
   /**
-   * PayPal's issues that send the payer back, and those that leave the outcome open. Every other issue means
-   * refused.
+   * PayPal's issues that send the payer back to PayPal, and those that leave the outcome unknown. Every other
+   * issue means a refusal.
    */
   const PAYER: Record<string, string> = {
     INSTRUMENT_DECLINED: 'instrument-declined',

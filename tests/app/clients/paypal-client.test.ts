@@ -62,7 +62,7 @@ describe('a notice', () => {
   test.each(['lost', 'dropped', 'slow', '500', '503', '429', 'failed-after'] as const)(
     'that PayPal does not verify (%s) is neither genuine nor forged',
     async (fault) => {
-      // Short only for the slow response: on a busy machine every call takes a while.
+      // The limit is short only for the slow response. On a busy machine every call takes a while.
       const timeoutMs = fault === 'slow' ? 200 : 2_000;
       gateway = createPayPal({ ...paypal.credentials, timeoutMs, pauseMs: 5 });
       paypal.fail('verify', fault, 1_000);

@@ -11,7 +11,7 @@ import { openPaymentShop, type PaymentShop } from '../../support/shops/payment-s
 
 let shop: PaymentShop;
 let gateway: Gateway;
-/** When each call arrived, in milliseconds, except those for a token. */
+/** The arrival times of the calls in milliseconds. Calls for a token are not included. */
 let arrived: number[];
 
 beforeEach(async () => {

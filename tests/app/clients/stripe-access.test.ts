@@ -22,7 +22,7 @@ function accessOf(credentials: Parameters<typeof createStripe>[0]): ProviderAcce
   return access;
 }
 
-/** Returns the result of a test of the connection, or the fault if it fails. */
+/** Tests the connection. Returns the findings, or the fault if the test fails. */
 async function find(access: ProviderAccess, ask = ASK): Promise<ConnectionFinding[]> {
   return access.examine(ask).catch((error: unknown) => [access.faultOf(error)]);
 }

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database/da
 const SITE = 'https://shop.example/';
 const PASSWORD = 'Secret-99-Kiosk';
 const MINUTE_MS = 60_000;
-/** The browser's limit for a cookie: name, value and attributes. */
+/** The browser's size limit in bytes for a cookie: its name, value and attributes together. */
 const COOKIE_BYTES = 4096;
 const MAX_EMAIL = 254;
 const keys = { seal: new Uint8Array(32) };

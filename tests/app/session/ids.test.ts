@@ -52,7 +52,7 @@ async function oldCookie(): Promise<{ cookie: string; uid: string }> {
   return { cookie: `kiosk-session=${sealed}`, uid: (await identity.verify(tokens.idToken)).sub };
 }
 
-/** Moves all ended sessions back in time. */
+/** Moves the end of all ended sessions back in time. */
 async function date(ago: string): Promise<void> {
   await database.db.execute(sql`update session_revocations set revoked_at = now() - ${ago}::interval`);
 }
@@ -131,7 +131,7 @@ test('a session that goes on keeps its id and its beginning when its tokens are 
 test('what was ended too long ago for the list is found when the tokens are renewed', async () => {
   const { cookie } = await newGuest();
   await (await open(cookie)).end();
-  // Imitates a service that keeps refresh tokens of ended sessions.
+  // Imitates an identity service that does not end the refresh tokens of ended sessions.
   await database.db.execute(sql`update identity.refresh_tokens set ended_at = null`);
   await date('2 hours');
   await revocations.read();

@@ -19,7 +19,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database/da
 const SITE = 'http://shop.example';
 const HOUR_MS = 3_600_000;
 const WORD = 'abcdefghijklmnopqrst-_';
-/** A pending toast. */
+/** The cookie of a pending toast. */
 const FLASH = `kiosk-flash=${encodeURIComponent('[{"type":"info","text":"Added to cart"}]')}`;
 const log = { info() {}, warn() {}, error() {} };
 

@@ -24,7 +24,7 @@ let keys: SessionKeys;
 let nowMs: number;
 /** Paths of the calls to the identity service, in order. */
 let calls: string[];
-/** The connection to the service; tests cut it or slow it down. */
+/** The connection to the identity service. Tests cut it or slow it down. */
 let line: Fetch;
 let service: Fetch;
 let identity: IdentityClient;

@@ -109,7 +109,7 @@ test('what the browser takes over is what stands there already, and nothing move
   await (await told).finished();
   await showsChosen(page, name);
   const { changes, shift, frames } = await page.evaluate(() => Reflect.get(window, 'seen')());
-  // A smaller shift is invisible. A busy machine once had 0.00003.
+  // A smaller shift is invisible. A busy machine can have a shift of 0.00003.
   expect(shift).toBeLessThan(0.001);
   expect([...new Set(frames)]).toEqual(['undefined true 1,member true ,nobody false ']);
   expect(changes.filter((change: string) => !/SCRIPT|LINK|BODY|name of INPUT/.test(change))).toEqual([]);
@@ -159,7 +159,7 @@ test('a reply of /me that was asked for before the last form counts no more @ci'
     json: { uid: 'x', admin: false, askInMs: null, pieces: 7, favoriteIds: [], toasts: [] },
   });
   await (await old).finished();
-  // Gives the page one frame to show it.
+  // Gives the page one frame to show the change.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await expect(link(page, 'Cart, 2 items')).toHaveText('2', { timeout: 1 });
 });

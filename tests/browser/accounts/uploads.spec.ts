@@ -9,8 +9,8 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 /**
- * Controls the speed of the page's connection. One devtools session sets everything: two would override each
- * other.
+ * Controls the speed of the page's connection. One devtools session applies all settings, because two
+ * sessions would override each other.
  */
 function takeConnection(devtools: CDPSession) {
   const set = (offline: boolean, uploadThroughput: number) =>
@@ -171,7 +171,7 @@ test('what is no picture is refused in plain words, by its type at once and by i
   await expect(page.getByRole('alert')).toHaveText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.');
   const failed = toast(page, 'Failed to upload image');
   await expect(failed).toHaveCount(1);
-  // Toasts stay under the pointer, and the same failure replaces the previous message.
+  // A toast stays while the pointer is over it. A repeated failure replaces the previous message.
   await failed.hover();
   await field(page).setInputFiles(await file('large.png', new Uint8Array(10 * MIB + 1)));
   await expect(page.getByRole('alert')).toHaveText(/too large. The limit is 10 MB/);

@@ -87,7 +87,7 @@ test('the keyboard alone adds, edits and deletes a product @ci', async ({ page }
   const name = newName('Keys');
   const control = (role: 'button' | 'link' | 'textbox' | 'combobox', label: string) =>
     main(page).getByRole(role, { name: label, exact: true });
-  // A list without other products: each control is a few steps away.
+  // Opens a list without other products, so that each control is only a few steps away.
   await openAsAdministrator(page, find(name));
   await tabTo(page, control('link', 'Add product'));
   await page.keyboard.press('Enter');

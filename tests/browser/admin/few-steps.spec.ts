@@ -30,7 +30,7 @@ test('a discount code takes 3 clicks: a new code and its rate are filled in', as
   expect(steps.count).toBe(3);
   const { rows } = await shop.sql('select percent::float, active from discounts where code = $1', [code]);
   expect(rows).toEqual([{ percent: 10, active: true }]);
-  // An automatic discount has neither of these fields.
+  // The form for an automatic discount fills in neither of these fields.
   await turnTo(page, '/admin/settings/discounts/new');
   await expect(page.getByLabel('Code', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Percent', { exact: true })).toHaveValue('');
@@ -91,9 +91,9 @@ test('each further product takes 5 clicks and fields: it keeps category and stat
     await expect(page.getByLabel('Category')).toHaveValue('Kitchen');
     await expect(page.locator('#content')).toBeFocused();
   }
-  // Two steps to begin, and five for each further product.
+  // Two steps at the beginning, and five for each of the two products.
   expect(steps.count).toBe(2 + 2 * 5);
-  // The message of the previous product is the same.
+  // The previous product showed the same message, so wait for the saved rows.
   const saved = async () =>
     (await shop.sql('select name, category from unlisted_products where name = any($1) order by id', [names]))
       .rows;
@@ -153,7 +153,7 @@ test('another quantity than the link asked about is asked again', async ({ page,
   await form.getByRole('button', { name: /^Cancel and refund \$/ }).click();
   await expect(toast(page, 'Cancelled')).toBeVisible();
   await expect(form.getByRole('alert')).toHaveCount(0);
-  // Lines that don't exist or were not sent yet show no question.
+  // The page asks no question about a line that doesn't exist or was not sent yet.
   for (const asked of ['cancel=7', 'return=0', 'cancel=x']) {
     await turnTo(page, `/admin/orders/${id}?${asked}`);
     await expect(page.getByRole('button', { name: /and refund \$/ })).toHaveCount(0);

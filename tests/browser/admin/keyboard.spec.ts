@@ -18,7 +18,7 @@ for (const javaScriptEnabled of rounds([true, false]))
         await page.goto(path);
         if (javaScriptEnabled) {
           await expect(page.locator('html')).toHaveAttribute('data-theme', /./);
-          // The selection bar floats, too.
+          // The selection bar appears once a row is selected. It floats, too.
           const box = page.getByRole('main').getByRole('checkbox', { name: /^Select (?!all)/ });
           if (path === '/admin/to-send') await box.first().check();
         }

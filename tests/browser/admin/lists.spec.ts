@@ -18,7 +18,7 @@ test('a row opens wherever it is clicked, and by arrow keys and Enter; its contr
   await row.getByRole('checkbox').check();
   await row.getByRole('button', { name: /^Increase stock/ }).click();
   await expect(row.getByRole('checkbox')).toBeChecked();
-  // The row's link lies over the price.
+  // The row's link covers the price, so the click needs `force`.
   await row.getByText('$12.50').click({ force: true });
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(names[0] ?? '');
   await page.goBack();

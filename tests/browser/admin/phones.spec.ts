@@ -8,7 +8,7 @@ import { expect } from '../support/shop.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** The element that stays in view around a control: its box, or null if it scrolls with the page. */
+/** Returns the box of the sticky bar around a control; null if the control scrolls with the page. */
 const barOf = (control: Locator) =>
   control.evaluate((element) => {
     let bar: Element | null = element;
@@ -18,7 +18,7 @@ const barOf = (control: Locator) =>
       : null;
   });
 
-/** Whether its whole text is visible. */
+/** Whether the element's whole text is visible. */
 const isWhole = (shown: Locator) =>
   shown.evaluate(
     (element) =>
@@ -77,7 +77,7 @@ test('lists leave room for names, codes and fields on phones', async ({ page, sh
   expect(await isWhole(page.getByRole('cell', { name: code, exact: true }))).toBe(true);
   await page.setViewportSize(PHONE);
 
-  // Other tests' orders may fill the first page.
+  // Searches for the order, because other tests' orders may fill the first page.
   await turnTo(page, `/admin/to-send?q=${id.slice(0, 8)}`);
   const number = page.getByLabel(`Tracking number of order ${id.slice(0, 8)}`);
   expect((await number.boundingBox())?.width).toBeGreaterThan(250);

@@ -217,7 +217,7 @@ test('the forms of an order that stay on the page ask nothing @ci', async ({ pag
   await expect(question(page)).toBeVisible();
 });
 
-/** Each form of the panel: its page and one of its fields. */
+/** Forms of the panel: the page of each form, and one of its fields. */
 const FORMS: [string, string][] = [
   ['/admin/add-product', 'Name'],
   ['/admin/categories/new', 'Name'],

@@ -3,7 +3,7 @@ import { mailsOf } from '../support/mails.ts';
 import { expect, findProduct, opened, type Shop, test } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
-/** Sells out a product, and opens its page. */
+/** Sells out a product, and waits until its page shows this. */
 async function soldOut(shop: Shop): Promise<{ id: number; name: string }> {
   const { id, name } = await findProduct(shop, 'stock > 30');
   await shop.sql('update products set stock = 0 where id = $1', [id]);
@@ -35,7 +35,7 @@ test('a guest asks, confirms by the mail’s link, and can stop it again', async
   await expect(page.getByRole('status').getByText('open the link in the email')).toBeVisible();
   await expect(page).toHaveURL(`/product/${id}`);
   const link = async () => {
-    // Emails break long lines.
+    // Emails wrap long lines, so the lines are joined again.
     const mails = (await mailsOf(shop)).map(({ html }) => html.replace(/=\r?\n/g, ''));
     return /\/back-in-stock\/[0-9a-f]{32}/.exec(mails.at(-1) ?? '')?.[0] ?? null;
   };
@@ -68,7 +68,7 @@ test('several at once are added, and the cart button stays in view on phones', a
   const { id } = await findProduct(shop, 'stock > 30');
   await opened(page, `/product/${id}`);
   const add = page.getByRole('button', { name: 'Add to Cart', exact: true });
-  // Above the bottom bar.
+  // The button is above the bottom bar.
   const box = await add.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844 - 57);
   await page.getByRole('button', { name: 'Increase quantity' }).click();

@@ -3,7 +3,7 @@ import { expect, opened, test } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
 const form = (page: Page) => page.getByRole('search', { name: 'Filter and sort' });
-/** The form's top edge, in pixels. Each page replaces the form, so this waits for the new one. */
+/** Returns the form's top edge in pixels. Each new page replaces the form, so this waits for the new form. */
 async function topOf(page: Page): Promise<number> {
   let top = Number.NaN;
   await expect(async () => {

@@ -13,7 +13,10 @@ async function openSheet(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
-/** Presses the button; if changes apply at once, leaves the field instead. */
+/**
+ * Presses the button that shows the products. Where changes apply at once there is no such button, so this
+ * leaves the field instead.
+ */
 async function show(page: Page): Promise<void> {
   const button = form(page).getByRole('button', { name: 'Show products' });
   if (await button.isVisible()) await button.click();
@@ -48,7 +51,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
       else await page.goto('/categories/Kitchen');
       await narrow(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kitchen');
-      // The previous list has the same heading.
+      // The previous list has the same heading, so wait for the names of the new list.
       await expect.poll(() => names(page)).toEqual(rows.map(({ name }) => name));
       await expect(page.getByRole('main').getByText(`${rows.length} products`)).toBeVisible();
       await page.getByRole('link', { name: 'Remove filter: $20.00 to $60.50' }).click();

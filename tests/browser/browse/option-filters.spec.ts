@@ -7,7 +7,10 @@ const CATEGORY = 'Option shirts';
 const form = (page: Page) => page.getByRole('search', { name: 'Filter and sort' });
 const names = (page: Page) =>
   page.getByRole('main').locator('article').getByRole('heading').allTextContents();
-/** Presses the button; if changes apply at once, leaves the field instead. */
+/**
+ * Presses the button that shows the products. Where changes apply at once there is no such button, so this
+ * leaves the field instead.
+ */
 async function show(page: Page): Promise<void> {
   const button = form(page).getByRole('button', { name: 'Show products' });
   if (await button.isVisible()) await button.click();
@@ -84,7 +87,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
       await expect(page).toHaveURL(
         '/products?category=Option+shirts&option.Color=Red&option.Size=L&option.Size=M',
       );
-      // Silk has M and red, but of different variants.
+      // The silk shirt exists in M and in red, but no variant is both.
       await expect.poll(() => names(page)).toEqual(['Linen shirt', 'Wool shirt']);
       await expect(page.getByRole('main').getByText('2 products')).toBeVisible();
       await openSheet(page);

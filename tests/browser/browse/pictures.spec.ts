@@ -61,7 +61,7 @@ test('nothing moves while the pages load, and the largest picture is not lazy @m
       const { tag, loading } = await painted(page);
       return [path, tag, loading];
     };
-    // A loaded picture may not be painted yet.
+    // A picture that is loaded may not be painted yet, so repeat the measurement.
     await expect.poll(largest).toEqual([path, 'IMG', 'eager']);
     expect((await painted(page)).shift).toBeLessThan(0.01);
   }

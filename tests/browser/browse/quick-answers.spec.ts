@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, findProduct, opened, test } from '../support/shop.ts';
 
-// Files that another test has loaded would not be requested again.
+// Needs a new context, because files that another test has loaded would not be requested again.
 test.use({ reducedMotion: 'no-preference', hasOwnContext: true });
 
-/** One frame and 50 ms, in frames at 60 Hz. */
+/** The maximum number of frames at 60 Hz: one frame plus 50 ms. */
 const FRAMES = 4;
 
 /** Clicks `button` and returns the animation frame in which the attribute `name` of `mark` changed. */
@@ -53,7 +53,7 @@ test('the cart and a heart change within four frames, before the shop has answer
   }
 });
 
-/** Files and data received over the network so far, with repeats. */
+/** Returns the paths of all files and data received over the network so far, with repeats. */
 function received(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

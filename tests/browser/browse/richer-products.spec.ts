@@ -21,7 +21,7 @@ Lasts for years.
 
 const DETAILS = 'Material: Oak\nSize: 20 x 30 cm';
 
-/** Adds a reduced product with a Markdown description and details. */
+/** Adds a product with a reduced price, a Markdown description and details. */
 async function addRicher(shop: Shop) {
   const name = newName('Oak board');
   const { rows } = await shop.sql(

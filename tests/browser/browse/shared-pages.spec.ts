@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, opened, test } from '../support/shop.ts';
 
 /**
- * Attributes that differ between the server's HTML and the browser's own rendering. React leaves those as
- * they are.
+ * Returns the attributes that differ between the server's HTML and the browser's own rendering. React does
+ * not correct such attributes.
  */
 function mismatches(page: Page): Promise<string[]> {
   return page.evaluate(() => {

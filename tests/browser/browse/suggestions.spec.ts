@@ -153,13 +153,13 @@ test('requests come 100 ms apart at least, the last for what stands there, and a
   await box(page).focus();
   await expect(box(page)).toHaveRole('combobox');
   const urls = asked(page);
-  // Each response waits until the next text is requested.
+  // The response to the first text, C, waits until later texts are requested.
   const held: (() => void)[] = [];
   await page.route(/\/suggestions\?/, async (route) => {
     if (route.request().url().endsWith('q=C')) await new Promise<void>((resolve) => held.push(resolve));
     await route.continue().catch(() => {});
   });
-  // Records when requests start: on a busy machine the browser reports them late.
+  // The page itself records when requests start, because the browser reports them late on a busy machine.
   await page.evaluate(() => {
     const calls: number[] = [];
     const own = window.fetch;

@@ -9,7 +9,7 @@ import { violations } from '../support/violations.ts';
 const radio = (page: Page, name: string | RegExp) =>
   page.getByRole('radio', { name, exact: typeof name === 'string' });
 const addButton = (page: Page) => main(page).getByRole('button', { name: 'Add to Cart', exact: true });
-/** Saves screenshots of a page in both themes, on request. */
+/** Saves screenshots of a page in both themes if PAGE_SHOTS is set. */
 const shot = async (page: Page, name: string) => {
   if (!process.env.PAGE_SHOTS) return;
   const of = `${process.env.PAGE_SHOTS}/variants-${name}-${test.info().project.name}`;
@@ -84,7 +84,7 @@ test('what is sold out is named so and can be looked at; what does not exist say
   await radio(page, /^Blue/).check();
   await expect(addButton(page)).toBeEnabled();
   await expect(page).toHaveURL(`${path}?variant=${variantIds[4]}`);
-  // Back leads to where the visitor came from.
+  // A reload shows the same choice.
   await page.reload();
   await expect(radio(page, 'XL')).toBeChecked();
 });
@@ -143,7 +143,7 @@ test('a favorite remembers the variant, and two tabs choose on their own', async
 test('the page of a favorite with options shows that before its script runs', async ({ page, shop }) => {
   const { path, variantIds } = await addShirt(shop);
   await sendForm(page, '/favorites/items', { intent: 'add', product: variantIds[0] ?? 0 });
-  // A difference from the server's HTML would be an error in the console.
+  // A difference between the server's HTML and the browser's rendering would be an error in the console.
   await opened(page, path);
   await expect(main(page).getByRole('button', { name: 'Remove from Favorites' })).toBeVisible();
 });
@@ -302,7 +302,7 @@ test.describe('without JavaScript', () => {
     await expect(main(page)).toContainText('“XL / Red” doesn’t exist. Choose another combination.');
     await expect(addButton(page)).toBeDisabled();
     await page.goto(path);
-    // The chosen variant is not shown, but it goes into the cart.
+    // The page does not show the variant that is chosen here, but this variant is added to the cart.
     await radio(page, /^Blue/).check();
     await radio(page, /^XL/).check();
     await addButton(page).click();

@@ -22,14 +22,14 @@ const ADDRESS = {
   ...{ city: 'San Francisco', region: 'CA', postcode: '94104' },
 };
 
-/** A guest buys one piece, delivered. */
+/** A guest buys one piece that is shipped, without a page. */
 async function buyAsGuest(page: Page, shop: Shop, email: string): Promise<void> {
   await fillCart(page, shop);
   await sendForm(page, '/checkout', { intent: 'deliver', email, ...ADDRESS });
   await payByRequest(page);
 }
 
-/** The same purchase on the pages. Ends on the success page. */
+/** Makes the same purchase as `buyAsGuest`, but on the pages. Ends on the success page. */
 async function buyOnPages(page: Page, shop: Shop, email: string): Promise<void> {
   await fillCart(page, shop);
   await page.goto('/checkout');
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
       await expect(main.getByRole('heading', { name: 'Deliver to' })).toBeVisible();
       await expect(main.getByText('548 Market St')).toBeVisible();
       await expect(main.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1);
-      // A message that fades in or out has no contrast.
+      // The contrast of a message can't be checked while the message fades in or out.
       if (javaScriptEnabled) {
         await expect(page.getByText('Payment successful!')).toBeHidden();
         expect(await violations(page)).toEqual([]);
@@ -138,7 +138,7 @@ test("nobody becomes a member by another browser's order", async ({ page, shop, 
   expect(rows).toEqual([{ customer_id: uid }]);
   expect(await (await other.request.get('/account')).text()).toContain('You are shopping as a guest');
   await other.close();
-  // Its own guest still can.
+  // The guest who made the order can still become a member.
   await opened(page, '/success');
   await choosePassword(page, PASSWORD);
   await expect(toast(page, 'Account created successfully!')).toBeVisible();

@@ -21,8 +21,8 @@ async function fillCart(page: Page, shop: Shop, count: number): Promise<number[]
 }
 
 /**
- * Clicks twice at the same point; the second click hits whatever moved there. Returns how many clicks the
- * page handled.
+ * Clicks twice at the same point. The second click hits the element that is there by then. Returns the number
+ * of clicks that the page handled.
  */
 function clickTwice(button: Locator): Promise<number> {
   return button.evaluate(async (first) => {
@@ -53,7 +53,7 @@ test.describe('presses in the cart and on My Favorites', () => {
       await lines(page).first().getByRole('button', { name: button }).dblclick();
       await expect(lines(page)).toHaveCount(left);
     }
-    // A click elsewhere is a new click.
+    // A click at another point is a new click, not the second one of a double click.
     await increase.click();
     await expect(lines(page).first().getByRole('status')).toHaveText('2');
     await opened(page, '/checkout');

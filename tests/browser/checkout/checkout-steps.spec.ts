@@ -28,7 +28,7 @@ test('the checkout goes by steps, with the total in view and one main button @mo
   await fillCart(page, shop);
   await opened(page, '/checkout');
   await expect(step(page)).toHaveText('Cart');
-  // On phones the bar is there from the start, on desktops the summary.
+  // The button is in view from the start: on phones in the bar, on desktops in the summary.
   await expect(proceed(page)).toBeInViewport();
   if (isPhone()) await expect(page.getByText('Total · 1 item')).toBeInViewport();
   const black = (name: string | RegExp) =>
@@ -37,7 +37,7 @@ test('the checkout goes by steps, with the total in view and one main button @mo
   expect(await black('Proceed to Payment')).not.toBe(main);
   await proceed(page).click();
   await expect(page.getByLabel('Email')).toBeFocused();
-  // The field is not under one of the bars.
+  // No bar covers the field.
   const isFree = await page.getByLabel('Email').evaluate((input) => {
     const { x, y, width, height } = input.getBoundingClientRect();
     return document.elementFromPoint(x + width / 2, y + height / 2) === input;
@@ -56,7 +56,7 @@ test('the checkout goes by steps, with the total in view and one main button @mo
     await fold.click();
   } else await expect(fold).toBeHidden();
   await expect(items).toBeVisible();
-  // A new visit uses the current cart.
+  // A new visit shows the items again.
   await opened(page, '/checkout');
   await expect(page.getByRole('list', { name: 'Items' })).toBeVisible();
   for (const width of [320, 390]) expect(await overflowAt(page, width)).toEqual([]);

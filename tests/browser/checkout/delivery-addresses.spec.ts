@@ -47,7 +47,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
       await sendForm(page, '/account/addresses/new', berlin);
       await fillCart(page, shop);
       await open(page, '/checkout');
-      // Estimated for the default address, not for the shop's country.
+      // Shipping is estimated for the default address, not for the shop's country.
       await expect(summary(page)).toContainText('Shipping$15.00');
       await expect(summary(page).getByText('Estimated for Germany.')).toBeVisible();
       await page.getByRole('button', { name: 'Proceed to Payment' }).click();

@@ -106,7 +106,7 @@ test('a guest with an address buys, is asked eight fields at most, and sees the 
   expect(await response.text()).toContain('San Francisco, CA 94104');
 });
 
-/** Returns the order link in the confirmation email to this address. */
+/** Returns the link to the order from the confirmation email to this address. */
 async function mailedOrder(shop: Shop, to: string): Promise<string> {
   let link = '';
   await expect
@@ -125,7 +125,7 @@ test('what was typed is there again for whoever left before he was done', async 
   await fillCart(page, shop);
   await opened(page, '/checkout');
   await field(page, 'name').fill('Ada King');
-  // No other test of this shop uses this address.
+  // The address is unique among the tests of this shop, so the query finds this checkout only.
   await field(page, 'line1').fill('7 Unfinished Lane');
   await field(page, 'city').focus();
   await expect

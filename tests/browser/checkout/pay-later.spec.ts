@@ -11,17 +11,17 @@ const IBAN = 'DE89 3704 0044 0532 0130 00';
 test.afterEach(({ shop }) => shop.sql("update pay_later_settings set settings = '{}'"));
 
 const accessible = async (page: Page) => expect(await violations(page)).toEqual([]);
-/** The accessibility check needs JavaScript. */
+/** Replaces the accessibility check, which needs JavaScript. */
 const unchecked = async () => {};
 
-/** Enters the account and offers bank transfers, through the panel's forms. */
+/** Enters the bank account and offers bank transfers, with the panel's forms. */
 async function offerTransfers(page: Page): Promise<void> {
   const account = page.getByRole('region', { name: 'Bank account' });
   const transfer = page.getByRole('region', { name: 'Bank transfer', exact: true });
   await transfer.getByLabel('Offer it at the checkout').selectOption('yes');
   await transfer.getByLabel('Days to pay').fill('5');
   await transfer.getByRole('button', { name: 'Save' }).click();
-  // All entered values stay in the form.
+  // The form is refused and still contains all entered values.
   await expect(transfer.getByText('Enter the account holder and the IBAN').first()).toBeVisible();
   await expect(transfer.getByLabel('Days to pay')).toHaveValue('5');
   await account.getByLabel('Account holder').fill('Kiosk Ltd');
@@ -38,7 +38,7 @@ async function offerTransfers(page: Page): Promise<void> {
   await expect(transfer.getByText('On', { exact: true })).toBeVisible();
 }
 
-/** The same by requests, without a page. */
+/** Does the same as `offerTransfers` by requests, without a page. */
 async function offerByRequest(page: Page): Promise<void> {
   const path = '/admin/settings/pay-later';
   const save = async (intent: string, changes: Record<string, string>) => {
@@ -56,7 +56,9 @@ async function newestOrder(shop: Shop): Promise<string> {
   return rows[0]?.id;
 }
 
-/** Records payments on the order's page in the panel: a part, too much, then the rest. */
+/**
+ * Records payments on the order's page in the panel: too much, which is refused, then a part, then the rest.
+ */
 async function noteIt(page: Page, orderId: string, check = accessible): Promise<void> {
   const form = page.getByRole('form', { name: 'Mark as paid' });
   await form.getByLabel(/^Amount/).fill('999999');

@@ -107,7 +107,7 @@ test("without PayPal's script nothing is simulated: it says so, and can be tried
   shop,
   paypal,
 }) => {
-  // The PayPal library itself reports that its script failed to load.
+  // The PayPal library logs an error when its script fails to load, so this test ignores the console.
   page.removeAllListeners('console');
   await toPayPal(page, shop);
   const dialog = page.getByRole('dialog');

@@ -6,7 +6,7 @@ import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 
 const WAIT_MS = 400;
 
-// In a shared browser process not every page learns that the network is gone.
+// In a shared browser process, not every page is notified of a lost network.
 test.use({ hasOwnContext: true });
 
 test('quick presses on a slow network all count, also the first ones of a visitor', async ({
@@ -28,7 +28,7 @@ test('quick presses on a slow network all count, also the first ones of a visito
   await others.nth(0).click();
   await others.nth(1).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
-  // The same message replaces the previous one, so it may appear once for all three.
+  // A repeated message replaces the previous one, so the page may show it only once for all three additions.
   for (const message of ['Added to favorites', 'Added to cart'])
     await expect.poll(() => toldToasts(page)).toContain(message);
   await page.unrouteAll({ behavior: 'wait' });
@@ -57,7 +57,7 @@ test.describe('without network', () => {
     await expect(bar).toBeVisible();
     await expect(add).toBeDisabled();
     await expect(add).toHaveAccessibleDescription("You're offline. Connect and try again.");
-    // It is above the header's controls and covers none of them.
+    // The bar is above the header's controls and covers none of them.
     const [told, link] = [
       await bar.boundingBox(),
       await page.getByRole('banner').getByRole('link', { name: 'Cart' }).boundingBox(),
@@ -121,7 +121,7 @@ test.describe('without network', () => {
     await opened(page, `/product/${product.id}`);
     await page.getByLabel('Search products').fill('Typed before');
     await page.waitForLoadState('networkidle');
-    // The browser has not noticed yet that it is offline.
+    // Requests fail, but the browser does not know yet that it is offline.
     await context.route('**/*', (route) => route.abort('internetdisconnected'));
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     await expect(toast(page, 'This page could not be loaded')).toContainText('The connection was lost.');
@@ -131,7 +131,7 @@ test.describe('without network', () => {
     await expect(page.getByLabel('Search products')).toHaveValue('Typed before');
     await expect(page).toHaveURL(`/product/${product.id}`);
     await context.unrouteAll({ behavior: 'wait' });
-    // By keyboard, because the toasts cover the link.
+    // Follows the link by keyboard, because the toasts cover it.
     await page.getByRole('link', { name: product.category }).first().press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.category);
     await goOffline(context);

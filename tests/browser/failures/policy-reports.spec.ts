@@ -1,7 +1,7 @@
 import { expect, test as plain } from '@playwright/test';
 import { withShop } from '../support/shop.ts';
 
-// The plain test ignores the browser's console, where blocked scripts appear.
+// The base test does not fail for errors in the browser's console, where the blocked script appears.
 plain('a script that a page does not allow is blocked, and told in the log', async ({ page }) => {
   await withShop({}, async (shop) => {
     await page.goto(`${shop.url}/search?q=a`);

@@ -4,9 +4,9 @@ import { signUpByRequest } from '../support/accounts.ts';
 import { expect, findProduct, opened, toast } from '../support/shop.ts';
 import { test } from '../support/shops/two-builds.ts';
 
-/** Expects the page to run this build after hydration. */
+/** Expects the page to run this build or the other one after hydration. */
 async function expectBuild(page: Page, other: boolean): Promise<void> {
-  // Null while the page is unloading.
+  // The version is empty while the page is unloading.
   const version = () => page.evaluate(() => window.__reactRouterManifest?.version).catch(() => '');
   if (other) await expect.poll(version).toBe(OTHER_VERSION);
   else await expect.poll(version).toMatch(/^(?!otherone)\w{8}$/);
@@ -14,7 +14,7 @@ async function expectBuild(page: Page, other: boolean): Promise<void> {
 
 const search = (page: Page) => page.getByLabel('Search products');
 
-// Runs in one worker, because each worker starts its own builds.
+// These tests run in one worker, because each worker starts its own builds.
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ builds }) => builds.serve('this'));
@@ -45,7 +45,7 @@ test('a form sent after an update counts, its toast is read, and what was typed 
   await expect(search(page)).toHaveValue('Typed before');
   await expect(toast(page, 'Added to cart')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  // Reloads only once: a page must not reload endlessly while two builds take turns.
+  // The page does not reload again: it must not reload endlessly while two builds take turns.
   builds.serve('this');
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, opened, test } from '../support/shop.ts';
 
-// One worker runs both, in this order.
+// One worker runs both tests, in this order.
 test.describe.configure({ mode: 'default' });
 
 const stateOf = (page: Page) =>

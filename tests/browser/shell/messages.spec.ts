@@ -20,7 +20,7 @@ async function boxOf(locator: Locator): Promise<Box> {
   return (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
-/** The box of the text itself: a heading's own box is as wide as the page. */
+/** Returns the box of the text itself, because a heading's own box is as wide as the page. */
 const textBoxOf = (locator: Locator): Promise<Box> =>
   locator.evaluate((element) => {
     const range = document.createRange();
@@ -80,7 +80,7 @@ administratorTest('a toast covers no heading of the categories @mobile @ci', asy
       const range = document.createRange();
       range.selectNodeContents(element);
       const text = range.getBoundingClientRect();
-      // The page's header covers what has scrolled behind it.
+      // Text that was scrolled behind the page's header is not visible.
       const stack = document.elementsFromPoint(text.x + 1, text.y + text.height / 2);
       const top = stack.find((each) => !each.closest('[data-sonner-toaster]'));
       return { ...text.toJSON(), shown: top?.contains(element) === true };

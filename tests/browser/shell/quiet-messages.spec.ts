@@ -44,7 +44,8 @@ test('quiet messages leave the top of phones free, and say only what the page do
   await page.getByRole('button', { name: `Decrease quantity of ${name}` }).click();
   await expect(page.getByRole('list', { name: 'Items' }).locator('output')).toHaveText('1');
   await expect(toast(page, /quantity/)).toHaveCount(0);
-  // A message above the bar with the total, not over it. A low window keeps the bar at the bottom.
+  // The message is above the bar with the total and does not cover it. The low window puts the bar at the
+  // bottom.
   if (isPhone) await page.setViewportSize({ width: 390, height: 560 });
   await page.route('**/cart/items*', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: `Increase quantity of ${name}` }).click();

@@ -138,7 +138,7 @@ test('on a screen zoomed to 640 by 400 px no bar stays, and the banner’s title
   await page.setViewportSize({ width: 640, height: 400 });
   await opened(page, '/');
   const title = page.getByRole('heading', { name: 'Summer Collection 2025' });
-  // The bottle starts in the middle of the picture.
+  // The bottle starts in the middle of the picture, so the title must not extend beyond it.
   expect((await title.boundingBox())?.width).toBeLessThan(335);
   await expect(page.getByRole('navigation', { name: 'Main', exact: true })).not.toBeInViewport();
   await page.mouse.wheel(0, 300);

@@ -4,7 +4,7 @@ import { expect, opened, type Shop, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Shop', exact: true });
-/** Includes the links that don't fit. */
+/** All links of the bar, including those that don't fit. */
 const row = (page: Page) => page.locator('#top-bar > ul a');
 const sidebar = (page: Page) => page.locator('aside').first();
 
@@ -62,7 +62,7 @@ test('the merchant chooses the top bar: categories in a row, the rest below More
   expect(shown).toEqual(rows.map(({ name }) => name));
   expect(visible).toBeGreaterThan(4);
 
-  // Client-side: the document stays.
+  // The router navigates without loading a new document.
   await page.evaluate(() => Object.assign(window, { same: true }));
   await row(page).first().click();
   await expect(page).toHaveURL(`/categories/${encodeURIComponent(shown[0] ?? '')}`);
@@ -70,7 +70,7 @@ test('the merchant chooses the top bar: categories in a row, the rest below More
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
   expect(await violations(page)).toEqual([]);
 
-  // A cached page for another visitor, without JavaScript.
+  // Another visitor without JavaScript gets the cached page.
   const stranger = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
   const plain = await stranger.newPage();
   await plain.setViewportSize({ width: 1024, height: 800 });
@@ -95,7 +95,7 @@ test('the merchant chooses the top bar: categories in a row, the rest below More
   await expect(plain).toHaveURL('/categories/Range%2039');
   await stranger.close();
 
-  // By keyboard: Enter opens More, Escape closes it and returns the focus.
+  // By keyboard, Enter opens More, and Escape closes it and returns the focus.
   await opened(page, '/');
   const more = bar(page).locator('summary');
   await more.focus();

@@ -11,7 +11,8 @@ import {
   test,
 } from '../support/shops/stripe.ts';
 
-// Events while a form is open: another tab, Back, a change by the merchant, a time-out.
+// These tests change something while a form is open: another tab, Back, a change by the merchant, or a
+// time-out.
 
 test('in two tabs the same session is paid once, and the other tab leads to the order', async ({
   page,

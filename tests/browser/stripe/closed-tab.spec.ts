@@ -15,9 +15,12 @@ import {
   toStripePage,
 } from '../support/shops/stripe.ts';
 
-// The shop can't see that a tab was closed. When the reservation ends, everything is released.
+// The shop can't detect that a tab was closed. It releases everything when the reservation ends.
 
-/** Checks after the tab was closed: nothing is reserved or charged, and a new tab shows the same cart. */
+/**
+ * Checks the shop after the tab was closed: nothing is reserved or charged, and a new tab shows the same
+ * cart.
+ */
 async function comesBack(shop: Shop, stripe: StripeStandIn, context: BrowserContext) {
   const session = latestSession(stripe);
   expect(await reservedPieces(shop, session.id)).toBe(1);

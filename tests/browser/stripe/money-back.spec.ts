@@ -32,7 +32,7 @@ async function buy(
   return { orderId, intent, name };
 }
 
-/** Stripe sends the shop all events that it has not received yet. */
+/** Stripe sends the shop all events so far. */
 async function tellAll(shop: Shop, stripe: StripeStandIn): Promise<void> {
   for (const event of stripe.events) expect(await stripe.deliver(shop.url, event)).toBe(204);
 }

@@ -10,7 +10,7 @@ import {
   toStripePage,
 } from '../support/shops/stripe.ts';
 
-// Without JavaScript Stripe's own page takes the card.
+// Without JavaScript, the payer enters the card on Stripe's own page.
 test.use({ javaScriptEnabled: false });
 
 test('a card is paid on Stripe’s page, and becomes the order', async ({ page, shop, stripe }) => {

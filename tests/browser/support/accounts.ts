@@ -8,7 +8,7 @@ export const PASSWORD = 'Secret-99-Kiosk';
 
 let made = 0;
 
-/** A new, unused address. */
+/** Returns a new, unused email address. */
 export function newEmail(name = 'ann'): string {
   made += 1;
   return `${name}-${process.pid}-${made}@example.com`;

@@ -35,10 +35,10 @@ export async function fillCart(page: Page, shop: Shop): Promise<void> {
   await putInCart(page, (await findProduct(shop, 'stock > 40')).id);
 }
 
-/** A field of the shipping address. The billing address has its own, collapsed. */
+/** Returns a field of the shipping address. The billing address has its own fields, which are collapsed. */
 export const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 
-/** The cart's totals. */
+/** Returns the part of the cart's page with the totals. */
 export const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
 
 /** The row of the latest order. */
@@ -47,7 +47,10 @@ export async function latestOrder(shop: Shop) {
   return rows[0];
 }
 
-/** A pattern for a range of dates, counted in working days from now, with any spaces around the dash. */
+/**
+ * Returns a pattern for a range of dates. `first` and `last` count working days from today. Any kind of space
+ * may surround the dash.
+ */
 export function datesIn(first: number, last: number): string {
   const day = (count: number) =>
     workingDay(count).toLocaleDateString('en-US', {
@@ -59,7 +62,7 @@ export function datesIn(first: number, last: number): string {
   return first === last ? day(first) : `${day(first)}\\s–\\s${day(last)}`;
 }
 
-/** Returns the day after this number of working days from today, in UTC. */
+/** Returns the date that is `count` working days after today, in UTC. */
 function workingDay(count: number): Date {
   const coming = Array.from({ length: count * 2 + 7 }, (_, n) => new Date(Date.now() + (n + 1) * 86_400_000));
   const working = coming.filter((day) => ![0, 6].includes(day.getUTCDay()));

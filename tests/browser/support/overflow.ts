@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the overflow of the screen at a width: the page itself, and elements past its edge outside scroll
- * containers.
+ * Returns everything that is wider than the window at this width: the page itself, and the elements that
+ * cross its right edge, except inside scroll containers.
  */
 export async function overflowAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 });

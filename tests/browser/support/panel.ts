@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { opened } from './shop.ts';
 
 /**
- * Navigates to another page of the panel like a link, which is cheaper than a new document. The page is ready
- * once its title has changed, or the focus has moved to its content.
+ * Navigates to another page of the panel, as a click on a link does. This is cheaper than loading a new
+ * document. The page is ready once its title has changed or the focus has moved to its content.
  */
 export async function turnTo(page: Page, path: string): Promise<void> {
   const before = await page.title();
@@ -17,7 +17,7 @@ export async function turnTo(page: Page, path: string): Promise<void> {
   );
 }
 
-/** Opens the first page, then navigates to the others one at a time. */
+/** Yields each path once its page is open. Opens the first page as a document and navigates to the others. */
 export async function* inTurn(page: Page, paths: string[]): AsyncGenerator<string> {
   for (const [index, path] of paths.entries()) {
     await (index === 0 ? opened(page, path) : turnTo(page, path));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './shop.ts';
 
-/** Chooses options of a picker by keyboard only: types the start of each and presses Enter. */
+/** Chooses options of a picker by keyboard only: types the beginning of each option and presses Enter. */
 export async function pick(scope: Page | Locator, label: string, texts: string[]): Promise<void> {
   const field = scope.getByRole('combobox', { name: label });
   const page = 'keyboard' in scope ? scope : scope.page();

@@ -16,7 +16,9 @@ type NewVariant = {
 
 type Made = { id: number; name: string; path: string; variantIds: number[]; pictures: string[] };
 
-/** Adds a product with options for this test only, with as many pictures as the demo has for it. */
+/**
+ * Adds a product with options for this test only. The product has as many pictures as the demo catalogue has.
+ */
 export async function addProductWithOptions(
   shop: Shop,
   made: {
@@ -59,8 +61,8 @@ export async function addProductWithOptions(
 }
 
 /**
- * A shirt in three sizes and two colors. M / Red costs $20.00, L / Red is reduced, M / Blue is sold out, and
- * there is no XL / Red.
+ * Adds a shirt in three sizes and two colors. M / Red costs $20.00, L / Red has a reduced price, M / Blue is
+ * sold out, and XL / Red does not exist.
  */
 export const addShirt = (shop: Shop) =>
   addProductWithOptions(shop, {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { noisePng } from '../../support/files/pictures.ts';
 import { expect, type Shop } from './shop.ts';
 
-/** A unique name that no other name contains: tests share a shop and find rows by text. */
+/** Returns a name that no other name contains, because tests share a shop and find rows by text. */
 export const newName = (text: string): string => `${text} ${randomBytes(4).toString('hex')}`;
 
 /** Adds a product for this test only. */

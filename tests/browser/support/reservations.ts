@@ -1,6 +1,6 @@
 import type { Shop } from './shop.ts';
 
-/** Expires the reservation of the payment with this order at its provider. */
+/** Ends the reservation of the payment that belongs to this order at the provider. */
 export async function reservationEnds(shop: Shop, providerOrderId: string): Promise<void> {
   await shop.sql(
     'update payments set expires_at = now(), hold_ends_at = now(), check_at = now() where provider_order_id = $1',
@@ -8,7 +8,7 @@ export async function reservationEnds(shop: Shop, providerOrderId: string): Prom
   );
 }
 
-/** Returns the number of pieces that this payment reserves. */
+/** Returns the number of pieces that the payment of this order at the provider reserves. */
 export async function reservedPieces(shop: Shop, providerOrderId: string): Promise<number> {
   const { rows } = await shop.sql(
     `select coalesce(sum(quantity), 0)::int as pieces from stock_reservations

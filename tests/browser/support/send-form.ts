@@ -3,15 +3,15 @@ import { expect, type Page } from '@playwright/test';
 const FLASH = 'kiosk-flash';
 
 /**
- * Sends a form with the page's cookies, like a browser without JavaScript. Renders no page and keeps no
- * message for the next one. Returns the path of the redirect.
+ * Sends a form with the page's cookies, like a browser without JavaScript. Renders no page, and deletes the
+ * message for the next page. Returns the path of the redirect.
  */
 export async function sendForm(
   page: Page,
   path: string,
   form: Record<string, string | number>,
 ): Promise<string> {
-  // The shop may close an idle connection just when the next request uses it.
+  // Uses no idle connection, because the shop may close it just when the request is sent.
   const headers = { accept: 'text/html', connection: 'close' };
   const reply = await page.request.post(path, { form, headers, maxRedirects: 0, maxRetries: 1 });
   expect(reply.status(), path).toBe(303);

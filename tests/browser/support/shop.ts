@@ -15,7 +15,7 @@ export type Shop = ShopProcess & {
   env: Record<string, string>;
 };
 
-/** Keeps simulated card payments short. A test that watches one under way delays its response. */
+/** Shortens simulated card payments. A test that needs a payment under way delays its response. */
 const QUICK_CARD = { CARD_DELAY_MS: '50' };
 
 /** Runs a shop on its own copy of the seeded database while `use` runs. */
@@ -56,8 +56,8 @@ export async function startSeededShop(env: Record<string, string>): Promise<Shop
 const EXPECTED = [
   /status of (400|403|404|405|409|415|429|500|502|503)/,
   /ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|TIMED_OUT|NETWORK_CHANGED)/,
-  // Chrome's messages for a file that changes on disk during an upload: ERR_FAILED before the first byte,
-  // else the other.
+  // Chrome's messages for a file that changes on disk during an upload. ERR_FAILED appears before the first
+  // byte was sent, and ERR_UPLOAD_FILE_CHANGED afterwards.
   /ERR_(UPLOAD_FILE_CHANGED|FAILED)/,
   // Playwright's recorder requests objects that the browser has already released.
   /^Connecting to 'blob:/,
@@ -66,9 +66,10 @@ const EXPECTED = [
 ];
 
 /**
- * Page errors without a visible effect. The browser may skip the cross-fade between two documents. When the
- * router ends a response after its first line, `done` of its decoder rejects, and the router does not await
- * it.
+ * Page errors without a visible effect:
+ * - The browser may skip the cross-fade between two documents.
+ * - When the router ends a response after its first line, `done` of its decoder rejects. The router does not
+ *   await it.
  */
 const HARMLESS = /Transition was (aborted|skipped)|^AbortError: signal is aborted without reason$/;
 
@@ -85,11 +86,11 @@ type Tools = {
   shopSettings: Record<string, string>;
   shop: Shop;
   /**
-   * Gives a test a new context. A test that stops the clock needs one, because the clock can't be started
-   * again.
+   * Gives a test a new context. Tests that stop the clock need one, because a stopped clock can't be
+   * restarted.
    */
   hasOwnContext: boolean;
-  /** The source of `context` and `page`; null if the test has its own context. */
+  /** The context that tests share, with its open page; null if the test has its own context. */
   kept: Kept | null;
   devtools: CDPSession;
 };
@@ -129,7 +130,7 @@ export const test = base.extend<Tools, { shops: Pool; keptContexts: KeptContexts
     },
     use,
   ) => {
-    // Without scripts there is little to compile.
+    // Pages without scripts compile little, so they need no shared context.
     if (hasOwnContext || !javaScriptEnabled) return use(null);
     const url = baseURL ?? shop.url;
     const look = [viewport, isMobile, hasTouch, deviceScaleFactor, colorScheme, reducedMotion];

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, opened } from './shop.ts';
 
-/** Counts a merchant's clicks and fields from the panel's first page on. */
+/** Counts a merchant's clicks and fields. Counting starts on the panel's first page. */
 export type Steps = {
   count: number;
   click: (target: Locator) => Promise<void>;
   fill: (field: Locator, value: string) => Promise<void>;
 };
 
-/** Starts on the panel's first page, without a step. */
+/** Opens the panel's first page, which does not count as a step. */
 export async function stepsFromHome(page: Page): Promise<Steps> {
   await opened(page, '/admin');
   const steps: Steps = {
@@ -25,15 +25,16 @@ export async function stepsFromHome(page: Page): Promise<Steps> {
   return steps;
 }
 
-/** Presses of Tab between two checks of the focus. */
+/** The number of presses of Tab between two checks of the focus. */
 const AT_ONCE = 10;
 
-/** Presses only the Tab key until the target has the focus, and checks that it is visible. */
+/** Presses only the Tab key until the target has the focus. Checks that the target is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
-  // Looks up the role only once, because that computes the names of all elements of the page.
+  // Looks up the role only once, because each look-up computes the names of all elements of the page.
   const wanted = await target.elementHandles();
-  // Further presses of Tab do nothing at the target, so several can be sent at once.
+  // Once the target has the focus, further presses of Tab do nothing. Several presses can therefore be sent
+  // at once.
   const watch = await page.evaluateHandle((found) => {
     const isThere = () => found.some((each) => each === document.activeElement);
     const stop = (event: KeyboardEvent) => {
@@ -63,7 +64,7 @@ export function coveredFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;
   const { x, y, width, height } = focused.getBoundingClientRect();
-  // Hidden file inputs show the focus on their label. A scrolling list is larger than the screen.
+  // Skips hidden file inputs, whose label shows the focus, and large elements such as scrolling lists.
   if (width <= 1 || height <= 1 || height > innerHeight / 2) return null;
   const top = document.elementFromPoint(x + width / 2, y + height / 2);
   const isSeen = top !== null && (focused.contains(top) || top.closest('label')?.contains(focused));

@@ -29,7 +29,7 @@ export async function newVariants(shop: Shop, options: Record<string, string[]>,
   return { id, name };
 }
 
-/** Returns the stored variants of a product: "M / Red" with the named columns. */
+/** Returns the stored variants of a product. Each has a name such as "M / Red" and the named columns. */
 export async function storedVariants(shop: Shop, id: number, columns: string) {
   const { rows } = await shop.sql(
     `select array_to_string(option_values, ' / ') as variant, ${columns} from variants where product_id = $1 order by id`,

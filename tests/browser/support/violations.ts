@@ -10,17 +10,22 @@ declare global {
 
 /** The only rules whose result depends on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-/** The color rules take two thirds of the time. */
+/** Turns off the color rules, which take two thirds of the time. */
 const OTHERS = Object.fromEntries(COLOR_RULES.map((rule) => [rule, { enabled: false }]));
-/** Most colors don't depend on the width, so narrow screens check them in both themes. */
+/**
+ * The maximum width of a narrow screen. Most colors don't depend on the width, so the color rules run mainly
+ * on narrow screens.
+ */
 const NARROW_PX = 600;
 /** Pages of the panel share their parts, so outside CI only every third page is checked for colors. */
 const SHOWN_IN_PANEL = 3;
 
 /**
- * axe violations of the current page: each rule with its elements. On narrow screens the color rules run too:
- * in both themes in CI, else in one, which depends on the length of the path, and on a third of the panel's
- * pages. On wide screens they run in CI only, in one theme, because of parts that only wide screens have.
+ * Returns the axe violations of the current page: each rule with its elements.
+ *
+ * On narrow screens the color rules run too. In CI they run in both themes. Elsewhere they run in one theme,
+ * which depends on the length of the path, and only on a third of the panel's pages. On wide screens they run
+ * only in CI and in one theme, for the parts that only wide screens have.
  */
 export async function violations(page: Page): Promise<string[]> {
   await settled(page);
@@ -41,7 +46,7 @@ export async function violations(page: Page): Promise<string[]> {
   return [...found, ...ofOther.map((each) => `${theme}: ${each}`)];
 }
 
-/** Adds axe to frames as well, because the page's axe requests their results. */
+/** Adds axe to every frame, because the page's axe requests the results of the frames. */
 async function addAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => 'axe' in window)) continue;
@@ -49,11 +54,15 @@ async function addAxe(page: Page): Promise<void> {
   }
 }
 
-/** Outside CI axe checks six rows of a table and six products of a list: the others are alike. */
+/**
+ * Matches the further rows of a table and products of a list. Outside CI axe checks only six of each, because
+ * the others are alike.
+ */
 const FURTHER = ':is(tbody > tr, ul:has(> li img) > li):nth-child(n + 7):not([hidden])';
 
 /**
- * Returns only texts from the page. axe's own package sends the whole result, and its source twice per run.
+ * Runs axe. Returns only texts from the page: axe's own package sends the whole result, and sends its source
+ * twice per run.
  */
 function runAxe(page: Page, chosen: axe.RunOptions = {}): Promise<string[]> {
   return page.evaluate(

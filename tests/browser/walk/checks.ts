@@ -22,8 +22,8 @@ async function stored({ shop }: World, uid: string | null): Promise<Belongings> 
 type After = { me: Me; outcome: Outcome | null; saysWhy?: () => Promise<boolean> };
 
 /**
- * Compares the database with the model after a step. The model adopts the stored state if it is a possible
- * outcome. @throws {Error} if they differ, or if nothing happened and the shop does not explain why.
+ * Compares the database with the model after a step. If the stored state is a possible outcome, the model
+ * adopts it. @throws {Error} if they differ, or if nothing happened and the shop does not explain why.
  */
 export async function checkStored(
   world: World,
@@ -37,7 +37,7 @@ export async function checkStored(
   if (said !== found) throw new Error(`The shop has stored ${found}\n  instead of ${said}`);
 }
 
-/** Whether the stored state is a possible outcome. */
+/** Adopts the stored state if it is a possible outcome. Returns whether it is one. */
 function adopt(owner: Owner, { product, pieces, favorite }: Outcome, truth: Belongings): boolean {
   const has = truth.cart.get(product) ?? 0;
   const likes = truth.favorites.has(product);
@@ -52,7 +52,7 @@ function adopt(owner: Owner, { product, pieces, favorite }: Outcome, truth: Belo
 /** The state of a tab after a step, and whether the focus got lost. */
 export type Checked = { me: Me; wrong: string | null; document: number; focusLost: boolean };
 
-/** Checks the tab once it is idle. Offline it only reads the viewer. */
+/** Checks the tab once it is idle. Offline and outside the shop's pages it only reads `/me`. */
 export async function checkTab(world: World, tab: Tab): Promise<Checked> {
   if (!tab.inShop() || (world.offline && tab.page.context() === world.contexts.here)) {
     await tab.settle();

@@ -21,7 +21,7 @@ export function mergeGuest(guest: Belongings, account: Belongings): void {
   guest.favorites.clear();
 }
 
-/** One line, for comparing and for messages. */
+/** Returns one line that describes the cart and favorites, for comparisons and messages. */
 export function tellBelongings({ cart, favorites }: Belongings): string {
   const lines = [...cart].sort(([one], [other]) => one - other).map(([id, pieces]) => `${pieces}x${id}`);
   return `cart [${lines.join(' ')}] favorites [${[...favorites].sort((one, other) => one - other).join(' ')}]`;

@@ -1,4 +1,4 @@
-/** Returns a generator of numbers in [0, 1), reproducible by seed (mulberry32). */
+/** Returns a generator of random numbers in [0, 1). The same seed yields the same numbers (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Returns one of `choices`, by weight. */
+/** Returns one of `choices`. Its weight is its relative probability. */
 export function pickWeighted<Choice extends { weight: number }>(
   choices: Choice[],
   random: () => number,

@@ -1,4 +1,4 @@
-/** Walks that failed once, by the kind of fault. */
+/** Walks that found a fault in the past, grouped by the kind of fault. */
 export const REGRESSIONS: Record<string, string[]> = {
   'the badge goes with the last line that "-" removes': ['first add 0', 'first go-cart', 'first minus 0'],
   'the badge goes with the last line that the bin removes': ['first add 0', 'first go-cart', 'first bin 0'],

@@ -3,17 +3,17 @@ declare global {
     walkRest?: {
       /** Makes the page believe it is visible or hidden. */
       look(looked: boolean): void;
-      /** Waits until the page is hydrated and idle twice in a row; false after `limitMs`. */
+      /** Waits until the page is hydrated and was idle twice in a row. Returns false after `limitMs`. */
       rest(limitMs: number): Promise<boolean>;
-      /** The original fetch, which idle checks ignore. */
+      /** The original fetch. Idle checks ignore its requests. */
       send: typeof fetch;
     };
   }
 }
 
 /**
- * Runs before the page's scripts, so it imports nothing. Counts pending requests and sets the visibility: in
- * headless browsers every tab counts as visible.
+ * Counts pending requests, and sets the visibility, because in headless browsers every tab counts as visible.
+ * Runs before the page's scripts, so it can't import anything.
  */
 export function watchPage(): void {
   let visible = true;
@@ -25,7 +25,7 @@ export function watchPage(): void {
   const done = () => {
     pending -= 1;
   };
-  // Pending until the whole body has arrived.
+  // The request is pending until the whole body has arrived.
   window.fetch = async (...args) => {
     pending += 1;
     const reply = await send(...args).catch((error) => {
@@ -35,13 +35,13 @@ export function watchPage(): void {
     void reply.clone().arrayBuffer().then(done, done);
     return reply;
   };
-  // A prefetched response may be ten seconds old when the link opens, so prefetching is off.
+  // Turns prefetching off, because a prefetched response may be ten seconds old when the link is opened.
   HTMLLinkElement.prototype.setAttribute = function (name, value) {
     Element.prototype.setAttribute.call(this, name, name === 'rel' && value === 'prefetch' ? 'none' : value);
   };
   addEventListener('DOMContentLoaded', () => {
     const style = document.createElement('style');
-    // Toasts cover buttons for seconds and animations take time; a walk waits for neither.
+    // Toasts cover buttons for seconds, and animations take time. This style makes a walk wait for neither.
     style.textContent = `[data-sonner-toaster], .static-toast { pointer-events: none !important }
       *, ::before, ::after, ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) {
         transition: none !important; animation: none !important;

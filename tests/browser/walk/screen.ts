@@ -33,15 +33,18 @@ declare global {
 }
 
 /**
- * Runs after `watchPage` and before the page's scripts, so it imports nothing. Compares the page with a fresh
- * load.
+ * Defines the check that compares the page with a fresh load. Runs after `watchPage` and before the page's
+ * scripts, so it can't import anything.
  */
 export function watchScreen(): void {
   const isHeart = (element: Element) => element.getAttribute('formaction') === '/favorites/items';
   const SKIPPED =
     'script, style, template, noscript, [hidden], [role=status], [role=alert], form [id$=-note], .without-script, .needs-script, .static-toast, .buy-bar, form[action$="/back-in-stock"] > :not(button), input, select, textarea, svg, time, [aria-live]';
 
-  /** Texts and labels in order, except those of the viewer, of the scroll position or of an earlier price. */
+  /**
+   * Returns the texts and labels in order. Leaves out those that depend on the user, on the scroll position
+   * or on an earlier price.
+   */
   function linesOf(content: Element): string[] {
     const lines: string[] = [];
     const read = (element: Element): void => {
@@ -93,7 +96,7 @@ export function watchScreen(): void {
     };
   }
 
-  /** A fresh load with the same cookies, without any cache. */
+  /** Loads the page again with the same cookies, without any cache. */
   async function freshScreen(): Promise<{ me: Me; fresh: Screen }> {
     const send = window.walkRest?.send ?? fetch;
     const ask = (path: string, accept: string) => send(path, { headers: { accept }, cache: 'no-store' });

@@ -5,29 +5,29 @@ const REST_MS = 10_000;
 /** Maximum time for a page to show the current state. */
 const PATIENCE_MS = Number(process.env.KIOSK_WALK_PATIENCE_MS ?? 10_000);
 
-/** On a busy machine the focus moves a moment after the page is idle. */
+/** The maximum time until the focus has moved. On a busy machine it moves a moment after the page is idle. */
 const FOCUS_MS = 3_000;
-/** Toasts are shown one after another. */
+/** The maximum time for all toasts, which are shown one after another. */
 const TOASTS_MS = 10_000;
 
 export type Tab = {
   page: Page;
   /** Whether the tab is visible. */
   looked: boolean;
-  /** The time when the document was opened, as of the last check. */
+  /** The time when the document was opened. The last check has set it. */
   document: number;
-  /** A press before this time may count as the second click of a double click. */
+  /** Until this time, a press may count as the second click of a double click. */
   sameClickUntil: number;
   look(looked: boolean): Promise<void>;
   /** Waits until the page is idle. */
   settle(): Promise<void>;
   /** Waits until the page is idle and compares it with a fresh load. */
   check(): Promise<Found>;
-  /** Leaves the shop, clears the storage and the history, and keeps the HTTP cache. */
+  /** Leaves the shop, and clears the storage and the history. The HTTP cache is not cleared. */
   empty(): Promise<void>;
   /** The position in the tab's history, and its URLs. */
   history(): Promise<{ at: number; urls: string[] }>;
-  /** Clicks the first visible link to `path`; without one the router navigates there. */
+  /** Clicks the first visible link to `path`. If there is none, the router navigates there. */
   follow(path: string): Promise<void>;
   /** Whether an element gets the focus within `FOCUS_MS`. */
   regainsFocus(): Promise<boolean>;
@@ -48,7 +48,7 @@ export async function openTab(context: BrowserContext, origin: string): Promise<
       try {
         return await work();
       } catch (error) {
-        // The page navigated meanwhile.
+        // The page navigated while it was checked.
         if (tries >= 5 || !/context was destroyed|navigat|not attached/i.test(String(error))) throw error;
         await page.waitForLoadState('domcontentloaded');
       }

@@ -53,7 +53,7 @@ const test = shopTest.extend<object, Walking>({
   ],
 });
 
-// A failing walk prints its steps instead.
+// No trace is needed, because a failing walk prints its steps.
 test.use({ trace: 'off' });
 
 /** Yields the listed steps one by one. */
@@ -62,7 +62,8 @@ function inOrder(steps: Step[]): NextStep {
   return async () => left.shift() ?? null;
 }
 
-// A walk that fails twice and then passes depends on time; it is listed as flaky, with its steps.
+// The failure of a walk that then passes on a retry depends on time. Such a walk is listed as flaky, with its
+// steps.
 test.describe.configure({ timeout: 600_000, retries: process.env.CI ? 2 : 0 });
 
 for (const [name, steps] of rounds(Object.entries(REGRESSIONS), 5)) {

@@ -27,14 +27,14 @@ const TAB_PLACES: { place: TabPlace; weight: number }[] = [
 const OUTSIDE_WEIGHT = 0.08;
 const PICKS = 8;
 
-/** Returns the next step; null if it is not possible after all. */
+/** Returns the next step; null if no step is possible or left. */
 export type NextStep = (world: World) => Promise<Step | null>;
 
 /** A new tab can't be opened offline. */
 const canOpen = ({ offline, tabs }: World, place: TabPlace) =>
   !offline || browserOf(place) === 'there' || tabs[place] !== undefined;
 
-/** Random steps among the possible ones. */
+/** Returns random steps among those that are possible. */
 export const randomSteps =
   (random: () => number): NextStep =>
   async (world) => {
@@ -58,10 +58,10 @@ export const randomSteps =
     return found ? { place, act: found.act, pick } : null;
   };
 
-/** The steps done, and the failure if there was one. */
+/** The steps that were done, and the failure; null if none failed. */
 export type Walked = { steps: Step[]; failure: Error | null };
 
-/** Walks `count` steps in a clean browser of this width and checks after each. */
+/** Walks `count` steps in a clean browser of this width, and checks everything after each step. */
 export async function walk(
   grounds: Grounds,
   { next, count, width }: { next: NextStep; count: number; width: Width },
@@ -89,7 +89,7 @@ export async function walk(
   return { steps, failure };
 }
 
-/** Makes the tab at `place` the only visible one; hides all without a place. */
+/** Makes the tab at `place` the only visible one. Without a place, hides all tabs. */
 async function lookAt(world: World, place: TabPlace | null): Promise<void> {
   for (const [name, tab] of Object.entries(world.tabs)) if (name !== place) await tab.look(false);
   const tab = place && world.tabs[place];
@@ -105,7 +105,7 @@ async function walkOne(world: World, step: Step): Promise<boolean> {
     const act: OutsideAct | undefined = outsideActs[name];
     if (!act) throw new Error(`No such step: ${name}`);
     if (!act.can(world)) return false;
-    // The customer returns to this tab after using another device or the panel.
+    // Hides all tabs, because meanwhile the customer uses another device, or an administrator uses the panel.
     await lookAt(world, null);
     const done = await act.run({ world, pick });
     if (done === false) return false;
@@ -136,7 +136,7 @@ async function walkOne(world: World, step: Step): Promise<boolean> {
 
 const outcomeOf = (done: Outcome | boolean): Outcome | null => (typeof done === 'object' ? done : null);
 
-/** Shows and checks every tab, then leaves the shop with Back in the first. */
+/** Shows and checks every tab. Then leaves the shop with Back in the first tab. */
 async function checkAllTabs(world: World): Promise<void> {
   if (world.offline) {
     world.offline = false;

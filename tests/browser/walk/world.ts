@@ -9,17 +9,19 @@ import { openTab, type Tab } from './tab.ts';
 
 export type WalkProduct = { id: number; name: string; category: string; priceCents: number };
 
-/** The widths of a computer and a phone. */
+/** The widths of a computer's and a phone's window. */
 export const WIDTHS = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } };
 export type Width = keyof typeof WIDTHS;
 
-/** The customer's browser and another device's. */
+/** The browser of the customer, and the one of another device. */
 export type Browsers = Record<'here' | 'there', BrowserContext> & {
-  /** Tabs to reuse: opening one takes longer than a whole check. */
+  /** Tabs for reuse, because opening a tab takes longer than a whole check. */
   tabs: Partial<Record<TabPlace, Tab>>;
 };
 
-/** Shared by all walks: browsers with their caches, the shop, and the administrator's client. */
+/**
+ * The resources that all walks share: browsers with their caches, the shop, and the administrator's client.
+ */
 export type Grounds = {
   shop: Shop;
   browsers(width: Width): Promise<Browsers>;
@@ -83,7 +85,10 @@ export type World = Grounds & {
   account: Owner;
   email: string;
   offline: boolean;
-  /** A client logged in to the account without a page; signs up first if needed. */
+  /**
+   * Returns a client that is logged in to the account, without a page. Creates the account if it does not
+   * exist.
+   */
   elsewhere(): Promise<APIRequestContext>;
   tab(place: TabPlace): Promise<Tab>;
 };
@@ -123,7 +128,7 @@ export async function waitForText(request: APIRequestContext, path: string, text
 
 let walks = 0;
 
-/** Starts a walk: logged out, nothing chosen, original prices. */
+/** Starts a walk: nobody is logged in, carts and favorites are empty, and prices are the original ones. */
 export async function openWorld(grounds: Grounds, width: Width): Promise<World> {
   walks += 1;
   const email = `walker-${process.pid}-${walks}@example.com`;
@@ -168,7 +173,7 @@ async function signUp(baseURL: string, email: string): Promise<APIRequestContext
   return device;
 }
 
-/** Ends a walk: resets its tabs, or closes them after a failure. */
+/** Ends a walk. Resets its tabs for the next walk, or closes them after a failure. */
 export async function closeWorld(world: World, { failed }: { failed: boolean }): Promise<void> {
   const { contexts, tabs } = world;
   await contexts.here.setOffline(false);

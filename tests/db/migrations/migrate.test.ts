@@ -93,18 +93,18 @@ create index sums_seen on sums (seen);
 
 test('a long migration goes on where it was broken off, and says how far it is', async () => {
   const file = join(folder, '9001-steps.sql');
-  // The third part of the second step fails.
+  // The second step is repeated in three parts, and the third part fails.
   await writeFile(file, IN_STEPS.replace('MISTAKE', '21'));
   await expect(run()).rejects.toThrow(
     /9001-steps\.sql failed, and goes on at the same step.*division by zero/,
   );
   const seen = () => database.pool.query('select count(seen)::int from sums');
   expect((await seen()).rows).toEqual([{ count: 20 }]);
-  // A version that can't run beside the complete migration can't run beside half of it.
+  // A version that can't run beside the complete migration can't run beside a half-finished one either.
   await expect(migrate({ connectionString: database.url })).rejects.toThrow(
     /9001-steps\.sql is unknown here/,
   );
-  // An edited migration counts as another one.
+  // A started migration does not continue after an edit of its file.
   await writeFile(file, IN_STEPS.replace('MISTAKE', '99'));
   await expect(run()).rejects.toThrow(/9001-steps\.sql was edited/);
   await writeFile(file, IN_STEPS.replace('MISTAKE', '21'));

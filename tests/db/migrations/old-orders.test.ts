@@ -45,7 +45,7 @@ async function fill(client: pg.Client): Promise<void> {
   );
 }
 
-/** The whole row without the columns that this version added for counters. */
+/** Selects the whole row, without the columns that later migrations added for counters. */
 const ROW = `select (to_jsonb(o) - 'delivery' - 'contact_email' - 'net_cents' - 'pay_state'
   - 'cancelled_cents')::text as row,
   purchase_units::text as units from completed_transactions o`;
@@ -66,7 +66,7 @@ test('an order of version 0.1.0 is the same to the byte afterwards, and counted 
   const { rows } =
     await database.client.query(`select sum(orders)::int as orders, sum(revenue_cents)::int as revenue,
     sum(refunded_cents)::int as refunded, sum(net_cents)::int as net from sales_days`);
-  // $7.80 remain of $10.80 with 80 cents of tax.
+  // $7.80 of $10.80 remain. Tax was 80 cents and remains in proportion, so the net amount is $7.22.
   expect(rows).toEqual([{ orders: 1, revenue: 780, refunded: 300, net: 722 }]);
 });
 
@@ -96,7 +96,7 @@ Paid by: Credit Card (simulated)
 Your order and its receipt:
 https://shop.example/orders/${ID}
 `);
-  // The layout is newer; the content is the same.
+  // The layout is newer than the email of version 0.1.0, but the content is the same.
   for (const part of ['Cup', '$6.66', 'Jar &lt;blue&gt;', '$3.34', '$0.80', '$10.80', '-$3.00', '$7.80'])
     expect(mail.html).toContain(part);
 });

@@ -25,7 +25,7 @@ const ids = {
 let paypal: PayPalStandIn;
 let database: Awaited<ReturnType<typeof databaseBefore>>;
 let gateway: ReturnType<typeof createPayPal>;
-/** PayPal's orders of the payments under way. */
+/** The ids of PayPal's orders for the payments under way. */
 const orders = { paying: '', started: '' };
 
 type Before = {

@@ -23,7 +23,7 @@ const ids = {
   old: '00000000-0000-4000-8000-000000000007',
 };
 
-/** A shop of the previous version with every kind of refund that it had. */
+/** Begins with a shop of the previous version that has every kind of refund of that version. */
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'kiosk-migrate-refunds-'));
@@ -96,10 +96,10 @@ async function tell(id: string, kind: string, at: string, detail: object = {}): 
 const refundsOf = async (id: string) =>
   (await listRefunds(database.db, id)).map(({ id: _, paymentId, createdAt, ...rest }) => rest);
 
-/** Refunds of lines came later. */
+/** The values of a refund of the whole order. The previous version had no refunds of single lines. */
 const OF_THE_WHOLE = {
   ...{ ofPart: false, shippingCents: 0, askedAt: null, refusal: null, byHand: false },
-  // Orders that are paid later did not exist yet.
+  // The previous version had no orders that are paid later.
   ...{ handCents: null, handReference: null },
 };
 

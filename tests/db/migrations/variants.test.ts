@@ -114,7 +114,7 @@ describe.each([
     expect(await listCart(db, ANN)).toMatchObject([{ productId: 1, name: 'Lamp', stock: null }]);
     expect(await listFavorites(db, ANN)).toMatchObject([{ productId: 2, gone: false }]);
     expect((await listOrders(db, ANN, 0)).map(({ totalCents }) => totalCents)).toEqual([2_160, 2_160]);
-    // A return of this product belongs to no variant.
+    // A return of this product changes the stock of no variant.
     await db.transaction((tx) => restockProducts(tx, [{ productId: 1, quantity: 2 }]));
     expect(await db.select().from(products).where(eq(products.id, 1))).toMatchObject([{ stock: 0 }]);
   });

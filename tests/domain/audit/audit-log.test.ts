@@ -5,11 +5,14 @@ import { auditFilterFrom } from '#domain/audit/audit-filter.ts';
 import { listActions, listActors, listAudit } from '#domain/audit/list-audit.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
-/** Two full pages of 25 and part of a third. */
+/** Two full pages of 25 entries each, and part of a third page. */
 const ENTRIES = 60;
 
 let database: TestDatabase;
-/** All ids, newest first; four entries of each moment, one moment a day, from 1 January 2026 on. */
+/**
+ * The ids of all entries, newest first. Four entries have the same time, and there is one such time each day
+ * from 1 January 2026 on.
+ */
 let ids: number[];
 beforeAll(async () => {
   database = await createTestDatabase();

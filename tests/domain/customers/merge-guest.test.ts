@@ -53,7 +53,7 @@ function pay(uid: string, key: string) {
   });
 }
 
-/** Rows of many carts or lists. Their products need not exist. */
+/** Returns rows for a user's cart or favorites. Their products need not exist. */
 const rows = (userId: string, count: number, firstId: number) =>
   Array.from({ length: count }, (_, i) => ({
     userId,

@@ -56,7 +56,7 @@ async function happened(orderId: string) {
   );
 }
 
-/** Both ways to pay: 2 x 9.99 + 1.01 + 8% = 22.67, the lamps 21.58 of it. */
+/** Both ways to pay. The total is 2 x 9.99 + 1.01 + 8% = 22.67. The lamps cost 21.58 of it. */
 const ways: [string, () => Promise<string>][] = [
   ['simulated', async () => (await shop.byCard(buyer)).orderId],
   ['by PayPal', () => shop.buyByPayPal(buyer)],
@@ -86,7 +86,7 @@ test('what is left is cancelled too by a refund of lines with which all money is
   const orderId = await shop.buyByPayPal(buyer);
   await sendLamp(orderId);
   const payment = await findPayment(shop.db, orderId);
-  // Everything except the price of one lamp.
+  // The merchant refunds everything except the price of one lamp.
   shop.paypal.refundByHand(payment.captureId ?? '', '11.88');
   await syncSettledPayment(shop.db, shop.gateway, payment, false);
   await takeLamp(orderId, 'returned');

@@ -67,7 +67,7 @@ const stocks = async () => [await shop.stockOf(lamp), await shop.stockOf(vase)];
 const refundsOf = async (orderId: string) =>
   (await listRefunds(shop.db, orderId)).map(({ state, amountCents }) => `${state} ${amountCents}`);
 
-/** Both ways to pay: 2 x 9.99 + 1.01 + 8% = 22.67, the lamps 21.58 of it. */
+/** Both ways to pay. The total is 2 x 9.99 + 1.01 + 8% = 22.67. The lamps cost 21.58 of it. */
 const ways: [string, () => Promise<string>][] = [
   ['simulated', async () => (await shop.byCard(buyer)).orderId],
   ['by PayPal', () => shop.buyByPayPal(buyer)],
@@ -131,7 +131,7 @@ describe.each(ways)('an order paid %s', (way, buy) => {
     expect(await refundsOf(orderId)).toEqual(['completed 1079', 'completed 1188']);
     expect([await orderOf(buyer), await stocks()]).toMatchObject([{ status: 'REFUNDED' }, [9, 10]]);
     expect(await goodsOf(shop.db, orderId)).toEqual(['sent', '1/1', '0/1']);
-    // A sent item comes back after its money was already refunded.
+    // A sent item is returned after its money was already refunded.
     await expect(refundItems(orderId, 'cancelled', [[0, 1]])).rejects.toThrow('FULFILMENT_CHANGED');
     await refundItems(orderId, 'returned', [[0, 1]], { restock: true });
     expect(await refundsOf(orderId)).toEqual(['completed 1079', 'completed 1188', 'completed 0']);

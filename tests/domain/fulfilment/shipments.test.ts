@@ -35,7 +35,7 @@ beforeEach(async () => {
   vase = await makeProduct(shop.db, { name: 'Vase', stock: 10 });
 });
 
-/** Two lamps and a vase. */
+/** Buys two lamps and a vase. Returns the order's id. */
 const buy = async () => (await shop.byCard(await makeBuyer(shop.db, [lamp, lamp, vase]))).orderId;
 const all = unfulfilledFilterFrom(new URLSearchParams());
 const waiting = async () => (await listUnfulfilledOrders(shop.db, all, null)).orders;

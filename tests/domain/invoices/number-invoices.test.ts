@@ -36,7 +36,7 @@ const company = {
 const fillIn = () => saveInvoiceSettings(shop.db, { ...company, version: 1, actorUid });
 const buy = async () => (await shop.byCard(await makeBuyer(shop.db, [lamp]))).orderId;
 const refund = (orderId: string) => refundOrder(shop.db, shop.gateways, { orderId, actorUid });
-/** Lets a minute pass. */
+/** Moves all times one minute into the past. */
 async function pass(): Promise<void> {
   await shop.db.execute(sql`update completed_transactions set created_at = created_at - interval '1 minute'`);
   await shop.db.execute(sql`update refunds set completed_at = completed_at - interval '1 minute'`);

@@ -30,12 +30,16 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  // Truncating would lock the whole table against pg-boss, which maintains it meanwhile: a deadlock.
+  // Truncating would lock the whole table and deadlock with pg-boss, which maintains the table at the same
+  // time.
   await database.pool.query('delete from jobs.job');
   await database.pool.query('truncate confirmation_mails, audit_log');
 });
 
-/** Adds runs that have used up their retries. Returns the first one's dead letter. */
+/**
+ * Adds runs that have used up their retries. Returns the id of the first one's entry in the dead-letter
+ * queue.
+ */
 async function failed(count = 1): Promise<string> {
   const started = await boss.started();
   for (let n = 0; n < count; n += 1) {

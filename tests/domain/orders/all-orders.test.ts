@@ -108,7 +108,8 @@ test('each way to match a text walks an index of its own, however many orders th
   const condition = matchingOrders(orderFilterFrom(new URLSearchParams('q=gale')));
   const plan = await db().execute(sql`explain select id from completed_transactions where ${condition}`);
   const text = JSON.stringify(plan.rows);
-  // The planner chooses how to join the found ids to orders. With so few orders it may read all of them.
+  // The planner may choose to read all orders, because there are so few. The condition still uses these
+  // indexes.
   for (const name of ['email', 'payer', 'surname', 'last_word', 'street'])
     expect(text).toContain(`completed_transactions_${name}`);
 });
@@ -257,7 +258,7 @@ test('the log is narrowed to the acts of one administrator, who is called You', 
   expect(page).toContain('<option value="former-administrator" selected="">former-administrator</option>');
 });
 
-/** The number of statements of each page, including those of the session and the menu. */
+/** The number of SQL statements for each page, including those for the session and the menu. */
 const QUERIES: Record<string, number> = {
   '/admin': 21,
   '/admin/orders': 4,

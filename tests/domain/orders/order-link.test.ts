@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** Buys one thing; returns the order's id and the text of its email. */
+/** Buys one piece. Returns the order's id and the text of its email. */
 async function buy(
   email: string | null,
   { isDelivered = true } = {},
@@ -44,7 +44,7 @@ async function buy(
   return { orderId, mail };
 }
 
-/** The emails that are due now. */
+/** Sends the emails that are due now, and returns them. */
 async function sendMails(): Promise<{ to: string; text: string }[]> {
   const mails: { to: string; text: string }[] = [];
   const log = { warn: () => {}, error: () => {} };
@@ -107,7 +107,7 @@ test.each(['signed up', 'logged in to an account'])(
       orderId,
     ]);
     const guestId: string = rows[0].customer_id;
-    // Signing up keeps the user id.
+    // A guest who signs up has the same user id afterwards.
     const userId = way === 'signed up' ? guestId : 'the-account';
     await mergeGuest(db, { guestId, userId });
     expect((await findOrderByLink(db, tokenIn(mail)))?.id).toBe(orderId);

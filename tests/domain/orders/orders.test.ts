@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 let customers = 0;
-/** A customer with these products in the cart, and the payment of this cart. */
+/**
+ * Creates a customer with these products in the cart. Returns the customer's id and the payment key of this
+ * cart.
+ */
 async function customerWith(...productIds: number[]) {
   const customerId = `customer-${++customers}`;
   for (const productId of productIds) await addToCart(database.db, { userId: customerId, productId });

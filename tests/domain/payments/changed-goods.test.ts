@@ -46,7 +46,7 @@ async function giveOptions(): Promise<void> {
   await changeVariants(shop.db, { actorUid, productId: id, add: [variant] });
 }
 
-/** The merchant's changes of a product during a payment. Afterwards it can't be bought. */
+/** The merchant's changes to a product during a payment. After each change the product can't be bought. */
 const changes = [
   {
     name: 'a product is deleted',
@@ -79,7 +79,7 @@ describe.each(changes)('when $name', ({ kind, change }) => {
     keptBefore = shop.paypal.kept().length;
   });
 
-  /** Nothing is paid, reserved or under way, and the cart reports that the line was removed. */
+  /** Expects that nothing is paid, reserved or under way, and that the cart reports the product as gone. */
   async function expectUnpaid(): Promise<void> {
     await reconcileAll(shop.db, shop.gateway);
     const state = await endState(shop.db, buyer, id);

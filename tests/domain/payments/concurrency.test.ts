@@ -21,12 +21,12 @@ const SIBLING_PIECES = 50;
 const FAULT_RATE = 0.3;
 const MAX_ROUNDS = 10;
 /**
- * Another seed changes the course of events: KIOSK_SEED=7 npm test -- integration
- * tests/domain/payments/concurrency.test.ts
+ * Another seed changes the order of the events:
+ * KIOSK_SEED=7 npm test -- integration tests/domain/payments/concurrency.test.ts
  */
 const SEED = Number(process.env.KIOSK_SEED ?? 20);
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1. The same seed yields the same numbers (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -41,7 +41,10 @@ const runs = rounds(
   PROVIDERS.flatMap(([name, start]) => SELLABLE_KINDS.map((kind) => ({ name, start, kind }))),
 );
 
-/** The product that everyone buys, and the other variants of it that others buy at the same time. */
+/**
+ * Creates the product that everyone wants to buy. As a variant, it has two sibling variants that other buyers
+ * buy at the same time.
+ */
 async function makeGoods(db: Db, kind: SellableKind): Promise<{ wanted: number; others: number[] }> {
   if (kind === 'product') return { wanted: await makeProduct(db, { stock: PIECES }), others: [] };
   const { variantIds } = await makeProductWithVariants(db, [
@@ -92,7 +95,8 @@ describe.each(runs)('a $kind by $name', ({ start, kind }) => {
       const rush = inParallel([...buyers.entries()], BUYERS, ([at, buyer]) =>
         tryToBuy(buyer, at % 2 === 0).catch(() => {}),
       );
-      // Nothing blocks these buyers: no deadlock, and no other variant's stock.
+      // Nothing must stop the buyers of other variants: neither a deadlock nor the stock of the wanted
+      // variant.
       const aside = round === 0 ? inParallel(siblings, 20, (buyer) => tryToBuy(buyer, true)) : null;
       await Promise.all([rush, aside]);
       provider.heal();
@@ -126,7 +130,7 @@ describe.each(runs)('a $kind by $name', ({ start, kind }) => {
       sql`select capture_id from payments where method = ${provider.name} and state = 'settled' order by 1`,
     );
     expect(provider.authorised()).toBe(0);
-    // Buyers with each of the two payment methods got some.
+    // Some pieces were sold by each of the two payment methods.
     expect(captured.length).toBeGreaterThan(0);
     expect(captured.length).toBeLessThan(PIECES);
     expect(

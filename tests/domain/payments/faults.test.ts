@@ -26,7 +26,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-// The lists of cases are needed before the tests begin.
+// The providers start here, because the lists of test cases are needed before the tests begin.
 const stands = await Promise.all(PROVIDERS.map(([, start]) => start({ slowMs: 300 })));
 
 const runs = rounds(
@@ -52,7 +52,10 @@ describe.each(runs)('a $kind by $name', ({ provider, kind }) => {
     }
   }
 
-  /** Paid with exactly one order, or not paid with none; stock and cart right in both. */
+  /**
+   * Expects either a payment with exactly one order, or no payment and no order. In both cases the stock and
+   * the cart must be right. Returns whether it is paid.
+   */
   async function expectWhole(buyer: Buyer, productId: number, keptBefore: string[]): Promise<boolean> {
     const state = await endState(database.db, buyer, productId);
     const kept = provider.kept().filter(({ id }) => !keptBefore.includes(id));
@@ -86,7 +89,7 @@ describe.each(runs)('a $kind by $name', ({ provider, kind }) => {
     },
   );
 
-  /** The provider has reviewed the pending payment and accepts it. */
+  /** The provider finishes its review of the pending payment and accepts it. */
   async function passExamination(buyer: Buyer): Promise<void> {
     await reconcileAll(database.db, gateway);
     expect((await endState(database.db, buyer, 0)).orders).toBe(0);

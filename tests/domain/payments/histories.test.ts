@@ -10,15 +10,15 @@ import { PROVIDERS } from '../../support/providers/providers.ts';
 import { isThorough } from '../../support/thorough.ts';
 
 /**
- * To run many more histories from another seed: KIOSK_HISTORIES=10000 KIOSK_SEED=7 npm test -- integration
- * tests/domain/payments/histories.test.ts
+ * You can run many more histories from another seed:
+ * KIOSK_HISTORIES=10000 KIOSK_SEED=7 npm test -- integration tests/domain/payments/histories.test.ts
  */
 const HISTORIES = Number(process.env.KIOSK_HISTORIES ?? (isThorough ? 200 : 40));
 const SEED = Number(process.env.KIOSK_SEED ?? 20);
-/** The number of concurrent runs, each with its own database and provider. */
+/** The number of concurrent runs for each provider. Each run has its own database and stand-in. */
 const LANES = 2;
 
-/** The histories included sales, refunds and released reservations. */
+/** Events that must have happened in the histories: sales, refunds, and released reservations. */
 const HAPPENED = Object.fromEntries(
   ['order', 'refund by shop completed', 'refund by provider completed', 'payment released'].map((what) => [
     what,
@@ -49,7 +49,7 @@ describe.concurrent.each(lanes)('by $name, lane $lane', ({ start, lane }) => {
       await check(database.db, provider, await play(database.db, provider, given));
     });
     await fc.assert(history, { numRuns: eachLane, seed: SEED + lane, endOnFailure: false });
-    // The histories included sales and disturbances.
+    // The histories must have included sales and disturbances.
     const happened = await whatHappened(database.db);
     expect(happened).toMatchObject(HAPPENED);
     expect(provider.failed()).toBeGreaterThan(0);

@@ -22,7 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Whether the work succeeded; false if the shop refused it with a message. Any other error is a fault. */
+/**
+ * Returns true if the work succeeds, and false if the shop refuses it with a message. Any other error is
+ * thrown.
+ */
 async function succeeds(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
@@ -59,10 +62,10 @@ test('the last item is sold once while the merchant sets stock and price, and an
       edit({ stock: 2 }),
       edit({ priceCents: 1_100 }),
     ]);
-    // The merchant changes the shown stock of one to two. This is saved only before a sale.
+    // The merchant saw a stock of one and sets it to two. The shop accepts this only before a sale.
     expect(await stockOf(shop.db, last)).toBe((counted ? 2 : 1) - count(sold));
     expect(await stockOf(shop.db, productId)).toBe((counted ? 2 : 1) - count(sold) + 1);
-    // Every payer paid the shown price.
+    // Every payer has paid the price that the form showed.
     const paid = await shop.db
       .select({ cents: completedTransactions.totalCents })
       .from(completedTransactions)
@@ -90,7 +93,7 @@ test('carts of several products are paid while the merchant renames, edits and d
   const mug = await makeProduct(shop.db, { name: 'Mug', stock: 1_000 });
   const [shirt, coat] = shirts;
   if (!shirt || !coat) throw new Error('Nothing was made');
-  // In both orders, so that locks taken in the order of the carts would meet.
+  // Carts have the goods in both orders, so that locks taken in a cart's order would cause deadlocks.
   const goods = [mug, ...shirt.variantIds, ...coat.variantIds.slice(0, 2)];
   const buyers: Buyer[] = [];
   for (let made = 0; made < 60; made += 1) {

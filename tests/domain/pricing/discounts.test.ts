@@ -144,7 +144,7 @@ test('discounts are found by name, code, state and how they are given, in their 
   const counted = (query: string) =>
     countDiscounts(database.db, discountFilterFrom(new URLSearchParams(query)));
   expect(await counted('')).toEqual({ all: 5, active: 2, scheduled: 1, ended: 2 });
-  // The tabs keep the other filters, and count within them.
+  // The counts of the tabs respect the other filters.
   expect(await counted('by=code&state=ended')).toEqual({ all: 4, active: 1, scheduled: 1, ended: 2 });
   await database.pool.query(
     `insert into discounts (name, kind, position) select 'More ' || n, 'delivery', 9 from generate_series(1, 25) n`,

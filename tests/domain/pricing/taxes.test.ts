@@ -12,7 +12,7 @@ import { makeProduct } from '../../support/fixtures/factories.ts';
 
 const actorUid = 'the-administrator';
 let database: TestDatabase;
-/** The classes of a new shop. */
+/** The ids of a new shop's tax classes. */
 let standard = 0;
 let reduced = 0;
 
@@ -100,7 +100,7 @@ describe('a zone of taxes', () => {
       place: null,
     });
     expect(await named('Alps')).toBeUndefined();
-    // The most specific place wins, so a part of a country may differ from the rest.
+    // The most specific place wins, so a part of a country may have other taxes than the rest.
     expect(await save({ name: 'Berlin', places: [place('DE', '', '10')] })).toEqual({ state: 'saved' });
   });
 

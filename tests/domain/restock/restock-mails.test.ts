@@ -29,7 +29,7 @@ beforeEach(() =>
 
 type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
 
-/** Sends the emails that are due now, with the real sender. */
+/** Sends the emails that are due now with the real mail sender. Returns them. */
 async function sendMails(sendMail = async (_mail: Mail): Promise<void> => {}): Promise<Mail[]> {
   const mails: Mail[] = [];
   const log = { warn: () => {}, error: () => {} };
@@ -51,7 +51,7 @@ const tokenIn = ({ text }: Mail): string => /\/back-in-stock\/([0-9a-f]{32})\b/.
 const setStock = (id: number, stock: number) =>
   database.db.execute(sql`update sellables set stock = ${stock} where id = ${id}`);
 
-/** Runs the job, then the sender. Returns the addresses that get an email. */
+/** Runs the job that queues emails, then the mail sender. Returns the addresses that get an email. */
 async function tell(): Promise<string[]> {
   await queueRestockMails(database.db);
   return (await sendMails()).map(({ to }) => to);
@@ -103,7 +103,7 @@ test('of ten who wait for one item, the first two are told, and two more on each
   expect(await tell()).toEqual([]);
   await aDayLater();
   expect(await tell()).toEqual(['m2@example.com', 'm3@example.com']);
-  // More came: eight in all today.
+  // More stock arrives. Eight customers in all are told today.
   await setStock(id, 4);
   expect(await tell()).toEqual(['m4', 'm5', 'm6', 'm7', 'm8', 'm9'].map((name) => `${name}@example.com`));
 });
@@ -113,7 +113,7 @@ test('stock that a payment under way holds is not announced', async () => {
   const id = await makeProduct(db, { stock: 0 });
   await member(id, 'ann');
   await setStock(id, 1);
-  // A slow card payment.
+  // The card payment is slow, so its reservation exists during the job.
   const buyer = await makeBuyerOf(db, id, { pieces: 1 });
   const paid = payByCard(db, { ...buyer, delayMs: 1_500 });
   await expect.poll(async () => (await pool.query('select from stock_reservations')).rowCount).toBe(1);

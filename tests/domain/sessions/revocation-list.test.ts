@@ -13,7 +13,7 @@ import { waitUntil } from '../../support/files/data-folder.ts';
 const BEGUN_MS = Date.UTC(2026, 0, 1);
 
 let database: TestDatabase;
-/** The statements of the list under test. */
+/** The SQL statements that the list under test has sent. */
 let statements: string[];
 let db: Db;
 let elapsedMs: number;
@@ -56,7 +56,7 @@ test('an account that ended ends the sessions begun before, and none begun since
   expect(await isEnded(session, true)).toBe(false);
   await list.revokeAccount(session.userId, BEGUN_MS + 1);
   expect(await isEnded(session, true)).toBe(true);
-  // An earlier end is ignored.
+  // An end that is earlier than the stored one is ignored.
   await list.revokeAccount(session.userId, BEGUN_MS - 1);
   expect(await isEnded(session, true)).toBe(true);
   await list.read();

@@ -50,7 +50,7 @@ test('a renamed category keeps its place, and a deleted one is left out', async 
   expect(await shown(order)).toEqual(['Sugar', 'Teapots', 'Green tea']);
 });
 
-/** Creates only these categories, not yet ordered by the merchant. Returns their ids by name. */
+/** Creates only these categories, which the merchant has not ordered yet. Returns their ids by name. */
 async function fresh(names: string[]): Promise<Map<string, number>> {
   const { db } = database;
   await db.update(siteSettings).set({ settings: {} });

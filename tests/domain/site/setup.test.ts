@@ -93,7 +93,7 @@ test('time zone and formats can differ from those of the country', async () => {
   await saveCountry(db, { ...own, shopVersion: 1, siteVersion: 1 }, SIMULATED);
   const { values, version } = await readSiteSettings(db);
   expect(values).toMatchObject({ timeZone: 'UTC', region: 'CH' });
-  // An English shop does not use Swiss formats; a German shop does.
+  // A shop in English does not use Swiss formats, but a shop in German does.
   expect(await readSite(db)).toMatchObject({ timeZone: '', region: '' });
   await saveSiteSettings(db, { actorUid, version, changes: { language: 'de' } });
   expect(await readSite(db)).toMatchObject({ region: 'CH' });
@@ -156,7 +156,7 @@ const zoneNames = async () => [
 test('the zones that the assistant made for one country go when another is chosen', async () => {
   await moveTo('KW');
   await saveGerman({ zoneName: 'Kuwait', reducedRate: null });
-  // Saves again, so that no version is the first one.
+  // A second save makes sure that the rows no longer have their first version.
   await saveGerman({ zoneName: 'Kuwait', standardRate: 5, shipping: { ...GERMAN.shipping, priceCents: 9 } });
   await moveTo('DE');
   expect(await zoneNames()).toEqual([['Kuwait'], ['Kuwait']]);
@@ -182,7 +182,7 @@ test('what the merchant has edited or made stays when another country is chosen'
   await moveTo('JP');
   await saveGerman({ zoneName: 'Japan' });
   expect(await zoneNames()).toEqual([['Nippon'], ['Japan', 'Österreich']]);
-  // The merchant made this zone. The assistant only changed its rates.
+  // The merchant made this zone, and the assistant only changed its rates. The zone is therefore not removed.
   await moveTo('DE');
   await saveGerman();
   expect(await zoneNames()).toEqual([
@@ -227,7 +227,7 @@ test('the demo catalogue that nobody has edited is removed, other products and t
     .update(products)
     .set({ name: 'My own teapot' })
     .where(eq(products.id, edited?.id ?? 0));
-  // The merchant has changed its price.
+  // The merchant has changed the price of a variant.
   const [variant] = await db.select().from(variants).limit(1);
   await db
     .update(variants)

@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 const CALL_MS = 60_000;
 const START_MS = 60_000;
 /**
- * Errors without effect. Firefox reports data that was still loading when its page was left, and a cross-fade
- * that a busy machine did not finish in time.
+ * Errors without effect. Firefox reports data that was still loading when the visitor left the page. It also
+ * reports a cross-fade that a busy machine did not finish in time.
  */
 const HARMLESS = /TypeError: Error in input stream|TimeoutError: Skipped ViewTransition due to timeout/;
 
@@ -38,14 +38,14 @@ export function launchFirefox(): Promise<Browser> {
     timeout: START_MS,
     protocolTimeout: CALL_MS,
     defaultViewport: { width: 1280, height: 800 },
-    // Reduces motion, because the processor renders every frame.
+    // Reduces motion, because Firefox renders every frame with the processor here.
     extraPrefsFirefox: { 'intl.accept_languages': 'en-US', 'ui.prefersReducedMotion': 1 },
   });
 }
 
 /**
- * A visitor with separate cookies. `end` fails for all errors of the browser, such as blocked content.
- * `expects`: errors that the test causes.
+ * Creates a visitor with separate cookies. `end` fails for every error of the browser, such as blocked
+ * content, except those that match `expects`.
  */
 export async function newVisitor(
   browser: Browser,

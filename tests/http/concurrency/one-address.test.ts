@@ -13,7 +13,7 @@ const GUESTS = 200;
 const BUYERS = isThorough ? GUESTS : 110;
 const AT_ONCE = 25;
 const PASSWORD = 'correct horse';
-/** Empty settings: every limit has its default. */
+/** Empty settings give every limit its default. */
 const DEFAULTS = Object.fromEntries(
   Object.keys(readEnv({}))
     .filter((name) => name.startsWith('LIMIT_'))

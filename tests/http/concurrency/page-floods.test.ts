@@ -9,7 +9,7 @@ import { makeCategory, makeProduct } from '../../support/fixtures/factories.ts';
 import { createHttpShopper } from '../../support/shops/http-shopper.ts';
 import { type ShopProcess, startShop } from '../../support/shops/shop-process.ts';
 
-/** A visitor with a pending toast gets an uncached page. */
+/** The cookie of a pending toast. A visitor with this cookie gets an uncached page. */
 const TOLD = `kiosk-flash=${encodeURIComponent('[{"type":"info","text":"Logged out"}]')}`;
 const PACKET = 800;
 const MANY_MS = 60_000;
@@ -49,7 +49,7 @@ afterAll(async () => {
   await removeDataFolder(dataDir);
 });
 
-/** The flood uses another network than the visitors of these tests. */
+/** Floods the shop from another network than that of the other visitors in these tests. */
 function flood(url: string, paths: string[]): Pipeline {
   const sent = pipeline(url, paths, { from: '127.0.0.2' });
   open.push(sent);
@@ -103,11 +103,11 @@ test('a payment gets through while every page waits for the database', async () 
   const lock = await database.pool.connect();
   await lock.query('begin');
   await lock.query('lock table categories in access exclusive mode');
-  // Uncached catalogue pages, each over its own connection.
+  // Requests uncached catalogue pages, each over a separate connection.
   const crowd = Array.from({ length: 40 }, (_, at) => flood(shop.url, [`/?page=${at + 2}`]));
   await waitForWaiting(database.db, 4);
   expect(await pay(visitor, key)).toMatchObject({ status: 303, location: '/success' });
-  // No page was aborted meanwhile.
+  // None of these pages was answered or aborted meanwhile.
   expect(crowd.flatMap((each) => each.statuses())).toEqual([]);
   await lock.query('rollback');
   lock.release();
@@ -156,7 +156,7 @@ test('visitors who go away before they are answered are no errors in the log', a
     setTimeout(() => leaving.abort(), 20 + at * 3);
     await Promise.allSettled(asked);
   }
-  // All earlier requests are done by now.
+  // The shop has finished all earlier requests by now.
   expect((await createHttpShopper(shop.url).open('/search?q=after')).status).toBe(200);
   expect(shop.output().slice(from)).not.toMatch(/"level":50|Error/);
 });

@@ -8,7 +8,7 @@ import { type CurrencyShop, openCurrencyShop, wordsIn } from '../../support/shop
 import { formFields } from '../../support/shops/form-fields.ts';
 import type { HttpShopper } from '../../support/shops/http-shopper.ts';
 
-/** The same shop in a currency without decimals and in one with three. */
+/** The same shop, once in a currency without decimals and once in one with three decimals. */
 const SHOPS = {
   JPY: {
     ...{ typed: '1500', former: '2000', tooFine: '12.5', other: '1600' },
@@ -31,7 +31,7 @@ const SHOPS = {
   },
 } as const;
 
-/** Currencies without a sign use a non-breaking space. */
+/** Replaces the non-breaking spaces that currencies without a sign use. */
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
 describe.each(['JPY', 'KWD'] as const)('a shop in %s', (currency) => {

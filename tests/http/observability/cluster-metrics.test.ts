@@ -19,7 +19,7 @@ test('several processes of one port tell their metrics as one: sums of their own
   const settings = { DATABASE_URL: database.url, DATA_DIR: folder, SEED_DEMO: 'false' };
   const own = { WEB_PROCESSES: '2', METRICS_PORT: port, METRICS_HOST: '127.0.0.1' };
   const shop = await startShop({ ...settings, ...own });
-  // One connection each, so that all processes get some.
+  // Each request opens a new connection, so that every process gets some of them.
   const headers = { connection: 'close' };
   for (let n = 0; n < 10; n += 1) await (await fetch(`${shop.url}/health`, { headers })).text();
   const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

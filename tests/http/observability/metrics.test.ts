@@ -48,7 +48,7 @@ async function readMetrics(): Promise<Record<string, number>> {
 }
 
 test('what the shop does is told in numbers, by routes and states', async () => {
-  // The payment of an unknown provider and an email scheduled for later stay as they are.
+  // No process changes the payment of an unknown provider or an email that is scheduled for later.
   const id = randomUUID();
   await database.pool.query(
     `insert into payments (id, customer_id, method, provider, provider_order_id, state, cart_key, lines,
@@ -62,10 +62,11 @@ test('what the shop does is told in numbers, by routes and states', async () => 
      values ($1, 'ann@example.com', now() - interval '2 hours', now() + interval '1 day')`,
     [id],
   );
-  // The first shop creates the queues after its start, and metrics are cached for 10 s.
+  // The first shop creates the queues a while after its start, and the shop caches metrics for 10 s.
   const queues = () => database.pool.query(`select 1 from jobs.queue where name = 'sweep-guests'`);
   await expect.poll(async () => (await queues()).rowCount, { timeout: 60_000 }).toBe(1);
-  // The response to a form waits until the shop has caught up, so later changes can't drop the cached page.
+  // The response to a form waits until the shop has caught up. Afterwards no earlier change can drop the
+  // cached page.
   await fetch(`${shop.url}/logout`, { method: 'POST', redirect: 'manual' });
   for (const path of ['/', '/', '/', `/product/${productId}`, '/orders/made-up', '/made/up']) await ask(path);
   const body = JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } });

@@ -34,7 +34,7 @@ const THINGS = 101;
 let database: TestDatabase;
 let dataDir: string;
 let shop: ShopProcess;
-/** Product ids by original name. */
+/** The ids of the products by their original names. */
 const ids: Record<string, number> = {};
 const id = (name: string) => ids[name] ?? 0;
 
@@ -69,7 +69,7 @@ afterAll(async () => {
   await removeDataFolder(dataDir);
 });
 
-/** Each cached page with many items, with few, and with none yet. */
+/** The paths of each cached page: with many items, with few items, and without any yet. */
 const PATHS = () => [
   ...['/', '/?page=1', '/?page=9', '/_.data'],
   ...['Saw', 'Rasp', 'Pan'].map((name) => `/product/${id(name)}`),
@@ -91,7 +91,10 @@ test('every page that is kept is tried', async () => {
 
 type Page = { path: string; status: number; text: string };
 
-/** The pages for this Host, with the host name removed. A new host name makes the shop render them again. */
+/**
+ * Returns the pages for this Host header, with the host name removed. The shop renders the pages again for
+ * each new host name.
+ */
 async function pagesOf(host: string, paths = PATHS()): Promise<Page[]> {
   const { hostname, port } = new URL(shop.url);
   const ask = async (path: string): Promise<Page> => {

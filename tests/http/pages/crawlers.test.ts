@@ -243,7 +243,7 @@ test('every former name of a category leads to its present one in one hop', asyn
     "select id from categories where name = 'Lamps'",
   );
   const id = Number(rows[0]?.id);
-  // Requested before the category exists: the new category evicts the cached 404.
+  // This request comes before a category has the name. The shop must later drop the cached 404.
   expect((await ask('/categories/Lights')).status).toBe(404);
   for (const [at, name] of names.slice(1).entries())
     await updateCategory(database.db, {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** The database statements of a request, by a guest by default. */
+/** Returns the SQL statements of a request, by a guest unless another visitor is given. */
 async function statementsOf(
   path: string,
   init: RequestInit = {},
@@ -55,7 +55,7 @@ function chosen(): RequestInit {
   return { method: 'POST', headers, body: body.toString() };
 }
 
-/** Each address with the content it shows, and its maximum number of statements. */
+/** Each address, with the content that it shows and its maximum number of SQL statements. */
 const pages = (): [string, string, number?][] => [
   ['home', '/'],
   ['far home', '/?page=4'],

@@ -42,7 +42,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-/** A visitor with a pending toast. */
+/** The cookie of a pending toast. */
 const TOLD = `kiosk-flash=${encodeURIComponent('[{"type":"info","text":"Logged out"}]')}`;
 const PAGES = () => ['/', `/product/${productId}`, '/categories/Things', '/search?q=Blue', '/nowhere'];
 

@@ -78,7 +78,7 @@ test('without https nobody is held to it', async () => {
   expect(reply.headers.has('strict-transport-security')).toBe(false);
 });
 
-/** The status line of the response to a request sent exactly as written. */
+/** Returns the status line of the response. The request is sent exactly as written. */
 function statusOf(head: string): Promise<string> {
   const { hostname, port } = new URL(shop.url);
   return new Promise((resolve, reject) => {

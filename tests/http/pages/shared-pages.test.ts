@@ -37,7 +37,9 @@ afterAll(async () => {
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(shop.url + path, { headers });
 
-/** The pages of each pattern, each with equivalent addresses; `ID` is a product. */
+/**
+ * The pages of each pattern. Each page has a list of equivalent addresses. `ID` stands for a product's id.
+ */
 const ADDRESSES: Record<string, Record<string, string[]>> = {
   '/': {
     '/': ['/?page=0', '/?page=-1', '/?page=x', '/?q=smuggled'],
@@ -76,7 +78,7 @@ const ADDRESSES: Record<string, Record<string, string[]>> = {
 };
 const FOREIGN = 'utm_source=smuggled&return_to=%2Fstranger&u="><script>smuggled';
 
-/** Accepts a single spelling. */
+/** This page redirects every other spelling of its address. */
 const NARROWED = '/products';
 
 test.each(Object.values(ADDRESSES).flatMap((pages) => Object.entries(pages)))(
@@ -171,7 +173,7 @@ test.each([
   const [taken = '', ...others] = page.headers.getSetCookie();
   expect(taken).toMatch(new RegExp(`^${name}=; Max-Age=0;`));
   expect(others).toEqual([]);
-  // The next visitor gets no cookie.
+  // The response for the next visitor sets no cookie.
   expect((await ask('/search?q=cookie')).headers.getSetCookie()).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { startShop } from '../../support/shops/shop-process.ts';
 import type { Session } from '../../support/stripe/objects.ts';
 import { startStripeStandIn } from '../../support/stripe/stand-in.ts';
 
-// Stripe's form on the payment page, tested by the requests of its script.
+// These tests send the requests of the script that shows Stripe's form on the payment page.
 
 async function openShop() {
   const database = await createTestDatabase();
@@ -45,7 +45,7 @@ const test = base
     return session;
   });
 
-/** Sends the start request of the payment page's script. */
+/** Starts a payment as the payment page's script does. */
 async function start(shopper: HttpShopper) {
   const fields = { key: await openPayment(shopper), embedded: '1' };
   return JSON.parse((await shopper.post('/payments/stripe', fields, BY_SCRIPT)).text);

@@ -11,7 +11,7 @@ const test = liveTest(USER_LIMIT);
 
 const STATED_QUANTITIES = ['0', '-1', '1.5', '1e9', '99999999999999999999'];
 
-/** Extra fields a browser may send, which the shop must ignore. */
+/** Additional fields that a browser could send. The shop must ignore them. */
 const stated = (quantity: string) => ({
   quantity,
   price: '0.01',
@@ -139,7 +139,7 @@ describe('what a browser may not do', () => {
     const key = await openPayment(shopper);
     for (const method of ['card', 'demo'])
       expect((await shopper.post('/checkout', { key, method })).location).toBe('/checkout');
-    // Redirects to the PayPal endpoint.
+    // This form is redirected to the PayPal endpoint.
     const reply = await shopper.post('/checkout', { key, method: 'paypal' });
     expect([reply.status, reply.location]).toEqual([307, '/payments/paypal']);
     expect((await shopper.open('/checkout')).html).toContain(texts.checkout.paymentFailed);

@@ -45,7 +45,7 @@ afterAll(async () => {
   await removeDataFolder(dataDir);
 });
 
-/** Each way of starting a payment. Returns the visitor's error message, or null. */
+/** Each way to start a payment. Returns the visitor's error message; null if there is none. */
 const ways: [string, () => ShopProcess, (guest: HttpShopper, key: string) => Promise<string | null>][] = [
   [
     'PayPal',
@@ -124,7 +124,7 @@ test.each([1, 2])('and while a simulated payment takes its time (%#)', async (wa
   expect(await paying).toBeNull();
 });
 
-/** A guest at this address starts a payment for six pieces. */
+/** A guest at this network address starts a payment for six pieces. Returns the error message, if any. */
 async function beginAt(address: string, at: number, productId: number): Promise<string | null | undefined> {
   const [, shop, begin] = ways[at] ?? [];
   const guest = createHttpShopper(shop?.().url ?? '', { headers: { 'x-forwarded-for': address } });

@@ -18,7 +18,8 @@ const USUAL = { place_card: '1', place_paypal: '2', place_stripe: '3' };
 const OFF = texts.refusals.byCode.METHOD_SWITCHED_OFF;
 
 /**
- * A shop with both providers in test mode, and the same shop with PayPal live and the simulated card enabled.
+ * Starts a shop with both providers in test mode, and the same shop with PayPal in live mode and the
+ * simulated card enabled.
  */
 async function openShops() {
   const database = await createTestDatabase();
@@ -63,7 +64,7 @@ const test = base
     return admin.post(PAGE, { intent: 'methods', version, ...USUAL, ...fields });
   });
 
-/** The methods of the payment page in their order; the selected one in brackets. */
+/** Returns the methods of the payment page in their order. The selected method is in brackets. */
 async function offered(shopper: HttpShopper): Promise<string[]> {
   const { html } = await shopper.open('/checkout?pay=1');
   return [...html.matchAll(/<input type="radio"[^>]*name="method"[^>]*>/g)].map(([tag]) => {
@@ -95,7 +96,7 @@ test('a payment by a method that was switched off is refused, by whatever way it
   shopper,
   save,
 }) => {
-  // The page was opened before the change.
+  // The shopper opens the page before the administrator's change.
   const key = await openPayment(shopper);
   await save({ on_paypal: 'on' });
   const byCard = await pay(shopper, key);
@@ -138,7 +139,7 @@ test('the simulated card is never beside a live provider, whatever the merchant 
   const admin = await logIn(shops.live, ADMIN_EMAIL);
   const { html } = await admin.open(PAGE);
   expect(html).toContain(texts.adminPaymentSettings.states['beside-live']());
-  // Stripe has a test key there.
+  // The shop with PayPal in live mode has a test key for Stripe.
   expect(html).toContain(texts.adminPaymentSettings.states['test-beside-live']());
 });
 

@@ -43,7 +43,7 @@ describe('without script', () => {
     const reply = await shopper.post('/payments/paypal', { key: await openPayment(shopper) });
     const token = new URL(reply.location).searchParams.get('token') ?? '';
     paypal.approve(token);
-    // The PayPal order stays APPROVED.
+    // PayPal declines the capture, and its order keeps the status APPROVED.
     paypal.fail('capture', 'refused:INSTRUMENT_DECLINED');
     const page = await shopper.open(`/payments/paypal/return?token=${token}`);
     expect([page.path, page.html.includes(texts.checkout.paymentFailed)]).toEqual(['/checkout', true]);

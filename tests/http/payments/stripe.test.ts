@@ -34,7 +34,9 @@ const test = base
     return shop;
   })
   .extend('shopper', ({ shop }) => createHttpShopper(shop.url))
-  /** The shopper's form leads to Stripe's page. Returns its address. */
+  /**
+   * Sends the shopper's form, which leads to Stripe's page. Returns the page's address and the session's id.
+   */
   .extend('leave', ({ shop, shopper }) => async () => {
     const productId = await makeProduct(shop.db, { priceCents: 2_000, stock: 10 });
     await addPiece(shopper, productId);

@@ -19,7 +19,7 @@ const test = liveTest()
       await database.db.execute(sql`alter table ${away} rename to ${name}`);
     }
   })
-  // A PayPal order for the shopper's cart, approved.
+  // Creates an approved PayPal order for the shopper's cart.
   .extend('approved', ({ shopper, productId, start, paypal }) => async () => {
     await addPiece(shopper, productId);
     const { providerOrderId } = await start();

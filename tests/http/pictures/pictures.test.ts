@@ -28,7 +28,7 @@ const openShop = (options: ShopOptions = {}) => openImages(database.db, dir, { l
 
 const store = (name: string) => storePhoto(dir, name);
 
-/** A picture that is opened directly runs no scripts and loads nothing. */
+/** Expects the headers with which a directly opened picture runs no scripts and loads nothing. */
 function expectNoSniff({ headers }: Response): void {
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");

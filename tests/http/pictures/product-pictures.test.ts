@@ -41,7 +41,7 @@ const stored = async () =>
 const picture = async (name = 'new.png') =>
   new File([new Uint8Array(await dot())], name, { type: 'image/png' });
 
-/** Submits the page's form with some fields changed, without JavaScript. */
+/** Submits the page's form without JavaScript, with these changes. */
 async function send(change: Record<string, string | File> = {}, rows?: [string, string][], page?: string) {
   const html = page ?? (await admin.open(`/admin/products/${id}`)).html;
   const body = new FormData();

@@ -22,7 +22,7 @@ import { byTurns } from '../../support/thorough.ts';
 const IDENTITIES = ['here', 'elsewhere'] as const;
 const MEMBER_KINDS = ['write', 'upload'] as const;
 const ADMIN_KINDS = ['adminWrite', 'adminPage', 'adminExport'] as const;
-/** Each process reloads the list of ended sessions every 5 seconds. */
+/** Longer than the 5 seconds after which each process reloads the list of ended sessions. */
 const LIST_MS = 10_000;
 
 let shops: SessionShops;
@@ -39,7 +39,7 @@ const newEmail = () => `member-${++made}@mail.example`;
 
 type Kind = (typeof MEMBER_KINDS)[number] | (typeof ADMIN_KINDS)[number] | 'page' | 'data';
 
-/** Whether each copy is accepted, by kind of request. */
+/** Returns for each kind of request whether it is accepted with each copy of the cookie. */
 async function answers(copies: CookieCopy[], kinds: readonly Kind[]): Promise<Record<string, boolean[]>> {
   const rows: [string, boolean[]][] = [];
   for (const kind of kinds) {
@@ -53,7 +53,10 @@ async function answers(copies: CookieCopy[], kinds: readonly Kind[]): Promise<Re
 const all = (kinds: readonly Kind[], answer: boolean) =>
   Object.fromEntries(kinds.map((kind) => [kind, [answer, answer]]));
 
-/** Both processes refuse writes and uploads at once, and pages after the next reload of the list. */
+/**
+ * Expects that both processes refuse writes and uploads at once. They refuse pages after they have reloaded
+ * the list.
+ */
 async function expectEnded(copies: CookieCopy[]): Promise<void> {
   expect(await answers(copies, MEMBER_KINDS)).toEqual(all(MEMBER_KINDS, false));
   for (const copy of copies) await waitUntil('pages know', async () => (await copy.uid()) === null, LIST_MS);
@@ -68,7 +71,7 @@ async function expectAlive(shopper: HttpShopper, shop: TwinShop): Promise<void> 
 const newPassword = (shopper: HttpShopper, current: string, password: string) =>
   shopper.post('/account', { intent: 'password', current, password, confirm: password });
 
-/** Each way to end sessions from another one. Returns the session that continues, if any. */
+/** Each way to end a user's other sessions. Returns the session that continues; null if none continues. */
 const ENDS: Record<string, (acting: HttpShopper, email: string) => Promise<HttpShopper | null>> = {
   async 'a new password'(acting) {
     expect((await newPassword(acting, PASSWORD, NEXT_PASSWORD)).location).toBe('/account');

@@ -20,7 +20,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     SEED_DEMO: 'false',
-    // Other visitors get separate addresses.
+    // Visitors other than the user need separate addresses.
     TRUST_PROXY: 'true',
     LIMIT_PASSWORDS_PER_ACCOUNT_OVERALL: String(OVERALL),
   });

@@ -13,7 +13,7 @@ const incoming = { socket: { remoteAddress: '127.0.0.1' } };
 let database: TestDatabase;
 let folder: string;
 
-/** The files of a build, as `npm run build` creates them. */
+/** Writes the files of a build, as `npm run build` creates them. */
 beforeEach(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'kiosk-assets-'));

@@ -59,7 +59,8 @@ test('a backup is for its owner alone, and restored it is the same shop', async 
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const empty = await emptyShop();
   const { files, lost } = await empty.restore(file);
-  // Two names of the same bytes are one file. Files that are created again on request are left out.
+  // The backup has only one file, because two pictures have the same bytes. It leaves out files that the shop
+  // creates again on request.
   expect({ files, lost }).toEqual({ files: 1, lost: 0 });
   const before = await allRows(shop.url);
   before['files.objects'] = before['files.objects']?.filter((row) => !row.includes('variants/')) ?? [];
@@ -73,7 +74,7 @@ test('a backup is for its owner alone, and restored it is the same shop', async 
   onTestFinished(close);
   for (const key of [(await demoPicture(0)).key, 'products/twin.webp'])
     expect(await empty.read(db, key)).toEqual(await shop.read(key));
-  // Counters and numbers continue from their last values.
+  // The ids of new rows continue from the last one.
   expect(await makeProduct(db)).toBe(7);
   expect(await findViolations(empty.connection)).toEqual([]);
 });
@@ -171,7 +172,7 @@ test('a backup of an earlier version is brought to this one, and one of a newer 
   await older.client.query(
     `insert into products (name, category, price_cents, image_key) select 'Old ' || n, 'Old', 1, 'k' from generate_series(1, 3) n`,
   );
-  // The state of the database in the version that made the backup.
+  // Changes the database to its state in the version that made the backup.
   await older.client.query('drop table migration_steps; alter table migrations drop column beside');
   const path = join(folder, 'older.kiosk');
   onTestFinished(() => rm(path));

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Crafted = { head: Head; end: Omit<End, 'entries'>; rows: Map<string, Buffer> };
 
-/** The backup of the shop after `change`, with correct checksums. */
+/** Writes the shop's backup to `path` after `change`, with correct checksums. */
 async function craft(path: string, change: (backup: Crafted) => void): Promise<void> {
   const rows = new Map<string, Buffer>();
   let head: Head | undefined;
@@ -66,7 +66,7 @@ async function tarOf(name: string, text: string, size = Buffer.byteLength(text))
   for await (const part of tar) parts.push(part);
   const bytes = Buffer.concat(parts);
   if (size === Buffer.byteLength(text)) return bytes;
-  // The size, and the checksum of the header, computed with blanks in the checksum's place.
+  // Writes the size, and the checksum of the header. The checksum is computed with blanks in its own place.
   bytes.write(`${size.toString(8).padStart(11, '0')} `, 124, 'latin1');
   bytes.write('        ', 148, 'latin1');
   const sum = bytes.subarray(0, 512).reduce((all, byte) => all + byte, 0);
@@ -151,7 +151,7 @@ test.each(rounds(crafted))('%s is refused in one sentence, and no row is restore
   }
 });
 
-/** The command as an operator runs it. */
+/** Runs the command as an operator does. */
 function restore(path: string, url: string, dataDir: string): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
   const args = ['dist/restore.js', path];

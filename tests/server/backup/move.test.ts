@@ -134,7 +134,7 @@ test('a move that was broken off twice goes on, and ends with the same shop else
   }
   expect(await makeProduct(db)).toBe(7);
 
-  // Open connections to the old shop can read it, and no write gets lost there.
+  // Open connections to the old shop are cut, and the old shop accepts no writes that would get lost.
   await expect(open.query('select')).rejects.toThrow();
   await expect(makeProduct(shop.db)).rejects.toMatchObject({ cause: { code: '25006' } });
   await expect(startOn(shop.url)).rejects.toThrow('This shop was moved to elsewhere');

@@ -41,13 +41,13 @@ test('a shop keeps as many backups as it is told, and tries one a day by restori
     tried: { fault: null },
   });
   expect(await run(2)).toBeNull();
-  // A backup was verified less than a day ago, so the result still belongs to the previous backup.
+  // The shop verifies one backup a day, so this result still belongs to the previous backup.
   expect((await newestBackup(shop.db))?.tried?.at).toEqual(first?.tried?.at);
 
-  // Files of other programs in the folder stay, and don't count as backups.
+  // The shop leaves other files in the folder unchanged and does not count them as backups.
   const folder = join(shop.dataDir, 'backups');
   for (const name of ['shop-of-my-own.kiosk', 'shop-zoo.kiosk']) await writeFile(join(folder, name), '');
-  // On the next day the shop itself has a fault.
+  // Now the next day begins, and the shop's own data has a fault.
   await shop.db.execute(sql`update backups set checked_at = checked_at - interval '2 days'`);
   await shop.db.execute(sql`update product_name_runs set count = count + 1`);
   const fault = '1 searches that count their products wrong';
@@ -93,7 +93,7 @@ test('a run that is tried again makes no other backup, and tries the one that is
     });
   expect(await run(0)).toBeNull();
   const made = await readdir(join(shop.dataDir, 'backups'));
-  // As if the process had been killed during the verification.
+  // Imitates a process that was killed during the verification.
   await shop.db.execute(sql`update backups set checked_at = null`);
   expect(await run(30)).toBeNull();
   expect(await readdir(join(shop.dataDir, 'backups'))).toEqual(made);
@@ -119,7 +119,7 @@ test('a backup is not tried where the disk has no room for it, nor where no data
   const path = join(shop.dataDir, 'shop.kiosk');
   await shop.backup(path);
   const { connection } = shop;
-  // A file system without free space.
+  // /proc is a file system without free space.
   const lack = await verifyBackup(path, { connection, disk: '/proc', passphrase: undefined });
   expect(lack).toMatch(/^It could not be tried. There is too little room in \/proc: \d+ MiB may be needed/);
   expect(await verifyBackup(path, { connection, disk: shop.dataDir, passphrase: undefined })).toBeNull();
@@ -171,7 +171,7 @@ test('before a migration changes an embedded database its rows are kept, or noth
   const empty = await openEmptyShop();
   onTestFinished(empty.close);
   expect(await empty.restore(join(backups, name ?? ''))).toMatchObject({ rows: 3, files: 0 });
-  // A migration has begun and failed since, and would fail on every retry.
+  // A migration has begun and failed since the backup, and would fail again on every retry.
   const steps = await connect(connection);
   await steps.query(`delete from migrations where name = '0024-built-assets.sql';
     insert into migration_steps (name, sha256, done, rows) values ('0024-built-assets.sql', 'x', 1, 0)`);
@@ -186,7 +186,7 @@ test('before a migration changes an embedded database its rows are kept, or noth
   await steps.query(`delete from migration_steps;
     insert into migrations (name, sha256) values ('0024-built-assets.sql', 'x')`);
   await steps.end();
-  // A database with all migrations is not backed up.
+  // No backup is made of a database with all migrations.
   await beforeMigrating(connection);
   expect(await readdir(backups)).toEqual([name]);
 });

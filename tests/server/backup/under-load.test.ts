@@ -51,7 +51,7 @@ test('a backup taken while people buy and pictures change restores to a shop in 
   expect(sold).toBeGreaterThanOrEqual(5);
   expect(stock + sold).toBe(PIECES);
   expect(await empty.read(db, 'products/lamp.webp')).not.toBeNull();
-  // The shop continues: the next purchase is consistent as well.
+  // The restored shop works: after the next purchase its data is still consistent.
   await payByCard(db, { ...(await makeBuyer(db, [productId])), delayMs: 0 });
   expect(await findViolations(empty.connection)).toEqual([]);
 });

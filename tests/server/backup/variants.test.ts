@@ -38,7 +38,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The shop at this URL continues from the other's state: it sells, counts and numbers. */
+/**
+ * Expects that the shop at this URL continues where the other one ended: it sells, counts and assigns
+ * numbers.
+ */
 async function expectSameShop(url: string): Promise<void> {
   expect(await allRows(url)).toEqual(await allRows(shop.url));
   expect(await findViolations({ connectionString: url })).toEqual([]);

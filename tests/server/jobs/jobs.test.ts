@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** One process of the shop. */
+/** Starts the jobs of one process of the shop. Returns a function that stops them. */
 function start(
   job: Pick<Job, 'run'> & Partial<Job>,
   { db } = database,
@@ -66,7 +66,7 @@ test('a run that fails is tried again, and is kept as a dead letter once it fail
     return (await runs()).some(({ name }) => name === 'dead-letters');
   });
   expect(tries).toBe(6);
-  // Shows only the code, so that no address appears in the panel.
+  // The panel shows only the error's code, so that no address appears in it.
   expect(await runs()).toEqual([
     { name: 'dead-letters', state: 'created', retries: 0, fault: 'Error ENOSPC' },
     { name: 'sweep-payments', state: 'failed', retries: 5, fault: 'Error ENOSPC' },
@@ -131,7 +131,7 @@ test('the end waits for what is under way', async () => {
 test('what a killed process left is run by another', async () => {
   start({ alone: true, run: async () => {} });
   await waitUntil('it ran', async () => (await runs())[0]?.state === 'completed');
-  // A run of an ended process, without a heartbeat for a minute.
+  // Imitates the run of a process that has ended: the run has had no heartbeat for a minute.
   await database.pool.query(`
     update jobs.job set state = 'active', completed_on = null, started_on = now() - interval '1 minute',
       heartbeat_on = now() - interval '1 minute'`);

@@ -110,7 +110,7 @@ test('one run walks a bounded number of guests, and the next goes on behind them
   let page = 0;
   const guests: Parameters<typeof createGuestSweep>[0]['guests'] = {
     async idleGuests({ after, idleSince }) {
-      // Guests with an avatar are listed separately.
+      // Leaves out the separate list of guests with an avatar.
       if (idleSince.getTime() > Date.now() - 2 * DAY_MS) return [];
       asked.push(after);
       page += 1;

@@ -64,14 +64,14 @@ async function useLogo(width: number, height: number) {
   setSite({ ...DEFAULT_SITE, name: 'Tea & Co', logo: KEY, logoWidth: logoWidthOf({ width, height }) });
 }
 
-/** Sends the email with a code. Returns the message that the email server received. */
+/** Sends the email with a confirmation code. Returns the message as the email server received it. */
 async function sendBySmtp(logo = openLogo()): Promise<string> {
   const env = readEnv({ DATA_DIR: dataDir, SMTP_URL: server.url, MAIL_FROM: 'shop@shop.example' });
   await openMailer(env, log, logo)({ to: CODE.to, ...codeMail(CODE) });
   return (server.received.at(-1)?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
 }
 
-/** The picture of an email by its Content-ID. */
+/** Returns the picture of an email, found by its Content-ID. */
 function pictureOf(raw: string) {
   const part = raw.split(/\r?\n--/).find((each) => /^Content-Type: image\/png/im.test(each)) ?? '';
   const [head = '', body = ''] = part.split(/\r?\n\r?\n/);

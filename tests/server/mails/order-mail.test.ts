@@ -226,7 +226,7 @@ const settings = () => ({
 
 test('a shop that is killed between order and mail sends it after the next start, under the same name', () =>
   withMailServer(async (server) => {
-    // The email server has received the email, but the shop is killed before it gets the response.
+    // The email server receives the email, but the shop is killed before it gets the server's response.
     server.hold();
     const orderId = await order();
     const env = { ...settings(), SMTP_URL: server.url };

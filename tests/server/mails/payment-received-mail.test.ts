@@ -28,7 +28,7 @@ const run = () =>
     log: pino({ level: 'silent' }),
   })();
 
-/** An order of $10.80 that was paid by a transfer, after its confirmation was sent. */
+/** Makes an order of $10.80 that is paid by a bank transfer after its confirmation was sent. */
 async function paidOrder() {
   const { db } = database;
   const buyer = await makeMember(db, [await makeProduct(db, { name: 'Lamp', priceCents: 1_000 })]);

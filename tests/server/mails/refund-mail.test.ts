@@ -10,7 +10,7 @@ import { type Buyer, endState, makeBuyer, reconcileAll } from '../../support/fix
 import { openPaymentShop, type PaymentShop } from '../../support/shops/payment-shop.ts';
 
 const ORIGIN = 'https://shop.example';
-/** The payer of the PayPal stand-in. */
+/** The payer's email address at the PayPal stand-in. */
 const PAYER = 'ada@buyers.example';
 
 let shop: PaymentShop;
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 afterAll(() => shop?.close());
 
-/** Starts an approved payment whose goods are sold at the counter while PayPal captures the money. */
+/** Starts a payment and approves it. Its goods are sold at the counter while PayPal captures the money. */
 async function approveWhileGoodsRunOut(): Promise<string> {
   const order = await shop.openFor(buyer);
   shop.paypal.approve(order);

@@ -101,7 +101,10 @@ test.each([
   expect(await reply.json()).toEqual({ error: { code: 400, message: expect.stringMatching(words) } });
 });
 
-/** Stores a picture and changes one byte of it in the store, bypassing the service. */
+/**
+ * Stores a picture. Then changes one byte of it in the store, without the service. Returns the picture's size
+ * in bytes.
+ */
 async function damage(name: string, size: number): Promise<number> {
   const before = await stored();
   await uploadBytes(ref(storage, name), await noisePng(size, size));

@@ -32,7 +32,7 @@ async function newUser(): Promise<User> {
 
 type Sent = { name?: string; size?: string; address?: string | null; headers?: Record<string, string> };
 
-/** Starts an upload of an avatar; `size` is the length that it announces. */
+/** Starts an upload of an avatar. `size` is the announced length in bytes. */
 function start(
   user: User,
   { name = 'a.png', size = '1000', address = '192.0.2.1', headers = {} }: Sent = {},

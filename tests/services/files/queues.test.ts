@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Stores a picture by one request of the network address. */
+/** Stores a picture with one request from the network address. */
 async function store(name: string, bytes: Uint8Array, address: string): Promise<Response> {
   const { body, type } = multipartBody(new Uint8Array(bytes), 'image/png');
   const headers = {
@@ -47,7 +47,7 @@ test('pictures of one network, of however many users, keep no other network wait
   await held.query("begin; select from files.objects where name like 'avatars/%' for update");
   const waiting = names.map((name) => store(name, picture, '192.0.2.1'));
   await vi.waitUntil(async () => {
-    // Uses a separate connection: a transaction only sees its first snapshot of the connections.
+    // Uses a separate connection, because a transaction always sees its first snapshot of the connections.
     const { rows } = await server.database.pool.query(
       "select from pg_stat_activity where wait_event_type = 'Lock'",
     );

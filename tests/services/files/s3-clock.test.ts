@@ -15,7 +15,7 @@ test('a file is kept also by the first request after the clock was put right', a
   const server = createServer(async (req, res) => {
     let body = '';
     for await (const bytes of req) body += bytes;
-    // The response's Date equals this machine's clock again, so the clock is right.
+    // The Date header of this response agrees with the machine's clock again.
     refusals -= 1;
     if (refusals >= 0) return res.writeHead(403, { 'Content-Type': 'application/xml' }).end(REFUSAL);
     kept.push(`${req.method} ${body}`);

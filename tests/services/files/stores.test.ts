@@ -117,7 +117,6 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
   });
 });
 
-// S3 guarantees the same, but the server of these tests does not implement it.
 test('an S3 server that never answers is a fault, not a wait for ever', async () => {
   const silent = createServer();
   silent.listen(0, '127.0.0.1');
@@ -136,6 +135,7 @@ test('an S3 server that never answers is a fault, not a wait for ever', async ()
   silent.close();
 });
 
+// S3 guarantees the same, but the S3 server of these tests does not implement it.
 test('the disk store has one of two files whole when both come at once', async () => {
   const { disk } = stores;
   const [one, other] = [Buffer.alloc(2 * MiB, 'a'), Buffer.alloc(2 * MiB, 'b')];

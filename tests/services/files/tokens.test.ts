@@ -129,7 +129,7 @@ test('without a secret there is no operator', async () => {
 
 test('a token that was good opens nothing once it has expired', async () => {
   const token = await signUp();
-  // The token of another user: the service has identified the user.
+  // The token belongs to another user, so the service identifies the user and refuses the request.
   expect((await ask(`Firebase ${token}`)).status).toBe(403);
   server.wait(HOUR_MS + 60_000);
   expect(await ask(`Firebase ${token}`)).toEqual(REFUSED);

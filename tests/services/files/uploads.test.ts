@@ -15,7 +15,7 @@ import {
 import { noisePng, seededRandom } from '../../support/files/pictures.ts';
 import { isThorough } from '../../support/thorough.ts';
 
-/** How often a client loses its connection. */
+/** The number of times that a client loses its connection. */
 const LOSSES = isThorough ? 50 : 15;
 const WAIT = { timeout: 20_000 };
 const KiB = 1024;
@@ -138,7 +138,7 @@ test('a client that loses its connection many times at random points arrives in 
   const random = seededRandom(50);
   const upload = await start('products/lossy.png', bytes.length);
   for (let lost = 0; lost < LOSSES; lost += 1) {
-    // Sometimes continues without a query, like the SDK after a network failure.
+    // In half of the cases the client continues without a query, like the SDK after a network failure.
     const offset = random() < 0.5 ? (await upload.send('query')).received : Math.floor(random() * 100);
     const chunk = bytes.subarray(offset, Math.min(bytes.length, offset + Math.ceil(random() * 2 * MiB)));
     await upload.breakOff('upload', offset, chunk, Math.floor(random() * chunk.length));
@@ -237,7 +237,7 @@ test('pictures of users that hold every place of theirs keep none of the shop wa
   await held.query("begin; select from files.objects where name like 'avatars/%' for update");
   const waiting = names.map(send);
   await vi.waitUntil(async () => {
-    // Uses a separate connection: a transaction only sees its first snapshot of the connections.
+    // Uses a separate connection, because a transaction always sees its first snapshot of the connections.
     const { rows } = await server.database.pool.query(
       "select from pg_stat_activity where wait_event_type = 'Lock'",
     );

@@ -24,7 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A client whose calls come from `address`; without one the address is unknown. */
+/**
+ * Returns a client whose calls come from `address`. If there is none, the service does not know the address.
+ */
 function clientAt(address: string | null = null): IdentityClient {
   const fetch = (request: Request) => service.identity.fetch(request, address);
   return createIdentityClient({ fetch, key: 'shop-key', project: 'shop', now: service.now });
@@ -39,7 +41,7 @@ async function register(): Promise<string> {
   return email;
 }
 
-/** The client code of a refusal, or 'ok'. */
+/** Returns the client's error code if the call is refused, or 'ok'. */
 async function outcome(call: Promise<unknown>): Promise<string> {
   return call.then(
     () => 'ok',
@@ -160,7 +162,7 @@ test('a mail for an unknown address is answered as for a known one, limit includ
 
 test('a wrong password and an unknown address take the same work', async () => {
   const email = await register();
-  // Processor time of all threads, which excludes other load on the machine.
+  // Returns the processor time of all threads of this process. Other load on the machine does not count.
   const workOf = async (address: string) => {
     const before = process.cpuUsage();
     await outcome(clientAt().signInWithPassword(address, 'wrong horse'));
@@ -174,7 +176,7 @@ test('a wrong password and an unknown address take the same work', async () => {
     unknown.push(await workOf(newEmail()));
   }
   const median = (all: number[]) => all.toSorted((a, b) => a - b)[4] ?? 0;
-  // Without a hash to verify, the work would be a tenth.
+  // An unknown address would take a tenth of the work if no hash were computed for it.
   expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
   expect(median(unknown) / median(known)).toBeLessThan(2);
 });

@@ -51,7 +51,7 @@ test('with the secret a user is counted, disabled and enabled', async () => {
   expect((await call(UPDATE, { localId: sub, disableUser: true }, bearer)).status).toBe(200);
   await expect(client().refresh(refreshToken)).rejects.toMatchObject({ code: 'user-disabled' });
   expect((await call(UPDATE, { localId: sub, disableUser: false }, bearer)).status).toBe(200);
-  // Disabling ended all sessions; enabling does not restore them.
+  // Disabling the user has ended all sessions. Enabling the user again does not restore them.
   await expect(client().refresh(refreshToken)).rejects.toMatchObject({ code: 'user-token-expired' });
   expect((await call(UPDATE, { localId: 'nobody', disableUser: true }, bearer)).body.error.message).toBe(
     'USER_NOT_FOUND',

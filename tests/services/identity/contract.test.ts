@@ -16,8 +16,7 @@ describe.skipIf(!AUTH_EMULATOR_URL)('where the emulator runs', () => {
 });
 
 /**
- * The rules of the identity protocol that the shop relies on, tested against the service that `start`
- * returns.
+ * Tests the rules of the identity protocol that the shop relies on, with the service that `start` returns.
  */
 function contract(name: string, start: () => Promise<Provider>): void {
   describe(name, () => {

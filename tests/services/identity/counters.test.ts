@@ -10,7 +10,10 @@ import { inParallel } from '../../support/fixtures/buying.ts';
 const HOUR_MS = 3_600_000;
 const PASSWORD = 'correct horse';
 const limits = { passwordsPerAccount: 3, passwordsPerAddress: 1_000, passwordsPerAccountOverall: 1_000 };
-/** Enough subjects for keys in any order. In the table they are in the wrong order. */
+/**
+ * With this many subjects, the hashed keys have every possible order. The tests insert the counters in
+ * reverse order.
+ */
 const SUBJECTS = Array.from({ length: 8 }, (_, n) => n);
 
 let service: IdentityServer;
@@ -112,7 +115,7 @@ test('sign-ins of a few accounts from a few networks and browsers, all at once, 
   await inParallel(turns, 30, async (turn) => {
     const email = accounts[turn % 3] ?? '';
     const password = turn % 2 === 0 ? PASSWORD : 'wrong horse';
-    // A few secrets, so that browsers meet at the same account.
+    // There are only a few secrets, so that several browsers use the same account.
     const browser = String(turn % 4).repeat(43);
     const client = clients[Math.floor(turn / 3) % 3];
     if (!client) throw new Error('no client');

@@ -292,7 +292,7 @@ test('who guesses is told to wait, who has no network that it failed', async () 
   await expect(signInWithEmailAndPassword(auth, email, PASSWORD)).rejects.toMatchObject(
     fails('too-many-requests'),
   );
-  // A port without a server.
+  // No server listens on this port.
   const offline = openBrowser('shop-key', 'http://127.0.0.1:9');
   await expect(signInAnonymously(offline)).rejects.toMatchObject(fails('network-request-failed'));
 });

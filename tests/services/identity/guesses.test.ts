@@ -36,7 +36,7 @@ async function register(): Promise<{ email: string; home: string; idToken: strin
 
 type TypedIn = Parameters<IdentityClient['signInWithPassword']>[2];
 
-/** The client code of the refusal, or 'ok'. */
+/** Returns the client's error code if the sign-in is refused, or 'ok'. */
 async function signIn(email: string, password: string, address: string, typedIn?: TypedIn): Promise<string> {
   return clientAt(address)
     .signInWithPassword(email, password, typedIn)
@@ -46,7 +46,10 @@ async function signIn(email: string, password: string, address: string, typedIn?
     );
 }
 
-/** Wrong passwords for the account, each from another address unless one is given. */
+/**
+ * Tries wrong passwords for the account. Each attempt comes from another network address, unless one is
+ * given.
+ */
 async function guess(email: string, times: number, address?: string): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) await signIn(email, 'wrong horse', address ?? newAddress());
 }

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The response to a call whose body is sent in these pieces, with its length or without. */
+/** Sends a call whose body arrives in these pieces, with its length or without. Returns the response. */
 function send(
   path: string,
   pieces: string[],

@@ -33,7 +33,7 @@ function db() {
   return database.db;
 }
 
-/** Imitates a separate process with its own memory: a service and its client. */
+/** Imitates a separate process, with a service, its client and their own memory. */
 function startProcess() {
   const { fetch } = createIdentity({ db: db(), key: 'k', project: 'shop', clock: now });
   return createIdentityClient({ fetch, key: 'k', project: 'shop', now });

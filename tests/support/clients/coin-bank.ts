@@ -13,7 +13,7 @@ type BankOrder = GatewayOrder & { total: string; currency: string; paymentId: st
 
 const ABOUT = { 'order.approved': 'approval', 'refund.made': 'refund' } as const;
 
-/** Makes repeated requests idempotent: they return the first one's result. */
+/** Makes requests idempotent: a repeated request returns the result of the first one. */
 function remember<T>() {
   const known = new Map<string, T>();
   return (requestId: string, work: () => T): T => {

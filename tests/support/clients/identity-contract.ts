@@ -14,15 +14,15 @@ export type Provider = {
 };
 
 /**
- * The permitted differences between providers. The contract excludes verifying tokens, because the emulator's
- * are unsigned.
+ * The permitted differences between identity services. The contract does not include the verification of
+ * tokens, because the emulator's tokens are unsigned.
  */
 type Differences = {
   /** The error of a refresh for a deleted user. */
   refreshOfDeleted: string;
   /** Whether a new password ends the refresh tokens of other sign-ins. */
   endsRefreshTokens: boolean;
-  /** Whether it publishes its password policy. */
+  /** Whether the service publishes its password policy. */
   tellsPasswordPolicy: boolean;
 };
 

@@ -13,9 +13,9 @@ type Options = Partial<Parameters<typeof createIdentity>[0]>;
 export type IdentityServer = {
   identity: Identity;
   database: TestDatabase;
-  /** Its origin on this machine. */
+  /** The service's origin on this machine. */
   origin: string;
-  /** Moves the service's clock. */
+  /** Moves the service's clock forward. */
   wait(ms: number): void;
   now(): number;
   /** The text of all emails to an address, oldest first. Waits for emails under way. */

@@ -13,7 +13,7 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-/** Starts an email server on this machine that stores received emails, on a free port or a given one. */
+/** Starts an email server on this machine, on `port` or a free one. It stores all received emails. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let gate = Promise.resolve();

@@ -26,7 +26,7 @@ export type ReceivedSpan = {
   attributes: Record<string, string | number | undefined>;
 };
 
-/** A stand-in for an OpenTelemetry collector that takes traces as OTLP by HTTP in JSON. */
+/** Starts a stand-in for an OpenTelemetry collector. It receives traces as OTLP over HTTP in JSON. */
 export async function startOtlpReceiver() {
   const spans: ReceivedSpan[] = [];
   const server = createServer(async (req, res) => {

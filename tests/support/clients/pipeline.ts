@@ -9,8 +9,8 @@ export type Pipeline = {
 };
 
 /**
- * Sends requests over one connection without waiting for responses. `from` is the network address to send
- * from, one of this machine's (127.0.0.2 and so on).
+ * Sends requests over one connection without waiting for responses. `from` is the network address of the
+ * sender. It must be an address of this machine, such as 127.0.0.2.
  */
 export function pipeline(
   url: string,

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 
-/** A client of the file service that sends raw HTTP, so that tests can break every rule. */
+/** A client of the file service that sends raw HTTP, so that tests can violate every rule. */
 export type RawUpload = {
   url: string;
   send(

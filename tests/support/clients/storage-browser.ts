@@ -25,7 +25,7 @@ export function openBrowser(origin: string, bucket = 'kiosk'): { auth: Auth; sto
   return { auth, storage };
 }
 
-/** Waits until the task is done, or until `until` returns true for its progress. */
+/** Waits until the upload is done, or until `until` returns true for its progress. */
 export function progress(
   task: UploadTask,
   until: (snapshot: UploadTaskSnapshot) => boolean = () => false,

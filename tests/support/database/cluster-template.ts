@@ -10,8 +10,8 @@ import { makeDataFolder, removeDataFolder } from '../files/data-folder.ts';
 const CLUSTER = 'postgres';
 
 /**
- * Copies a migrated, empty database into a data folder, for tests that don't test its creation. Creating one
- * takes seconds, a copy a fraction of a second.
+ * Copies a migrated, empty database into a data folder, for tests that don't test its creation. The creation
+ * takes seconds, and a copy takes only a fraction of a second.
  */
 export async function putDatabase(dataDir: string): Promise<void> {
   const template = join(inject('clusters'), CLUSTER);
@@ -20,7 +20,7 @@ export async function putDatabase(dataDir: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', template, join(dataDir, CLUSTER)]);
 }
 
-/** If another worker is faster, keeps its template. */
+/** Creates the template. If another worker was faster, its template is used. */
 async function makeTemplate(template: string): Promise<void> {
   const folder = await makeDataFolder();
   await (await openDatabase({ dataDir: folder })).close();

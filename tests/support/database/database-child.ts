@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 /*
- * A process that opens the embedded database of a folder and runs the statements that its parent sends:
- * node database-child.ts <path of db/open.ts> <data folder>
+ * A process that opens the embedded database of a folder and runs the statements that its parent sends. Start
+ * it with: node database-child.ts <path of db/open.ts> <data folder>
  */
 type Request = { id: number; sql: string } | 'close';
 export type Reply =

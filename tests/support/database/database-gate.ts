@@ -9,7 +9,7 @@ export type DatabaseGate = {
   open(): Promise<void>;
 };
 
-/** A proxy in front of a database that tests can shut. */
+/** Opens a proxy in front of a database. Tests can shut the proxy. */
 export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
   const behind = new URL(databaseUrl);
   const folder = behind.searchParams.get('host');

@@ -20,8 +20,8 @@ type DatabaseProcess = {
 };
 
 /**
- * Starts a process in its own group that opens the embedded database of `dataDir`. As another user, it runs
- * from a copy that this user can read.
+ * Starts a process in its own group that opens the embedded database of `dataDir`. If the process runs as
+ * another user, pass the paths of a copy that this user can read.
  */
 export function startDatabaseProcess(
   dataDir: string,

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup: one server and one migrated template for the whole run. */
+/** Vitest's global setup. Starts one server and migrates one template for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
   project.provide('testServer', cluster.server);

@@ -8,16 +8,16 @@ import { copyTemplate } from './test-cluster.ts';
 export type TestDatabase = {
   db: Db;
   pool: pg.Pool;
-  /** Opens a separate connection. */
+  /** Opens a connection outside the pool. */
   direct: Database['direct'];
   /** The DATABASE_URL for another process. */
   url: string;
-  /** Closes the connections; `drop` does so too. */
+  /** Closes the connections. `drop` closes them as well. */
   close(): Promise<void>;
   drop(): Promise<void>;
 };
 
-/** Ten of the connections are for `db`. */
+/** The size of the pool. `db` uses ten of these connections. */
 const CONNECTIONS = 18;
 
 /** Creates an empty, migrated database for one test or one test file. */

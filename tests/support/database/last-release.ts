@@ -7,7 +7,7 @@ import { isAtLeast, VERSION } from '#lib/version.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../../..');
-/** The checkout with the history, for a copy without it. */
+/** The checkout whose history is read. A copy without a history sets KIOSK_HISTORY. */
 const HISTORY = process.env.KIOSK_HISTORY ?? ROOT;
 const BUILDS = join(ROOT, '.cache/releases');
 const BUILD_MS = 10 * 60_000;
@@ -16,7 +16,7 @@ export type Release = { version: string; root: string };
 
 /**
  * Builds the previous version from the repository's history with the packages of its lockfile. Returns a
- * sentence if that is impossible.
+ * sentence that gives the reason if this is impossible.
  */
 export async function lastRelease(): Promise<Release | string> {
   const last = await lastCommitBefore().catch(() => null);
@@ -54,7 +54,9 @@ async function lastCommitBefore(): Promise<{ version: string; commit: string } |
 
 const git = (...args: string[]) => run('git', ['-C', HISTORY, ...args]);
 
-/** Uses this checkout's packages if all have the same versions; otherwise installs them. */
+/**
+ * Links this checkout's packages if all of them have the required versions. Otherwise installs the packages.
+ */
 async function addPackages(root: string): Promise<void> {
   const [wanted, here] = await Promise.all([readLock(root), readLock(ROOT)]);
   const same = Object.entries(wanted).every(

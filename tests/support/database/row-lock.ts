@@ -35,8 +35,8 @@ export async function lockRow(db: Db, query: SQL): Promise<() => Promise<void>> 
 }
 
 /**
- * Waits until this number of connections wait for a lock. `db` must not be a transaction, which only sees its
- * first snapshot of the connections.
+ * Waits until this number of connections wait for a lock. `db` must not be a transaction, because a
+ * transaction always sees its first snapshot of the connections.
  */
 export async function waitForWaiting(db: Db, count: number): Promise<void> {
   await waitUntil(`${count} wait for a lock`, async () => {

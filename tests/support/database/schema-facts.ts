@@ -5,7 +5,7 @@ export type Fact = { name: string; is: string; columns?: string[]; table?: strin
 
 export type SchemaFacts = {
   tables: Fact[];
-  /** The columns' types, and whether an insert may omit them. */
+  /** The columns with their types. `filled` means that an insert may omit the column. */
   columns: (Fact & { type: string; nullable: boolean; filled: boolean })[];
   functions: Fact[];
   triggers: Fact[];
@@ -15,10 +15,10 @@ export type SchemaFacts = {
 
 const OURS = "n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'";
 const TABLE = "n.nspname || '.' || c.relname";
-/** Tables of the migrations themselves. */
+/** Leaves out the tables that record the migrations. */
 const NOT_OWN = "c.relname not in ('migrations', 'migration_steps')";
 
-/** Reads the schema of the database of `client`. */
+/** Reads the schema of the database that `client` is connected to. */
 export async function readSchema(client: Pick<pg.Pool, 'query'>): Promise<SchemaFacts> {
   const ask = async <Row extends Fact>(text: string) => (await client.query<Row>(text)).rows;
   const from = `from pg_class c join pg_namespace n on n.oid = c.relnamespace`;

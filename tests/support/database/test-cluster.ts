@@ -11,17 +11,17 @@ const COPY_ATTEMPTS = 40;
 const PAUSE_MS = 50;
 const GOODBYE_ATTEMPTS = 10;
 const OBJECT_IN_USE = '55006';
-/** Copies files instead of logging each page, which is cheaper for files in memory. */
+/** Copies the files of the template instead of logging each page. This is cheaper for files in memory. */
 const COPIED = process.env.DATABASE_URL ? '' : 'strategy file_copy';
 
-/** The address of a server and its migrated template, as plain strings to pass to other processes. */
+/** The address of a server and the name of its migrated template, as plain strings for other processes. */
 export type TestServer = { adminUrl: string; template: string };
 
 type TestCluster = { server: TestServer; stop(): Promise<void> };
 
 /**
- * A PostgreSQL for tests with one migrated template database: an embedded one in a temporary folder, or the
- * server of DATABASE_URL. `stop` removes everything that was created.
+ * Starts a PostgreSQL for tests with one migrated template database: an embedded server in a temporary
+ * folder, or the server of DATABASE_URL. `stop` removes everything that was created.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const hosted = process.env.DATABASE_URL;
@@ -44,7 +44,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
 }
 
-/** Creates a copy of the migrated template; `url` is its DATABASE_URL. */
+/** Creates a copy of the migrated template. `url` is the DATABASE_URL of the copy. */
 export async function copyTemplate(server: TestServer): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `${server.template}_${randomBytes(5).toString('hex')}`;
   for (let attempt = 1; ; attempt += 1) {
@@ -68,8 +68,8 @@ export async function copyTemplate(server: TestServer): Promise<{ url: string; d
 }
 
 /**
- * Waits briefly for connections to close. `pool.end()` resolves before they are closed, and the error of a
- * connection that a forced drop cuts is not caught.
+ * Waits briefly until all connections to the database are closed. `pool.end()` resolves before they are
+ * closed. A forced drop would then cut them, and nothing would catch the error of a cut connection.
  */
 async function waitForGoodbyes(server: TestServer, name: string): Promise<void> {
   for (let attempt = 1; attempt <= GOODBYE_ATTEMPTS; attempt += 1) {
@@ -99,7 +99,7 @@ async function startEmbedded(): Promise<{ adminUrl: string; stop(): Promise<void
 }
 
 /**
- * This server's data is temporary. It need not survive a power loss, or collect statistics and dead rows,
+ * Turns off features that a server with temporary data does not need: surviving a power loss, and autovacuum,
  * which takes a fifteenth of the processor time.
  */
 async function configureForTests(server: TestServer): Promise<void> {

@@ -2,8 +2,8 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 import pg from 'pg';
 
 /**
- * The database of `url` behind a proxy that imitates a vanished machine: then no bytes pass in either
- * direction on existing and new connections, and none of them closes.
+ * Starts a proxy in front of the database of `url` that can imitate a vanished machine. Then no bytes pass in
+ * either direction on existing and new connections, and no connection closes.
  */
 export async function startVanishingServer(url: string) {
   const target = new pg.Client({ connectionString: url });
@@ -29,7 +29,7 @@ export async function startVanishingServer(url: string) {
   const through = new URL(`postgres://127.0.0.1:${address.port}${place.pathname}`);
   through.username = target.user ?? '';
   through.password = typeof target.password === 'string' ? target.password : '';
-  /** Drops the state of existing connections, like a router in between, without a signal to either end. */
+  /** Forgets existing connections without a signal to either end, like a router on the way. */
   const forget = () => {
     for (const [near, far] of pairs) {
       near.unpipe(far);

@@ -6,8 +6,8 @@ import { MIGRATIONS_DIR, migrate } from '#db/migrate.ts';
 import { createTestDatabase } from './database.ts';
 
 /**
- * Creates a database in its state before the migration `name`, filled by `fill` like that version. `update`
- * migrates it to the current version. Close it with `drop`.
+ * Creates a database in its state before the migration `name`. `fill` adds rows as that version would.
+ * `update` migrates the database to the current version. Call `drop` at the end.
  */
 export async function databaseBefore(name: string, fill: (client: pg.Client) => Promise<void>) {
   const database = await createTestDatabase();

@@ -1,4 +1,4 @@
-/** Returns the AVIF with a second picture, equal to the first. sharp itself writes only one. */
+/** Returns the AVIF file with a second picture, which equals the first. sharp writes only one. */
 export function withSecondPicture(avif: Buffer): Buffer {
   const metaAt = avif.indexOf('meta', 0, 'latin1') - 4;
   const meta = boxAt(avif, metaAt);
@@ -39,7 +39,7 @@ const PLACE_BYTES = 18;
 const boxAt = (bytes: Buffer, at: number) => bytes.subarray(at, at + bytes.readUInt32BE(at));
 const boxOf = (bytes: Buffer, type: string) => boxAt(bytes, bytes.indexOf(type, 0, 'latin1') - 4);
 
-/** Returns a box with one more entry; its count is at `countAt`. */
+/** Returns the box with one more entry. The box counts its entries at offset `countAt`. */
 function grown(box: Buffer, entry: Buffer, countAt: number): Buffer {
   const larger = sized(Buffer.concat([box, entry]));
   larger.writeUInt16BE(larger.readUInt16BE(countAt) + 1, countAt);

@@ -6,7 +6,7 @@ const sample = () => sharp({ create: { width: 8, height: 8, channels: 3, backgro
 /** Repeats `unit` as often as it fits into `bytes`. */
 const filled = (bytes: number, unit: Buffer) => Buffer.alloc(bytes - (bytes % unit.length), unit);
 
-/** Inserts `crowd` into `picture` at `at`. */
+/** Inserts the bytes `crowd` into `picture` at offset `at`. */
 const insert = (picture: Buffer, at: number, crowd: Buffer) =>
   Buffer.concat([picture.subarray(0, at), crowd, picture.subarray(at)]);
 

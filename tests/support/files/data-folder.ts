@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAUSE_MS = 20;
-/** Offset and value of the cluster's state in global/pg_control: "shut down" cleanly. */
+/** The offset of the cluster's state in global/pg_control, and the value of a cleanly shut down cluster. */
 const STATE_OFFSET = 16;
 const SHUT_DOWN = 1;
 
@@ -15,7 +15,7 @@ export async function makeDataFolder(): Promise<string> {
   return folder;
 }
 
-/** Removes a data folder and its database, even if that is stored elsewhere. */
+/** Removes a data folder and its database, even if the database is stored elsewhere. */
 export async function removeDataFolder(folder: string): Promise<void> {
   await waitUntil('the server has ended', async () => (await postmasterPid(folder)) === undefined);
   const cluster = await realpath(join(folder, 'postgres')).catch(() => undefined);

@@ -20,16 +20,16 @@ export type FilesServer = {
   database: TestDatabase;
   /** The folder of the disk store. */
   dir: string;
-  /** The origin of both services on this machine. */
+  /** The origin of the file service and the identity service on this machine. */
   origin: string;
-  /** Moves the clock. */
+  /** Moves the clock of both services forward. */
   wait(ms: number): void;
-  /** The reported faults. */
+  /** The faults that the service has reported so far. */
   faults: unknown[];
   close(): Promise<void>;
 };
 
-/** Opens the file service without an identity service, for the operator's requests. */
+/** Opens the file service without an identity service, so that only the operator's requests are possible. */
 export function openFiles(db: Db, dir: string, options: Partial<FilesOptions> = {}): Files {
   return createFiles({
     db,

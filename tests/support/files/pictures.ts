@@ -6,7 +6,7 @@ import sharp from 'sharp';
 const GRAY = 0;
 const RGB = 2;
 
-/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
+/** Returns a generator of numbers between 0 and 1. The same seed yields the same numbers (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,24 +17,27 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A noise PNG of `bytes` bytes or a few more, the same for the same seed. */
+/** Returns a noise PNG of `bytes` bytes or a few more. The same seed yields the same picture. */
 export async function noisePng(bytes: number, seed = 1): Promise<Uint8Array<ArrayBuffer>> {
   const side = Math.ceil(Math.sqrt(bytes / 3));
   const row = 1 + side * 3;
   const pixels = noise(side * row, seed);
-  // Each row begins with its filter: none.
+  // Each row begins with the number of its filter; 0 means no filter.
   for (let at = 0; at < pixels.length; at += row) pixels[at] = 0;
   return png(side, side, RGB, deflateSync(pixels, { level: 0 }));
 }
 
-/** Bytes that are unpredictable without the seed. */
+/** Returns bytes that look random. The same seed yields the same bytes. */
 function noise(bytes: number, seed: number): Buffer {
   const key = Buffer.alloc(16);
   key.writeDoubleBE(seed);
   return createCipheriv('aes-128-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(bytes));
 }
 
-/** A photo from a camera held upright: its pixels are rotated, with the orientation in EXIF. */
+/**
+ * Returns a photo as from a camera that was held upright: its pixels are rotated, and EXIF has the
+ * orientation.
+ */
 export async function sidewaysPhoto(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   const picture = sharp({ create: { width, height, channels: 3, background: 'gray', noise } });
@@ -46,7 +49,7 @@ export function bombPng(width: number, height: number): Uint8Array<ArrayBuffer> 
   return png(width, height, GRAY, deflateSync(Buffer.alloc(100_000)));
 }
 
-/** A PNG file of `colors` with compressed pixels. */
+/** Returns a PNG file of the color type `colors` with these compressed pixels. */
 function png(width: number, height: number, colors: number, pixels: Buffer): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

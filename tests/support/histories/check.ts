@@ -6,8 +6,8 @@ import type { Provider } from '../providers/provider.ts';
 import type { Played } from './play.ts';
 
 /**
- * Checks that the shop and the provider agree on the money, the stock is right, nothing was sold twice, and
- * nothing is left open.
+ * Checks a history's result: the shop and the provider agree on the money, the stock is right, nothing was
+ * sold twice, and nothing is left open.
  */
 export async function check(db: Db, provider: Provider, played: Played): Promise<void> {
   const { productId, stock, atCounter, players } = played;

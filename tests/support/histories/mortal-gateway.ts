@@ -1,11 +1,14 @@
 import type { Gateway } from '#domain/payments/gateway.ts';
 
-/** Simulates the end of the process: nothing that it began continues. */
+/** Simulates the end of a process. Nothing that the process began continues. */
 export class Crash extends Error {
   override name = 'Crash';
 }
 
-/** A crash after `calls` more calls, before or after the provider has done its work. */
+/**
+ * A crash at one of the next calls. `calls` is the number of calls before it. `after` is whether the provider
+ * has already done its work.
+ */
 export type Death = { calls: number; after: boolean };
 
 const CALLS = [
@@ -17,7 +20,7 @@ const CALLS = [
   'readRefund',
 ] as const;
 
-/** A gateway whose process crashes at the calls that `nextDeath` returns. */
+/** Returns a gateway whose process crashes whenever `nextDeath` returns a crash for the current call. */
 export function mortal(gateway: Gateway, nextDeath: () => Death | null): Gateway {
   const dying =
     <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>

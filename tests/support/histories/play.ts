@@ -22,7 +22,7 @@ const urls = { returnUrl: 'https://shop.example/r', cancelUrl: 'https://shop.exa
 
 type Player = { buyer: Buyer; orders: string[]; added: number };
 
-/** The result of a history, for the check. */
+/** The result of a history, which `check` verifies. */
 export type Played = { productId: number; stock: number; atCounter: number; players: Player[] };
 
 /** Plays a history against the real shop, then moves time forward until nothing is left to do. */
@@ -58,7 +58,7 @@ class Game {
     return death;
   }
 
-  /** Runs a step. Messages for buyers and merchants are no failure; any other error is. */
+  /** Runs a step. Messages for buyers and merchants are no failure, but any other error is a failure. */
   async take(step: Step): Promise<void> {
     if (step.do === 'at-once') return void (await Promise.all(step.all.map((each) => this.take(each))));
     await this.#act(step).catch(expected);
@@ -128,7 +128,7 @@ class Game {
     return player;
   }
 
-  /** One of the buyer's orders, the newest for 0; undefined if there is none. */
+  /** Returns one of the buyer's orders; 0 selects the newest. Returns undefined if there is none. */
   #orderOf({ buyer, order }: { buyer: number; order: number }): string | undefined {
     const { orders } = this.#playerOf(buyer);
     return orders.at(-1 - (order % Math.max(orders.length, 1)));
@@ -194,13 +194,13 @@ class Game {
     this.played.atCounter += rowCount ?? 0;
   }
 
-  /** Runs the reconciler with all payments due. */
+  /** Makes all payments due and runs the reconciler. */
   async #look(): Promise<void> {
     await this.#db.execute(sql`update payments set check_at = now() where check_at is not null`);
     await reconcileDue(this.#db, gatewaysByName([this.#gateway]), expected);
   }
 
-  /** Moves time forward by a quarter of an hour, which ends reservations. */
+  /** Ends all reservations, as after a quarter of an hour. */
   async #passTime(): Promise<void> {
     await this.#db.execute(sql`
       update payments set expires_at = least(expires_at, now()), hold_ends_at = least(hold_ends_at, now())
@@ -233,7 +233,7 @@ class Game {
 
 const EXPECTED = ['GatewayResultUnknown', 'GatewayRefused', 'AmountRefused', 'Crash'];
 
-/** Ignores messages for people, and errors that a later run repeats. @throws anything else */
+/** Ignores messages for people, and errors after which a later run tries again. @throws any other error */
 function expected(error: unknown): void {
   if (error instanceof DomainError) return;
   if (!(error instanceof Error && EXPECTED.includes(error.name))) throw error;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** One action. `buyer` and `order` select among the existing ones. */
+/** One action. `buyer` and `order` select one of the existing buyers and orders. */
 export type Step =
   | { do: 'add' | 'open' | 'open-in-page'; buyer: number }
-  /** Adds, opens, approves and returns, like most buyers. */
+  /** Adds a piece, opens the payment, approves it and returns, as most buyers do. */
   | { do: 'buy'; buyer: number; embedded: boolean }
   | { do: 'approve' | 'decline' | 'come-back' | 'turn-back'; buyer: number; order: number }
   | { do: 'refund' | 'cancel-item' | 'undo-refund' | 'take-back' | 'lapse'; buyer: number; order: number }
@@ -18,7 +18,7 @@ export type Step =
   | { do: 'at-once'; all: Step[] };
 
 const buyer = fc.constantFrom(0, 0, 0, 1);
-/** Usually the newest order. */
+/** The newest order in most cases. */
 const order = fc.constantFrom(0, 0, 0, 0, 1, 2);
 
 type Kind<Name extends Step['do']> = Extract<Step, { do: Name }>;
@@ -60,7 +60,10 @@ const step = fc.oneof(
   often(1, fc.record({ do: of('at-once'), all: fc.array(single, { minLength: 2, maxLength: 3 }) })),
 );
 
-/** Actions of two buyers, a merchant, a provider, a network and a crashing process with one product. */
+/**
+ * A random history of one product: actions of two buyers, a merchant, a provider, a network and a crashing
+ * process.
+ */
 export const anyHistory = fc.record({
   stock: fc.integer({ min: 1, max: 8 }),
   steps: fc.array<Step>(step, { minLength: 6, maxLength: 24, size: 'max' }),

@@ -1,6 +1,6 @@
 /**
- * Every issue that PayPal documents for `orders.capture`, by the status of the response: version 2.13 of
- * https://github.com/paypal/paypal-rest-api-specifications/blob/main/openapi/checkout_orders_v2.json.
+ * Every issue that PayPal documents for `orders.capture`, by the status of the response. Source: version 2.13
+ * of https://github.com/paypal/paypal-rest-api-specifications/blob/main/openapi/checkout_orders_v2.json.
  */
 export const CAPTURE_ISSUES: Record<number, string[]> = {
   400: [

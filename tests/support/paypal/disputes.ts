@@ -16,7 +16,7 @@ export type StandInDispute = {
   dispute_outcome?: { outcome_code: string; amount_refunded?: Money };
 };
 
-/** The disputes of the stand-in, according to the reference of Disputes v1. */
+/** The disputes of the stand-in. They follow the reference of Disputes v1. */
 export class Disputes {
   readonly byId = new Map<string, StandInDispute>();
 
@@ -40,7 +40,7 @@ export class Disputes {
     return dispute;
   }
 
-  /** Returns the list of disputes, without outcomes and transactions. */
+  /** Returns the disputes of a transaction as PayPal's list, without their outcomes and transactions. */
   list(query: URLSearchParams): Reply {
     const wanted = query.get('disputed_transaction_id') ?? '';
     const found = [...this.byId.values()].filter((dispute) =>

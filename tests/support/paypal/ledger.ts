@@ -39,8 +39,8 @@ export type StandInOrder = {
 export type Reply = { status: number; body: unknown };
 
 /**
- * The result of a capture other than success. `refused:ISSUE` or `refused:STATUS/ISSUE`: the order can't be
- * paid, with this issue; `refused:STATUS/` names none.
+ * The result of a capture that is no success. `refused:ISSUE` and `refused:STATUS/ISSUE` mean that PayPal
+ * refuses the capture with this issue. `refused:STATUS/` means that it names no issue.
  */
 export type CaptureTwist =
   | 'wrong-amount'
@@ -51,7 +51,7 @@ export type CaptureTwist =
   | `refused:${string}`
   | null;
 
-/** The result of a refund other than immediate success. */
+/** The result of a refund that does not succeed immediately. */
 export type RefundTwist = 'refund-pending' | 'refund-failed' | null;
 
 type Refund = {
@@ -59,7 +59,9 @@ type Refund = {
   status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
   amount: Amount;
   capture: Capture;
-  /** Whether the order lists it. Only a webhook may name an amount that PayPal took back. */
+  /**
+   * Whether PayPal's order lists the refund. Some amounts that PayPal took back are named only by a webhook.
+   */
   listed: boolean;
 };
 
@@ -72,16 +74,16 @@ const PAYER = {
 /** PayPal refuses amounts with decimals in these currencies, and amounts without decimals in all others. */
 const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD']);
 
-/** PayPal's limit applies to bytes: characters outside ASCII take more than one. */
+/** PayPal's limit counts bytes. Characters outside ASCII take more than one byte. */
 const MAX_DESCRIPTION_BYTES = 127;
 
 /**
- * The orders, captures and refunds of the stand-in, according to the references of Orders v2 and Payments v2.
+ * The orders, captures and refunds of the stand-in. They follow the references of Orders v2 and Payments v2.
  */
 export class Ledger {
   readonly orders = new Map<string, StandInOrder>();
   readonly #refunds = new Map<string, Refund>();
-  /** Includes captures whose order was forgotten. */
+  /** All captures, including those whose order was forgotten. */
   readonly #captures = new Map<string, Capture>();
 
   create(body: OrderBody, approvePage: (id: string) => string): Reply {
@@ -209,7 +211,7 @@ export class Ledger {
     return [...this.#refunds.values()].filter((refund) => refund.capture === capture);
   }
 
-  /** What of the capture was not given back. */
+  /** Returns the amount of the capture that was not refunded yet. */
   #refundableValue(capture: Capture): string {
     const back = this.#refundsOf(capture).filter(({ status }) => status === 'COMPLETED');
     const cents = back.reduce((sum, { amount }) => sum - centsOf(amount), centsOf(capture.amount));
@@ -239,7 +241,7 @@ export class Ledger {
     return refund ? { status: 200, body: describeRefund(refund) } : NOT_FOUND;
   }
 
-  /** Ends all refunds that are pending. */
+  /** Ends all pending refunds with this status. */
   endRefunds(status: 'COMPLETED' | 'FAILED' | 'CANCELLED'): void {
     for (const refund of this.#refunds.values())
       if (refund.status === 'PENDING') this.#endRefund(refund, status);
@@ -259,7 +261,7 @@ export class Ledger {
     else if (order) order.status = how;
   }
 
-  /** The returned cents of a capture. */
+  /** Returns the refunded cents of a capture. */
   returned(captureId: string): number {
     const capture = this.#captureOf(captureId);
     if (!capture) throw new Error(`The stand-in has no capture ${captureId}`);
@@ -291,7 +293,7 @@ function describeRefund({ id, status, amount, capture }: Refund) {
 
 export const NOT_FOUND = problem(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
 
-/** An error of the REST APIs: https://developer.paypal.com/api/rest/responses/ */
+/** Returns an error as PayPal's REST APIs do: https://developer.paypal.com/api/rest/responses/ */
 export function problem(status: number, name: string, issue: string): Reply {
   const details = issue === '' ? [] : [{ issue, description: issue }];
   const body = { name, message: name, debug_id: newId(), details };

@@ -28,10 +28,16 @@ export type Step =
   | 'webhook';
 
 /**
- * The faults of a call. lost: it never arrives. dropped: done, no response. slow: done, the response follows
- * after `slowMs`. 500, 429, refused: not done; the same request is refused again. 429:SECONDS sets
- * Retry-After. 403: this app lacks the permission. failed-after: done, but the response is 500. already: the
- * response claims that it was done before. The others replace the result of a capture or refund.
+ * The faults of a call:
+ * - lost: The call never arrives.
+ * - dropped: The call is done, but gets no response.
+ * - slow: The call is done, and the response follows after `slowMs`.
+ * - 500, 503, 429: The call is not done. 429:SECONDS sets Retry-After.
+ * - refused: The call is not done, and the same request is refused again.
+ * - 403: The app lacks the permission.
+ * - failed-after: The call is done, but the response is 500.
+ * - already: The response claims that the call was done before.
+ * - All others replace the result of a capture or refund.
  */
 export type Fault =
   | 'lost'
@@ -56,7 +62,7 @@ type Notice = { type: string; resource: object; id?: string; createdAt?: Date };
 
 export type PayPalStandIn = {
   url: string;
-  /** Settings of a shop that talks to it. */
+  /** Settings of a shop that uses this stand-in. */
   env: Record<string, string>;
   credentials: {
     clientId: string;
@@ -70,16 +76,16 @@ export type PayPalStandIn = {
   orders: ReadonlyMap<string, StandInOrder>;
   /** Captures that were not refunded. */
   kept(): Capture[];
-  /** The returned cents of a capture, by the shop or at PayPal. */
+  /** Returns the cents of a capture that were refunded, by the shop or at PayPal. */
   returned(captureId: string): number;
   approve(orderId: string): void;
-  /** Makes it impossible to capture the order: PayPal has voided or forgotten it. */
+  /** Makes the capture of an order impossible, because PayPal has voided or forgotten the order. */
   end(orderId: string, how: 'VOIDED' | 'forgotten'): void;
   /** The merchant refunds `value`, or the remaining amount, on PayPal's website. Returns the refund's id. */
   refundByHand(captureId: string, value?: string, options?: { pending?: boolean }): string;
   /**
-   * PayPal or the payer's bank takes money back. `listed`: whether the order lists it. Returns the refund's
-   * id.
+   * PayPal or the payer's bank takes money back. `listed` is whether PayPal's order lists it. Returns the
+   * refund's id.
    */
   reverse(captureId: string, value?: string, options?: { listed?: boolean }): string;
   /** The merchant gets a reversed amount back. */
@@ -88,17 +94,23 @@ export type PayPalStandIn = {
   undoRefund(refundId: string): void;
   /** The payer disputes a capture. */
   dispute(captureId: string, change?: Partial<StandInDispute>): StandInDispute;
-  /** Ends all refunds that are pending. */
+  /** Ends all pending refunds with this status. */
   endRefunds(status: 'COMPLETED' | 'FAILED' | 'CANCELLED'): void;
   /** Makes the next `times` calls of this step fail. */
   fail(step: Step, fault: Fault, times?: number): void;
-  /** From now on every call fails with the probability `rate`; `random` (0 to 1) selects the fault. */
+  /**
+   * From now on every call fails with the probability `rate` (0 to 1). `random` (0 to 1) decides this, and
+   * selects the fault.
+   */
   chaos(rate: number, random: () => number): void;
   /** The number of failed calls so far. */
   failed(): number;
   /** Ends all faults. */
   heal(): void;
-  /** Called with every call on arrival and after it is done, before the response. May delay it. */
+  /**
+   * Sets a listener for every call: when it arrives, and when it is done but has no response yet. The
+   * listener may delay the call.
+   */
   onCall(listen: ((call: Call) => void | Promise<void>) | null): void;
   /** Creates a webhook as PayPal sends it to a shop. */
   notice(notice: Notice, forged?: boolean): { headers: Record<string, string>; body: string };
@@ -262,7 +274,7 @@ export async function startPayPalStandIn({
   return standIn;
 }
 
-/** https://developer.paypal.com/docs/api/webhooks/v1/#webhooks_get */
+/** Format: https://developer.paypal.com/docs/api/webhooks/v1/#webhooks_get */
 function describeWebhook(id: string, webhook: PayPalStandIn['webhook']): Reply {
   if (id !== WEBHOOK_ID || webhook === null)
     return problem(404, 'INVALID_RESOURCE_ID', 'INVALID_RESOURCE_ID');
@@ -305,7 +317,7 @@ const ROUTES: [Step, string, RegExp][] = [
   ['webhook', 'GET', /^\/v1\/notifications\/webhooks\/[^/]+$/],
 ];
 
-/** Reads the API call of a request; null if it is none. */
+/** Returns the API call of a request; null if the request is no API call. */
 async function readCall(req: IncomingMessage): Promise<Asked | null> {
   const { pathname: path, searchParams: query } = new URL(req.url ?? '/', 'http://stand-in');
   const step = ROUTES.find(([, method, pattern]) => req.method === method && pattern.test(path))?.[0];
@@ -340,7 +352,7 @@ function send(res: ServerResponse, { status, body }: Reply): void {
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** The page on which the payer approves or cancels. */
+/** Shows the page on which the payer approves or cancels, and handles its links. */
 async function approvePage(req: IncomingMessage, res: ServerResponse, ledger: Ledger): Promise<void> {
   const { pathname, searchParams } = new URL(req.url ?? '/', 'http://stand-in');
   const order = ledger.orders.get(searchParams.get('token') ?? '');

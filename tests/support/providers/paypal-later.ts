@@ -3,7 +3,7 @@ import type { LaterAtProvider, Notice } from './provider.ts';
 
 const DECLINABLE = ['CREATED', 'PAYER_ACTION_REQUIRED', 'APPROVED'];
 
-/** Events of one order at PayPal, including its webhooks. */
+/** Simulates events of one order at PayPal, including its webhooks. */
 export function paypalLater(paypal: PayPalStandIn): LaterAtProvider {
   const told = new Map<string, Notice[]>();
   const refunds = new Map<string, string[]>();

@@ -3,7 +3,7 @@ import { startPayPalStandIn, TRANSPORT_FAULTS } from '../paypal/stand-in.ts';
 import { paypalLater } from './paypal-later.ts';
 import { ALWAYS, type Provider, transportCases } from './provider.ts';
 
-/** PayPal's stand-in, for the suites of all providers. */
+/** Starts PayPal's stand-in for the test suites that run for every provider. */
 export async function startPayPal(options: { slowMs?: number } = {}): Promise<Provider> {
   const paypal = await startPayPalStandIn(options);
   return {
@@ -23,7 +23,7 @@ export async function startPayPal(options: { slowMs?: number } = {}): Promise<Pr
       { step: 'capture', fault: 'wrong-amount', times: 1, end: 'unpaid' },
       { step: 'capture', fault: 'wrong-currency', times: 1, end: 'unpaid' },
     ],
-    // The suites only use steps and faults from this provider's lists.
+    // The casts are safe, because the suites use only steps and faults from this provider's lists.
     fail: (step, fault, times) =>
       paypal.fail(
         step as Parameters<typeof paypal.fail>[0],

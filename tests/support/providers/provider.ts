@@ -3,7 +3,10 @@ import type { Gateway } from '#domain/payments/gateway.ts';
 /** The calls that every provider has. */
 export type ProviderStep = 'create' | 'read' | 'capture' | 'refund';
 
-/** A failing call, the number of failures, and the payment's outcome; 'either' if both are correct. */
+/**
+ * A failing call, the number of its failures, and the outcome of the payment. 'either' means that both
+ * outcomes are correct.
+ */
 export type FaultCase = {
   step: string;
   fault: string;
@@ -21,15 +24,18 @@ export type Notice = { headers: Record<string, string>; body: string };
 export type LaterAtProvider = {
   /** The captured cents of this order minus the returned cents. */
   balance(orderId: string): number;
-  /** The payer's bank declines; the payer may retry. */
+  /** The payer's bank declines the payment. The payer may try again. */
   decline(orderId: string): void;
-  /** The merchant refunds this number of cents on the provider's pages, at most the remaining amount. */
+  /**
+   * The merchant refunds this number of cents on the provider's pages. The refund is at most the remaining
+   * amount.
+   */
   giveBack(orderId: string, cents: number): void;
   /** Reverses the latest completed refund. */
   undoRefund(orderId: string): void;
   /** The payer's bank takes back the remaining amount. */
   takeBack(orderId: string): void;
-  /** Moves time forward by days: an unapproved order ends, and an authorisation lapses. */
+  /** Moves time forward by days. An order that is not approved ends, and an authorisation expires. */
   lapse(orderId: string): void;
   /** The provider completes its pending refunds. */
   endRefunds(): void;
@@ -37,10 +43,13 @@ export type LaterAtProvider = {
   notices(orderId: string): Notice[];
 };
 
-/** A stand-in of a payment provider, with an interface for all providers. Suites run for each. */
+/**
+ * A stand-in of a payment provider behind an interface that all providers have. Test suites run for each
+ * provider.
+ */
 export type Provider = {
   name: string;
-  /** Settings of a shop that talks to it. */
+  /** Settings of a shop that uses this stand-in. */
   env: Record<string, string>;
   open(options: { timeoutMs: number; pauseMs: number }): Gateway;
   /** The payer approves on the provider's page. */
@@ -65,22 +74,24 @@ export type Provider = {
   /** A genuine webhook of an approval, as the provider sends it. */
   approvalNotice(orderId: string): { headers: Record<string, string>; body: string };
   /**
-   * The merchant refunds `value`, or everything, on the provider's pages. Returns the refund and its webhook.
+   * The merchant refunds `value`, by default everything, on the provider's pages. Returns the refund and its
+   * webhook.
    */
   refundByHand(
     captureId: string,
     value?: string,
   ): { id: string; notice: { headers: Record<string, string>; body: string } };
-  /** Actions of random histories at the provider, besides paying. */
+  /** The provider's actions in random histories, except for payments. */
   later: LaterAtProvider;
   stop(): Promise<void>;
 };
 
-/** More than the calls of any test. */
+/** A number larger than the number of calls in any test. */
 export const ALWAYS = 1_000;
 
 /**
- * The transport faults at each step, once and always. After a single fault, the payment is paid in the end.
+ * Returns a case for each transport fault at each step: one with a single failure, and one where every call
+ * fails. After a single failure, the payment is paid in the end.
  */
 export function transportCases(steps: string[], faults: string[]): FaultCase[] {
   return steps.flatMap((step) =>

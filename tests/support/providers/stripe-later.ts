@@ -3,7 +3,7 @@ import type { Intent } from '../stripe/objects.ts';
 import type { StripeStandIn } from '../stripe/stand-in.ts';
 import type { LaterAtProvider } from './provider.ts';
 
-/** Events of one session at Stripe. */
+/** Simulates events of one session at Stripe. */
 export function stripeLater({ books, back, events }: StripeStandIn): LaterAtProvider {
   const intentOf = (id: string): Intent | null => books.sessions.get(id)?.intent ?? null;
   const isTaken = (intent: Intent | null): intent is Intent => intent?.status === 'succeeded';

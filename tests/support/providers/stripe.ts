@@ -7,7 +7,7 @@ import { startStripeStandIn, TRANSPORT_FAULTS } from '../stripe/stand-in.ts';
 import { type FaultCase, type Provider, transportCases } from './provider.ts';
 import { stripeLater } from './stripe-later.ts';
 
-/** Stripe's stand-in, for the suites of all providers. */
+/** Starts Stripe's stand-in for the test suites that run for every provider. */
 export async function startStripe(options: { slowMs?: number } = {}): Promise<Provider> {
   const stripe = await startStripeStandIn(options);
   const { books, back } = stripe;
@@ -39,7 +39,7 @@ export async function startStripe(options: { slowMs?: number } = {}): Promise<Pr
       { step: 'capture', fault: 'lapsed', times: 1, end: 'unpaid' },
       { step: 'capture', fault: 'refused:card_declined', times: 1, end: 'unpaid' },
     ],
-    // The suites only use steps and faults from this provider's lists.
+    // The casts are safe, because the suites use only steps and faults from this provider's lists.
     fail: (step, fault, times) =>
       stripe.fail(
         step as Parameters<typeof stripe.fail>[0],
@@ -63,7 +63,10 @@ export async function startStripe(options: { slowMs?: number } = {}): Promise<Pr
   };
 }
 
-/** Stripe stores its own failure under the idempotency key of a session, so the payer starts again. */
+/**
+ * Stripe stores its own failure under the idempotency key of a session. The payer must therefore start again,
+ * and the payment is unpaid.
+ */
 function afterKeptFailure(each: FaultCase): FaultCase {
   const isKept = each.step === 'create' && ['500', '503', 'failed-after'].includes(each.fault);
   return isKept ? { ...each, end: 'unpaid' } : each;

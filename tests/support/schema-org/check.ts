@@ -13,7 +13,7 @@ export function faultsOf(thing: unknown, at = '$'): string[] {
   if (typeof type !== 'string' || !types[type]) return [`${at}: the type ${String(type)} is unknown`];
   return Object.entries(given).flatMap(([name, values]) => {
     const place = `${at}.${name}`;
-    // An action's input is annotated: 'query-input' describes `query`.
+    // The input of an action is an annotation: 'query-input' describes the property `query`.
     const property = properties[name.replace(/-input$/, '')];
     if (!property) return [`${place}: the property is unknown`];
     if (!property.domains.some((domain) => isA(type, domain))) return [`${place}: not of ${type}`];
@@ -31,7 +31,7 @@ function faultsOfValue(value: unknown, ranges: string[], at: string): string[] {
   const text = String(value);
   const member = text.startsWith(PREFIX) ? members[text.slice(PREFIX.length)] : undefined;
   if (member?.some((type) => ranges.some((range) => isA(type, range)))) return [];
-  // In schema.org's data model, a URL may replace the thing that it identifies.
+  // In the data model of schema.org, a URL may stand for the thing that it identifies.
   const isAddress = URL.canParse(text) && !text.startsWith(PREFIX);
   if (isAddress && ranges.some((range) => range === 'Thing' || range === 'URL')) return [];
   return ranges.some((range) => TEXTS.includes(range) && range !== 'URL')

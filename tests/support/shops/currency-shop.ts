@@ -17,8 +17,8 @@ const COMPANY = { companyName: 'Kiosk Ltd', companyAddress: '1 High Street', tax
 export type CurrencyShop = Awaited<ReturnType<typeof openCurrencyShop>>;
 
 /**
- * A shop with the simulated card and PayPal, whose administrator sets its currency in the panel. It delivers
- * and issues invoices. Texts of this process are in its currency until it is closed.
+ * Starts a shop with the simulated card and PayPal. Its administrator sets the currency in the panel. The
+ * shop ships and issues invoices. Until it is closed, the texts of this process are in its currency, too.
  */
 export async function openCurrencyShop(currency: string, more: Record<string, string> = {}) {
   const database = await createTestDatabase();
@@ -82,7 +82,7 @@ async function setCurrency(shop: ShopProcess, currency: string): Promise<HttpSho
   return admin;
 }
 
-/** The text of a page in one line. */
+/** Returns the text of a page's main part in one line. */
 export function wordsIn(html: string): string {
   const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   return body

@@ -13,9 +13,9 @@ function formWith(html: string, mark: string): string {
 }
 
 /**
- * The fields of the page's first form that contains `mark`, as a browser without JavaScript sends them,
- * without files and buttons.
- * @throws {Error} if there is none.
+ * Returns the fields of the page's first form that contains `mark`, as a browser without JavaScript sends
+ * them. Files and buttons are not included.
+ * @throws {Error} if there is no such form.
  */
 export function formFields(html: string, mark: string): Record<string, string> {
   const form = formWith(html, mark);

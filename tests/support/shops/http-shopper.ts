@@ -5,24 +5,28 @@ export type Page = { status: number; path: string; html: string; headers: Header
 export type FormReply = { status: number; location: string; headers: Headers; text: string };
 
 /**
- * The result of one request. Without a status, the connection broke or no response arrived within 30 seconds.
+ * The result of one request. `status` is undefined if the connection broke, or if no response arrived within
+ * 30 seconds.
  */
 export type Answer = { status: number | undefined; ms: number; headers?: Headers };
 
 export type HttpShopper = {
   /** The current value of a cookie. */
   cookie(name: string): string | undefined;
-  /** One request with the visitor's cookies; redirects are not followed. Gives up after 30 seconds. */
+  /**
+   * Sends one request with the visitor's cookies. Does not follow redirects, and stops waiting after 30
+   * seconds.
+   */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Opens a page and follows redirects, 5 at most. */
+  /** Opens a page and follows at most 5 redirects. */
   open(path: string): Promise<Page>;
-  /** Sends a form like a browser; does not follow the redirect. */
+  /** Sends a form as a browser does, but does not follow the redirect. */
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<FormReply>;
 };
 
 /**
- * A visitor without JavaScript: keeps cookies, opens pages, sends forms. `headers` are added to every
- * request.
+ * Creates a visitor without JavaScript, who opens pages, sends forms and stores cookies. Every request gets
+ * the additional `headers`.
  */
 export function createHttpShopper(
   origin: string | (() => string),

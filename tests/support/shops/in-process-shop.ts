@@ -41,12 +41,13 @@ export type InProcessShop = {
   /** The paths of the server's own routes. */
   serverPaths: string[];
   /**
-   * Sends a request by a visitor of this kind; `accept` distinguishes a browser's page from a script's call.
+   * Sends a request as a visitor of this kind. The `accept` header decides whether it counts as a browser's
+   * page or as a script's call.
    */
   ask(visitor: VisitorKind, path: string, init?: RequestInit): Promise<Response>;
-  /** The lines of the pages' log so far. */
+  /** The lines that the pages have logged so far. */
   logged: Record<string, unknown>[];
-  /** The statements that the pages' database has run so far. */
+  /** The SQL statements that the pages have run so far. */
   statements: string[];
   /** Reads the list of ended sessions, as a running shop does every 5 seconds. */
   readRevocations(): Promise<void>;
@@ -54,7 +55,10 @@ export type InProcessShop = {
   close(): Promise<void>;
 };
 
-/** Opens the built shop as `Request -> Response`, without a server, with one visitor of each kind. */
+/**
+ * Opens the built shop as a function from `Request` to `Response`, without a server. One visitor of each kind
+ * exists.
+ */
 export async function openInProcessShop(
   gateway: Gateway | null = null,
   more: Partial<HandlerOptions> = {},

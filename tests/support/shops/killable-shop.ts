@@ -18,7 +18,7 @@ type KillCall = { step: string; when: 'arrived' | 'done' };
 
 export const ADMIN = { email: 'boss@kiosk.test', password: 'the-boss-of-all' };
 
-/** The interval at which time is moved forward. */
+/** The pause between two moves of the time, in milliseconds. */
 const HURRY_MS = 1_000;
 const RECOVER_MS = 60_000;
 
@@ -28,7 +28,7 @@ export async function openKillableShop() {
   return { ...(await openShopWith(paypal)), paypal };
 }
 
-/** The same with the stand-in of any provider. */
+/** Does the same as `openKillableShop`, but with the stand-in of any provider. */
 export async function openShopWith(provider: StandIn) {
   const database = await createTestDatabase();
   const { db } = database;
@@ -78,7 +78,8 @@ export async function openShopWith(provider: StandIn) {
       return running.shop.url;
     },
     /**
-     * Kills the shop at the first such call, after `act`. The provider still receives the call and responds.
+     * Kills the shop at the first such call, after `act` has run. The provider still receives the call and
+     * responds to it.
      */
     killAt(step: string, when: KillCall['when'], act?: () => void): Promise<void> {
       return new Promise((resolve) => {
@@ -97,7 +98,8 @@ export async function openShopWith(provider: StandIn) {
       await start(settings);
       let hurriedAt = 0;
       const nothingOpen = async () => {
-        // A payment that becomes due while the shop reads it is read again, so this needs pauses.
+        // Pauses between the updates. A payment that becomes due while the shop checks it would be checked
+        // again without an end.
         if (Date.now() - hurriedAt > HURRY_MS) {
           hurriedAt = Date.now();
           await db.execute(sql`update payments set expires_at = now() where state = 'started'`);
@@ -107,7 +109,7 @@ export async function openShopWith(provider: StandIn) {
       };
       await waitUntil('nothing is under way', nothingOpen, RECOVER_MS);
     },
-    /** After each test. */
+    /** Ends all faults and listeners. Call it after each test. */
     heal(): void {
       provider.onCall(null);
       provider.heal();

@@ -12,7 +12,7 @@ export const BY_SCRIPT = { accept: 'application/json' };
 
 type Started = { ok: true; orderId: string; providerOrderId: string };
 
-/** The live and the demo shop share this database, PayPal and these settings. */
+/** Opens what the live shop and the demo shop share: a database, a PayPal stand-in and settings. */
 async function openLiveGround(userLimit: number) {
   const database = await createTestDatabase();
   const paypal = await startPayPalStandIn();
@@ -33,9 +33,10 @@ async function openLiveGround(userLimit: number) {
 }
 
 /**
- * Vitest's `test` with one shop per file that takes money. `live` has PayPal's credentials and no simulated
- * card. `demo` is the same shop before its setup, started on demand. Both share `database` and `paypal`. Each
- * test has its own product ($20.00, 10 pieces), a new `shopper`, and functions for their actions.
+ * Vitest's `test` with two shops per file that share `database` and `paypal`. `live` takes real payments: it
+ * has PayPal's credentials and no simulated card. `demo` is the same shop before its setup, and starts only
+ * if a test needs it. Each test has its own product ($20.00, 10 pieces), a new `shopper`, and functions for
+ * their actions.
  */
 export const liveTest = (userLimit = 20) =>
   base

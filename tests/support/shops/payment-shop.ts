@@ -12,7 +12,7 @@ import { type PayPalStandIn, startPayPalStandIn } from '../paypal/stand-in.ts';
 
 export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>;
 
-/** Opens a database and a PayPal stand-in, with the buyers' actions. */
+/** Opens a database and a PayPal stand-in, with functions for the buyers' actions. */
 export async function openPaymentShop() {
   const database: TestDatabase = await createTestDatabase();
   const paypal: PayPalStandIn = await startPayPalStandIn();
@@ -35,7 +35,7 @@ export async function openPaymentShop() {
       const sent = paypal.notice({ ...rest, createdAt: createdAt ?? undefined });
       const told = gateway.parseWebhook({ headers: new Headers(sent.headers), body: sent.body });
       if (told === null) throw new Error('The notice can not be read');
-      // Null: the webhook has no creation time.
+      // Null means that the webhook has no creation time.
       return handleWebhook(db, gateway.name, createdAt === null ? { ...told, writtenAt: null } : told);
     },
     byCard: (buyer: Buyer, { delayMs = 0 } = {}) => payByCard(db, { ...buyer, delayMs }),
@@ -45,7 +45,7 @@ export async function openPaymentShop() {
         const mine = and(eq(payments.customerId, customer.uid), eq(payments.state, 'started'));
         return (await db.$count(payments, mine)) > 0;
       }),
-    /** Returns the id of the order. */
+    /** Buys the buyer's cart by PayPal. Returns the id of the order. */
     async buyByPayPal(buyer: Buyer): Promise<string> {
       const order = await openFor(buyer);
       paypal.approve(order);

@@ -9,7 +9,7 @@ const ADMIN = { email: 'boss@kiosk.test', password: 'the-boss-of-all' };
 
 export type PictureShop = Awaited<ReturnType<typeof openPictureShop>>;
 
-/** A running shop whose administrator can log in, and its visitors. */
+/** Starts a shop whose administrator can log in, with functions for its visitors. */
 export async function openPictureShop() {
   const database = await createTestDatabase();
   const dataDir = await makeDataFolder();
@@ -41,7 +41,7 @@ export async function openPictureShop() {
   };
 }
 
-/** Returns the session's user id. */
+/** Returns the user id of the visitor's session. */
 export async function uidOf(shopper: HttpShopper): Promise<string> {
   const { uid: found } = await (await shopper.request('/session')).json();
   return found;
@@ -56,14 +56,14 @@ export const dot = () =>
 /** The key that the shop chose for an upload. */
 export const keyIn = (reply: Response) => decodeURIComponent(reply.headers.get('x-upload-key') ?? '');
 
-/** One request with the whole file. */
+/** Uploads the whole file with one request. */
 export async function uploadWhole(shopper: HttpShopper, path: string, bytes: Uint8Array, headers = {}) {
   const { body, type } = multipartBody(new Uint8Array(bytes), 'image/png');
   const sent = { 'Content-Type': type, 'X-Goog-Upload-Protocol': 'multipart', ...headers };
   return shopper.request(path, { method: 'POST', body, headers: sent });
 }
 
-/** Starts an upload in chunks; the response contains its URL. */
+/** Starts an upload in chunks. The response contains the URL of the upload. */
 export function startUpload(shopper: HttpShopper, path: string, sizeBytes: number) {
   const headers = {
     'X-Goog-Upload-Protocol': 'resumable',

@@ -19,12 +19,12 @@ import { openPaymentShop, type PaymentShop } from './payment-shop.ts';
 
 const actorUid = 'the-admin';
 
-/** More than the requests of any test. */
+/** A number larger than the number of requests in any test. */
 export const ALWAYS = 1_000;
 
 /**
- * A payment shop that ships for $5.00, issues invoices and credit notes, and sells lamps at $10.00:
- * alternately a product and a variant.
+ * Opens a shop for payments that ships for $5.00 and issues invoices and credit notes. It sells lamps at
+ * $10.00. The lamp is a product in every other cart, and a variant in the others.
  */
 export async function openRefundShop() {
   const shop = await openPaymentShop();
@@ -40,11 +40,13 @@ export async function openRefundShop() {
   };
   return {
     ...shop,
-    /** A customer with three lamps in the cart: $30.00, 8% tax and $5.00 for shipping are $37.40. */
+    /**
+     * Creates a customer with three lamps in the cart. $30.00 plus 8% tax and $5.00 for shipping are $37.40.
+     */
     makeBuyer: fillCart,
-    /** Follows a payment that has no order, or no order yet. */
+    /** Returns functions that follow a payment which has no order, or no order yet. */
     followPayment: (paymentId: string) => follow(shop, paymentId),
-    /** Three lamps, paid by PayPal. */
+    /** Buys three lamps by PayPal. Returns the order with its actions. */
     async buyLamps(): Promise<PaidOrder> {
       const orderId = await shop.buyByPayPal(await fillCart());
       return { ...(await follow(shop, orderId)), ...actionsOn(shop, orderId) };
@@ -61,13 +63,13 @@ export type News = (typeof NEWS)[number];
 
 async function follow(shop: PaymentShop, paymentId: string) {
   const captureId = (await paymentHistory(shop.db, paymentId))?.payment.captureId ?? '';
-  /** The webhook of a refund arrives. */
+  /** PayPal sends the shop the webhook of a refund. */
   async function hear(refundId: string): Promise<void> {
     const links = [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureId}` }];
     const id = `WH-${refundId}-${Math.random()}`;
     await shop.hear({ id, type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id: refundId, links } });
   }
-  /** Moves time forward: the shop checks everything that is due, without a webhook. */
+  /** Moves time forward, so that the shop checks everything that is due, without a webhook. */
   async function lookLater(): Promise<void> {
     await reconcileAll(shop.db, shop.gateway);
     await shop.db.execute(
@@ -115,9 +117,9 @@ function actionsOn({ db, gateways }: PaymentShop, orderId: string) {
   return {
     ship: () =>
       createShipment(db, { orderId, quantities: null, tracking: NO_TRACKING, version: null, actorUid }),
-    /** One lamp, $10.80. */
+    /** Cancels one lamp and refunds its $10.80. */
     cancelLamp: () => refundItems({ kind: 'cancelled', pieces, delivery: false }),
-    /** One shipped lamp, $10.80, and the remaining shipping cost, $5.00. */
+    /** Takes back one shipped lamp. Refunds its $10.80, and the remaining shipping cost of $5.00. */
     returnLamp: () => refundItems({ kind: 'returned', pieces, delivery: true }),
     refundWhole: () => refundOrder(db, gateways, { orderId, actorUid }),
     /** Requests the failed refund again. */
@@ -130,10 +132,10 @@ function actionsOn({ db, gateways }: PaymentShop, orderId: string) {
 
 type Kind = {
   name: string;
-  /** Whether the order is shipped before. */
+  /** Whether the order is shipped before the refund. */
   isShipped: boolean;
   request(order: PaidOrder): Promise<Refunded>;
-  /** The refunded amounts, and the payment's state afterwards. */
+  /** The refunded amounts, and the state of the payment after the refund. */
   done: Awaited<ReturnType<PaidOrder['books']>>;
 };
 
@@ -160,8 +162,8 @@ export const WHOLE: Kind = {
   done: { cents: 3_740, pieces: [3], shipping: 500, state: 'refunded' },
 };
 
-/** Nothing is refunded. */
+/** The result if nothing is refunded. */
 export const NOTHING: Kind['done'] = { cents: 0, pieces: [0], shipping: 0, state: 'settled' };
 
-/** Cents as PayPal writes an amount. */
+/** Returns cents in the form in which PayPal writes an amount. */
 export const toValue = (cents: number) => (cents / 100).toFixed(2);

@@ -22,7 +22,7 @@ export type SessionShops = {
   here: TwinShop;
   /** A shop with its own database that uses the identity service of `here`. */
   elsewhere: TwinShop;
-  /** The environment of `here`, for its commands. */
+  /** The environment of `here`, for the shop's commands. */
   env: Record<string, string>;
   /** The code of the latest email to the address. */
   mailedCode(email: string): Promise<string>;
@@ -31,7 +31,10 @@ export type SessionShops = {
   close(): Promise<void>;
 };
 
-/** Starts two processes of a shop, and two of another shop that uses its identity service. */
+/**
+ * Starts two processes of a shop, and two processes of another shop that uses the first shop's identity
+ * service.
+ */
 export async function openSessionShops(): Promise<SessionShops> {
   const databases = [await createTestDatabase(), await createTestDatabase()] as const;
   const folders = [await makeDataFolder(), await makeDataFolder()] as const;
@@ -108,7 +111,10 @@ export const signUp = (shop: ShopProcess, email: string) =>
 export const logIn = (shop: ShopProcess, email: string, password = PASSWORD) =>
   enter(shop, { intent: 'login', email, password });
 
-/** Whether each kind of request with a copied cookie is accepted as the session's user. */
+/**
+ * A copied cookie of a session. Each function returns whether the shop accepts a request of this kind with
+ * the copy.
+ */
 export type CookieCopy = {
   /** The user id that a page gets; null without a user. */
   uid(): Promise<string | null>;
@@ -121,7 +127,7 @@ export type CookieCopy = {
   adminWrite(): Promise<boolean>;
 };
 
-/** Working copies of a session's cookie, one for each process of the shop. */
+/** Copies the cookie of a working session. Returns one copy for each process of the shop. */
 export async function copyCookie(shopper: HttpShopper, shop: TwinShop): Promise<CookieCopy[]> {
   const cookie = `kiosk-session=${shopper.cookie('kiosk-session')}`;
   const [first] = shop.processes;
@@ -134,7 +140,7 @@ function copyAt(
   url: string,
   { cookie, uid, shop }: { cookie: string; uid: string; shop: TwinShop },
 ): CookieCopy {
-  // A new cookie jar each time, so that a deleted cookie is sent again with the next request.
+  // Each request uses a new cookie jar, so that a cookie that the shop has deleted is sent again.
   const asked = (path: string, init: RequestInit = {}, accept = 'text/html') =>
     createHttpShopper(url).request(path, {
       ...init,

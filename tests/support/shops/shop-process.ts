@@ -6,23 +6,23 @@ import { waitUntil } from '../files/data-folder.ts';
 import { keepLog } from '../test-log.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** The file that `npm start` runs; versions before 0.3.0 ran `server.ts`. */
+/** The file that `npm start` runs. Versions before 0.3.0 run `server.ts`. */
 export const SERVER = 'dist/server.js';
 const START_MS = 60_000;
 /** Longer than a busy machine needs to build the pages in English. */
 const BUILD_MS = 90_000;
-/** All visitors of a test come from one address. */
+/** A high limit, because all visitors of a test have the same network address. */
 const MANY_PAYMENTS = { LIMIT_PAYMENTS_PER_ADDRESS: '1000000' };
-/** Don't wait for idle connections, because tests leave them open. */
+/** The shop does not wait for idle connections when it stops, because tests leave them open. */
 const NO_IDLE_WAIT = { DRAIN_IDLE_SECONDS: '0' };
 const STOP_MS = 15_000;
 
 export type ShopProcess = {
   url: string;
   child: ChildProcess;
-  /** Its recent output, without the lines for each request. */
+  /** Returns the shop's recent output, without the log lines of requests. */
   output: () => string;
-  /** Its complete recent log. */
+  /** Returns the shop's complete recent log. */
   log: () => string;
   stop(): Promise<void>;
 };
@@ -77,8 +77,9 @@ export async function startShop(env: Record<string, string>, root = ROOT): Promi
 }
 
 /**
- * Waits while another start in this folder rebuilds the pages. A build removes the stamp first and writes it
- * last; shops that start in between end at once. Versions before 0.3.0 have no stamp.
+ * Waits until the pages are built, because another start in this folder may be rebuilding them. A build
+ * removes the stamp first and writes it last. A shop that starts in between ends at once. Versions before
+ * 0.3.0 have no stamp.
  */
 async function pagesAreBuilt(root: string): Promise<void> {
   const pages = join(root, 'build/en');
@@ -86,7 +87,7 @@ async function pagesAreBuilt(root: string): Promise<void> {
   await waitUntil('the pages are built', async () => existsSync(join(pages, '.stamp')), BUILD_MS);
 }
 
-/** Removes the lines for each request, which would displace the lines that tests look for. */
+/** Removes the log lines of requests. They would displace the lines that tests look for. */
 function withoutDetails(chunk: Buffer): string {
   return String(chunk).replace(/^[{]"level":20,.*\n/gm, '');
 }

@@ -8,7 +8,7 @@ import type { StripeEvent } from '../stripe/events.ts';
 import type { Intent, Session } from '../stripe/objects.ts';
 import { startStripeStandIn } from '../stripe/stand-in.ts';
 
-/** Opens a database and a Stripe stand-in, with the buyers' actions. */
+/** Opens a database and a Stripe stand-in, with functions for the buyers' actions. */
 export async function openStripeShop() {
   const database = await createTestDatabase();
   const stripe = await startStripeStandIn();
@@ -39,7 +39,7 @@ export async function openStripeShop() {
       if (told === null) throw new Error('The event can not be read');
       return handleWebhook(db, gateway.name, told);
     },
-    /** Returns the order's id. */
+    /** Buys the buyer's cart by Stripe. Returns the ids of the order and the session. */
     async buy(buyer: Buyer): Promise<{ orderId: string; session: string }> {
       const session = await openFor(buyer);
       stripe.books.confirm(session, 'paid');

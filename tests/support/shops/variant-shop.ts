@@ -8,17 +8,20 @@ import type { Db } from '#db/types.ts';
 import { OPERATOR_SECRET, openFiles } from '../files/files-server.ts';
 
 export type ShopOptions = {
-  /** The folder under `dir` for resized pictures. */
+  /** The folder for resized pictures, inside `dir`. */
   cache?: string;
   shared?: boolean;
   log?: Log;
   /** The visitor's address. */
   address?: () => string;
-  /** Delays requests to the file service under a path until it resolves. */
+  /**
+   * Delays each request to the file service until the returned promise resolves. `path` is the request's
+   * path.
+   */
   hold?: (path: string) => Promise<void>;
 };
 
-/** Opens the image handler and its file service, in a folder with `files`. */
+/** Opens the image handler and its file service. The files are in the folder `files` inside `dir`. */
 export function openImages(db: Db, dir: string, options: ShopOptions) {
   const { cache = 'cache', shared = false, address = () => '192.0.2.1', hold } = options;
   const log = options.log ?? { info() {}, warn() {}, error() {} };

@@ -7,31 +7,34 @@ export class Account {
   takesPayments = true;
   livemode = false;
   country = 'US';
-  /** Currencies that Stripe supports in this country, in lower case as Stripe writes them. */
+  /** The currencies that Stripe supports in this country, in lower case as in Stripe's API. */
   currencies = ['usd', 'eur', 'kwd'];
   endpoints: Endpoint[] = [];
 
-  /** https://docs.stripe.com/api/accounts/object */
+  /** Format: https://docs.stripe.com/api/accounts/object */
   read(): Reply {
     const { takesPayments, country } = this;
     const body = { id: 'acct_standin', object: 'account', country, charges_enabled: takesPayments };
     return { status: 200, body: { ...body, default_currency: 'usd' } };
   }
 
-  /** https://docs.stripe.com/api/balance/balance_object */
+  /** Format: https://docs.stripe.com/api/balance/balance_object */
   readBalance(): Reply {
     const { livemode } = this;
     return { status: 200, body: { object: 'balance', available: [], pending: [], livemode } };
   }
 
-  /** https://docs.stripe.com/api/country_specs/object */
+  /** Format: https://docs.stripe.com/api/country_specs/object */
   readCountry(id: string): Reply {
     if (id !== this.country) return missing(id);
     const body = { id, object: 'country_spec', supported_payment_currencies: this.currencies };
     return { status: 200, body };
   }
 
-  /** https://docs.stripe.com/api/webhook_endpoints/object: the secret is shown only at creation. */
+  /**
+   * Format: https://docs.stripe.com/api/webhook_endpoints/object. Stripe shows the secret only at the
+   * creation.
+   */
   listEndpoints(): Reply {
     const data = this.endpoints.map(({ url, status, events }) => ({
       id: newId('we'),

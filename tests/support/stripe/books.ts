@@ -6,13 +6,15 @@ import { leastOf, stepOf } from './wire-currencies.ts';
 
 const DAY = 86_400;
 
-/** The result of a capture other than the full amount. `refused:CODE`: the intent is unchanged. */
+/**
+ * The result of a capture that does not capture the full amount. `refused:CODE` does not change the intent.
+ */
 export type CaptureTwist = 'processing' | 'lapsed' | `refused:${string}` | null;
 
-/** The sessions and intents of the stand-in, according to Stripe's references. */
+/** The sessions and intents of the stand-in. They follow Stripe's references. */
 export class Books {
   readonly sessions = new Map<string, Session>();
-  /** The offset of this clock in milliseconds. */
+  /** The number of milliseconds by which this clock is ahead. */
   ahead = 0;
   readonly #pageOf: (id: string) => string;
   readonly #happened: (type: string, object: object) => void;
@@ -22,7 +24,7 @@ export class Books {
     this.#happened = happened;
   }
 
-  /** Seconds. */
+  /** Returns the current time in seconds. */
   now(): number {
     return Math.floor((Date.now() + this.ahead) / 1_000);
   }
@@ -71,7 +73,7 @@ export class Books {
     return session ? { status: 200, body: this.show(session, expand) } : missing(id);
   }
 
-  /** A session, ended if its time is over. */
+  /** Returns a session. Ends it first if its time is over. */
   session(id: string): Session | undefined {
     const session = this.sessions.get(id);
     if (session?.status === 'open' && session.expiresAt <= this.now()) this.#end(session);
@@ -93,7 +95,10 @@ export class Books {
     return { status: 200, body: this.show(session) };
   }
 
-  /** The payer confirms on Stripe's page or in its form. Does nothing unless the session is open. */
+  /**
+   * The payer confirms the payment on Stripe's page or in its form. This has no effect if the session is not
+   * open.
+   */
   confirm(id: string, how: 'paid' | 'declined' | 'challenged' | 'challenge-failed'): Session {
     const session = this.session(id);
     if (!session) throw new Error(`The stand-in has no session ${id}`);
@@ -128,7 +133,7 @@ export class Books {
   intent(id: string): Intent | undefined {
     const all = [...this.sessions.values()].flatMap(({ intent }) => intent ?? []);
     const intent = all.find((each) => each.id === id);
-    // An authorisation without a capture lapses.
+    // An authorisation expires if it is not captured in time.
     if (intent?.status === 'requires_capture' && (intent.charge?.captureBefore ?? 0) <= this.now())
       this.#cancel(intent);
     return intent;
@@ -155,7 +160,7 @@ export class Books {
     return { status: 200, body: describeIntent(intent) };
   }
 
-  /** The money moves, by a capture of the shop or in the dashboard. */
+  /** Captures money, by a request of the shop or in Stripe's dashboard. */
   take(intent: Intent, amount = intent.amount): void {
     intent.status = 'succeeded';
     intent.received = amount;
@@ -165,7 +170,7 @@ export class Books {
   cancel(id: string): Reply {
     const intent = this.intent(id);
     if (!intent) return missing(id);
-    // The intent of an open session can't be cancelled.
+    // Stripe does not cancel the intent of an open session.
     const isOpen = [...this.sessions.values()].some(
       (each) => each.intent === intent && each.status === 'open',
     );

@@ -11,10 +11,10 @@ export type StripeEvent = {
   data: { object: object };
 };
 
-/** An event in the format of Stripe's API that happened `at` (seconds). */
+/** Returns an event in the format of Stripe's API. `at` is its time in seconds. */
 export function newEvent(type: string, object: object, at: number): StripeEvent {
   const id = `evt_${randomUUID().replaceAll('-', '')}`;
-  // Copies the object, because it changes afterwards.
+  // The event has a copy of the object, because the object changes afterwards.
   return {
     id,
     object: 'event',
@@ -26,7 +26,7 @@ export function newEvent(type: string, object: object, at: number): StripeEvent 
 }
 
 type Sending = {
-  /** Seconds. */
+  /** The time of the signature in seconds. */
   at?: number;
   secrets?: string[];
   scheme?: string;

@@ -1,10 +1,13 @@
 export type Form = { [name: string]: FormValue };
 export type FormValue = string | Form | FormValue[];
 
-/** A body or query that is invalid in Stripe's form encoding. */
+/** The error for a body or query that violates Stripe's form encoding. */
 export class BadForm extends Error {}
 
-/** The parameters of a body or query in Stripe's bracketed encoding: `a[b][0]=c` is { a: { b: ['c'] } }. */
+/**
+ * Returns the parameters of a body or query in Stripe's bracketed encoding. `a[b][0]=c` becomes { a: { b:
+ * ['c'] } }.
+ */
 export function readForm(text: string): Form {
   const root: Form = {};
   for (const [name, value] of new URLSearchParams(text)) {

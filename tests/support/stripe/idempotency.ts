@@ -5,8 +5,8 @@ const DAY_MS = 86_400_000;
 type Kept = { asked: string; reply: Reply | null; at: number };
 
 /**
- * Stripe repeats the first response to a key for 24 hours, including its own failures.
- * It stores nothing for a request that was refused before it began.
+ * Stripe stores the first response to a key for 24 hours and repeats it, even if it is a failure of Stripe.
+ * It stores nothing for a request that was refused before it began. Source:
  * https://docs.stripe.com/api/idempotent_requests
  */
 export class IdempotencyKeys {
@@ -17,7 +17,9 @@ export class IdempotencyKeys {
     this.#now = now;
   }
 
-  /** Returns the stored response of a key; null for the first request, which then owns the key. */
+  /**
+   * Returns the stored response to a key. Returns null for the first request, to which the key then belongs.
+   */
   take(key: string, asked: string): Reply | null {
     const known = this.#kept.get(key);
     if (!known || this.#now() - known.at > DAY_MS) {

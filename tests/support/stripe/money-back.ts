@@ -5,7 +5,7 @@ import { failure, missing, newId, type Reply, unexpected } from './reply.ts';
 
 const DAY = 86_400;
 
-/** The result of a refund other than immediate success. */
+/** The result of a refund that does not succeed immediately. */
 export type RefundTwist = 'refund-pending' | 'refund-failed' | 'no-balance' | null;
 
 /** The refunds and disputes of the stand-in. */
@@ -50,13 +50,13 @@ export class MoneyBack {
     this.#happened(status === 'failed' ? 'refund.failed' : 'refund.updated', describeRefund(refund));
   }
 
-  /** The part of an intent without completed or pending refunds. */
+  /** Returns the received amount of an intent minus its completed and pending refunds. */
   left(intent: Intent): number {
     const back = this.refundsOf(intent.id).filter(({ status }) => !['failed', 'canceled'].includes(status));
     return back.reduce((left, { amount }) => left - amount, intent.received);
   }
 
-  /** The amount that banks took back finally. */
+  /** Returns the amount that banks have finally taken back. */
   lost(intent: Intent): number {
     const lost = [...this.disputes.values()].filter(
       (each) => each.intent === intent && each.status === 'lost',

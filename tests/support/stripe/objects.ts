@@ -1,5 +1,6 @@
 /**
- * The stand-in's objects, with the names of Stripe's API. Amounts are in Stripe's units, times in seconds.
+ * The stand-in's objects. They have the names of Stripe's API. Amounts are in Stripe's units, and times are
+ * in seconds.
  */
 
 export type Intent = {
@@ -28,7 +29,7 @@ export type Session = {
   currency: string;
   expiresAt: number;
   uiMode: 'elements' | 'hosted_page';
-  /** Null for a session with a hosted page. */
+  /** Null for a session that is paid on Stripe's own page. */
   clientSecret: string | null;
   email: string | null;
   /** The URL to which the payer returns. */
@@ -76,7 +77,7 @@ export function describeSession(session: Session, page: string, expand: Expand):
     client_secret: status === 'open' ? session.clientSecret : null,
     customer_email: session.email,
     status,
-    // Stays unpaid until the capture.
+    // The status stays unpaid until the capture.
     payment_status: intent?.status === 'succeeded' ? 'paid' : 'unpaid',
     amount_total: amount,
     currency,

@@ -5,8 +5,8 @@ import type { Session } from './objects.ts';
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * Stripe's hosted page: pay, decline, pass or fail a 3-D Secure question, or go back. A declined payer stays
- * on the page and may retry.
+ * Shows Stripe's own page. The payer can pay, use a declined card, pass or fail a 3-D Secure question, or go
+ * back. After a declined card the payer stays on the page and can try again.
  */
 export async function answerPage(req: IncomingMessage, res: ServerResponse, books: Books): Promise<void> {
   const { pathname, searchParams } = new URL(req.url ?? '/', 'http://stand-in');

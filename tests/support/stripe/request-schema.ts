@@ -20,8 +20,8 @@ const DESCRIPTION: Record<string, Schema> = JSON.parse(
 const TEXT: Schema = { type: 'string', maxLength: 5_000 };
 
 /**
- * Changes since the description, according to the types of `stripe` 23.1.0: `ui_mode` has new values,
- * `payment_method_types` is gone, and `allowed_payment_method_types` and `adaptive_pricing` are new.
+ * Updates the description according to the types of `stripe` 23.1.0. `ui_mode` has new values there,
+ * `payment_method_types` does not exist, and `allowed_payment_method_types` and `adaptive_pricing` are new.
  */
 function brought(endpoint: string, schema: Schema): Schema {
   if (endpoint !== 'POST /v1/checkout/sessions') return schema;
@@ -69,7 +69,7 @@ function check(value: FormValue, schema: Schema, param: string): Problem | null 
   return typeof value === 'string' ? checkText(value, schema, param) : invalid(param, 'Invalid value');
 }
 
-/** Stripe refuses unknown parameters at every depth. */
+/** Checks every level, because Stripe refuses unknown parameters at any depth. */
 function checkObject(value: Form, { properties = {}, ...schema }: Schema, param: string): Problem | null {
   const missing = (schema.required ?? []).find((name) => !(name in value));
   if (missing !== undefined)

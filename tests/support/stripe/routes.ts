@@ -44,7 +44,7 @@ const ROUTES: [Step, string, string, RegExp][] = [
   ['endpoints', 'GET', '/v1/webhook_endpoints', /^\/v1\/webhook_endpoints$/],
 ];
 
-/** The fields that each endpoint can expand. */
+/** The fields that each endpoint can include as whole objects (`expand`). */
 const EXPANDABLE: Partial<Record<Step, string[]>> = {
   read: ['payment_intent', 'payment_intent.latest_charge'],
   'read-capture': ['latest_charge'],
@@ -55,9 +55,9 @@ export type Asked = {
   id: string;
   form: Form;
   expand: Set<string>;
-  /** The Idempotency-Key; undefined for a GET. */
+  /** The Idempotency-Key header; undefined for a GET. */
   requestId: string | undefined;
-  /** Identifies the request that belongs to an idempotency key. */
+  /** Identifies a request, because an idempotency key belongs to one request only. */
   fingerprint: string;
 };
 

@@ -13,10 +13,14 @@ import { failure, missing, type Reply } from './reply.ts';
 import { type Asked, readCall, SECRET_KEY, type Step } from './routes.ts';
 
 /**
- * The faults of a call. lost: it never arrives. dropped: done, no response. slow: done, the response follows
- * after `slowMs`. 500, 503: not done; the response is stored under the key. 429: refused before it began.
- * failed-after: done, but the response is 500 and is stored. The others replace the result of a capture or
- * refund.
+ * The faults of a call:
+ * - lost: The call never arrives.
+ * - dropped: The call is done, but gets no response.
+ * - slow: The call is done, and the response follows after `slowMs`.
+ * - 500, 503: The call is not done, and the response is stored under the idempotency key.
+ * - 429, 403: The call is refused before it begins.
+ * - failed-after: The call is done, but the response is 500 and is stored.
+ * - All others replace the result of a capture or refund.
  */
 export type Fault =
   | 'lost'
@@ -138,9 +142,9 @@ export async function startStripeStandIn({ slowMs = 400 } = {}) {
     books,
     back,
     account,
-    /** All events that Stripe would send to a webhook endpoint, oldest first. */
+    /** All events so far, oldest first. Stripe would send each of them to a webhook endpoint. */
     events: events as readonly StripeEvent[],
-    /** Settings of a shop that talks to it. */
+    /** Settings of a shop that uses this stand-in. */
     env: {
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_PUBLISHABLE_KEY: SECRET_KEY.replace('sk_', 'pk_'),
@@ -153,11 +157,14 @@ export async function startStripeStandIn({ slowMs = 400 } = {}) {
     fail: (step: Step, fault: Fault, times = 1) => void faults.push({ step, fault, times }),
     /** Paths that browsers requested, oldest first. */
     visits: visits as readonly string[],
-    /** Makes Stripe's script unavailable. */
+    /** Makes Stripe's script unavailable, or available again with `false`. */
     withoutScript(isAway = true): void {
       isScriptAway = isAway;
     },
-    /** From now on every call fails with the probability `rate`; `random` (0 to 1) selects the fault. */
+    /**
+     * From now on every call fails with the probability `rate` (0 to 1). `random` (0 to 1) decides this, and
+     * selects the fault.
+     */
     chaos(rate: number, random: () => number): void {
       chaos = () =>
         random() < rate ? (TRANSPORT_FAULTS[Math.floor(random() * TRANSPORT_FAULTS.length)] ?? null) : null;
@@ -168,11 +175,14 @@ export async function startStripeStandIn({ slowMs = 400 } = {}) {
       faults.splice(0);
       chaos = null;
     },
-    /** Called with every call on arrival and after it is done, before the response. May delay it. */
+    /**
+     * Sets a listener for every call: when it arrives, and when it is done but has no response yet. The
+     * listener may delay the call.
+     */
     onCall(listener: typeof listen): void {
       listen = listener;
     },
-    /** Sends an event, or a forged one, to the shop. Returns the status of the response. */
+    /** Sends an event to the shop, genuine or forged. Returns the status of the response. */
     async deliver(shopUrl: string, event: StripeEvent, forged = false): Promise<number> {
       const { headers, body } = sign(JSON.stringify(event));
       const sent = { method: 'POST', headers, body: forged ? `${body} ` : body };

@@ -5,7 +5,7 @@ import { failure, type Reply } from './reply.ts';
 
 type Ui = Pick<Session, 'uiMode' | 'clientSecret' | 'successUrl' | 'cancelUrl'>;
 
-/** Parameters that a session of Elements can't have, according to the types of `stripe` 23.1.0. */
+/** Parameters that a session of Elements must not have. Source: the types of `stripe` 23.1.0. */
 const NOT_IN_ELEMENTS = [
   'success_url',
   'cancel_url',
@@ -16,7 +16,8 @@ const NOT_IN_ELEMENTS = [
 ];
 
 /**
- * The place where a new session is paid, or the response that refuses it. A hosted page has no client secret.
+ * Returns the place where a new session is paid, or the response that refuses it. A session that is paid on
+ * Stripe's own page has no client secret.
  */
 export function readUi(form: Form): Ui | Reply {
   if (form.ui_mode !== 'elements') {

@@ -1,6 +1,7 @@
-// From https://docs.stripe.com/currencies, independent of the shop's own table, which this checks.
+// Source: https://docs.stripe.com/currencies. These tables don't use the shop's own table, because they check
+// it.
 
-/** Returns the step: amounts must be multiples of it. */
+/** Returns the step of a currency. Amounts must be multiples of it. */
 export function stepOf(currency: string): number {
   if (['isk', 'ugx'].includes(currency)) return 100;
   return ['bhd', 'jod', 'kwd', 'omr', 'tnd'].includes(currency) ? 10 : 1;

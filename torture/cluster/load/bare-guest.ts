@@ -6,9 +6,9 @@ const LONGEST_MS = 40_000;
 type Page = { status: number; ms: number; calm: boolean };
 
 /**
- * A guest who requests page after page on one connection and only counts the bytes: a tenth of the processor
- * time of Node's own client, which shares the machine with the shop. `next` returns the next path, or null at
- * the end.
+ * A guest who requests page after page on one connection and only counts the bytes. This takes a tenth of the
+ * processor time of Node's own client. The time matters, because the shop runs on the same machine. `next`
+ * returns the next path; null ends the guest.
  * @throws if the connection fails.
  */
 export function askOnOneConnection(
@@ -39,7 +39,8 @@ export function askOnOneConnection(
         const end = chunk.indexOf(HEAD_END);
         const head = chunk.toString('latin1', 0, end);
         const length = /^content-length: (\d+)/im.exec(head)?.[1];
-        // On the loopback a head arrives in one piece, and pages have a length.
+        // On the loopback network the head of a response arrives in one piece, and pages always have a
+        // length.
         if (end < 0 || length === undefined) return void socket.destroy(new Error(`Not understood: ${head}`));
         status = Number(head.slice(9, 12));
         calm = /^retry-after:/im.test(head);

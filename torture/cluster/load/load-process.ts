@@ -7,8 +7,9 @@ import type { Promised, Visit, Visiting } from '../../visits/promise.ts';
 import type { Asked, Bounds, Loaded, Verified } from './load.ts';
 
 /*
- * A process of visitors: load-process.ts <url of the shop> <bounds as JSON>. Its parent sends 'begin', then
- * 'end', which returns all requests, and 'verify', which checks everything that the shop acknowledged.
+ * A process of visitors. Its arguments are the URL of the shop and the bounds as JSON. Its parent sends
+ * 'begin' first. After 'end' the process returns all requests. After 'verify' it checks everything that the
+ * shop has acknowledged.
  */
 const [, , url = '', bounds = ''] = process.argv;
 const AT_ONCE = 150;
@@ -48,7 +49,7 @@ const visit: Visit = {
   unsure: (again) => void unsure.push(again),
 };
 
-/** Starts each visit when it is due, regardless of earlier ones. */
+/** Starts each visit when it is due, even if earlier visits are still under way. */
 async function run(): Promise<void> {
   const startedAt = performance.now();
   for (let number = 0; !ended && performance.now() - startedAt < longestMs; number += 1) {
@@ -80,7 +81,7 @@ async function end(): Promise<Loaded> {
   return { asked, begun, skipped, faults };
 }
 
-/** First sends payments without a response again, as their payers would. */
+/** Verifies the acknowledgements. First sends payments without a response again, as their payers would. */
 async function verify(): Promise<Verified> {
   let sentAgain = 0;
   await inParallel(unsure, VERIFIED_AT_ONCE, async (again) => {

@@ -2,19 +2,19 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { nextMessage } from '../next-message.ts';
 
-/** One request: its start and duration; `status` is undefined without a response. */
+/** A request with its start time and duration. `status` is undefined if there was no response. */
 export type Asked = {
   at: number;
   ms: number;
   status: number | undefined;
   method: string;
   path: string;
-  /** Whether the response has Retry-After. */
+  /** Whether the response has a Retry-After header. */
   calm: boolean;
 };
 
 export type Bounds = {
-  /** Visits per second, or at a time, of these kinds in turn. */
+  /** The number of visits per second, or at a time. The visits are of these kinds in turn. */
   perSecond?: number;
   atOnce?: number;
   kinds: string[];
@@ -31,7 +31,7 @@ export type Loaded = {
   faults: Record<string, number>;
 };
 
-/** Whether the shop still has everything that it acknowledged. */
+/** What the shop still has, and what it has lost, of everything that it acknowledged. */
 export type Verified = {
   kept: Record<string, number>;
   lost: string[];

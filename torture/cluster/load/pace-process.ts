@@ -5,8 +5,9 @@ import { askOnOneConnection } from './bare-guest.ts';
 import type { Pace, Paced } from './pace.ts';
 
 /*
- * A process that requests pages: pace-process.ts <url of the shop> <products as JSON>. Its parent sends the
- * pace; it responds with the results. Every page is rendered for a guest, never cached.
+ * A process that requests pages. Its arguments are the URL of the shop and the products as JSON. Its parent
+ * sends the pace, and the process responds with the results. Every page is rendered for a guest and never
+ * cached.
  */
 const [, , url = '', list = '[]'] = process.argv;
 const products: number[] = JSON.parse(list);
@@ -28,7 +29,7 @@ for (let n = 0; n < GUESTS; n += 1) {
   cookies.push((headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; '));
 }
 
-/** Returns home, a product, a search and a category in turn. */
+/** Returns the path of the home page, a product, a search or a category in turn. */
 function pathOf(number: number): string {
   const paths = ['/', `/product/${products[number % products.length]}`, '/search?q=S', '/categories/Kitchen'];
   return paths[number % paths.length] ?? '/';

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { listProcesses } from '../../../bench/measure/processor-time.ts';
 import { nextMessage } from '../next-message.ts';
 
-/** Requests at a time, each after the response to the one before; or per second, regardless of responses. */
+/**
+ * The pace of requests. With `atOnce`, each request waits for the response to an earlier one. With
+ * `perSecond`, requests don't wait for responses.
+ */
 export type Pace = { atOnce: number; perSecond?: number; ms: number };
 
 export type Paced = { status: number | undefined; ms: number; calm: boolean }[];
@@ -30,7 +33,7 @@ export async function startPacer(url: string, products: number[]): Promise<Pacer
   };
 }
 
-/** Returns the processor time in milliseconds of these processes and their descendants so far. */
+/** Returns the processor time so far of these processes and their descendants, in milliseconds. */
 export async function usedBy(roots: number[]): Promise<number> {
   const all = (await listProcesses()) ?? [];
   const members = new Set(roots);

@@ -6,7 +6,7 @@ import type { Cluster } from '../cluster.ts';
 import { type Seen, startWatch } from '../watch.ts';
 import { type Asked, type Load, type Loaded, startLoad, type Verified } from './load.ts';
 
-/** The visitors' actions, in turn. */
+/** The kinds of visits, which take turns. */
 export const MIX = [
   'browse',
   'buyByCard',
@@ -23,7 +23,10 @@ const BEFORE_MS = 3_000;
 const AFTER_MS = 8_000;
 const LONGEST_MS = 240_000;
 const SETTLE_MS = 90_000;
-/** The reconciler checks a payment again that becomes due during its check, so this makes pauses. */
+/**
+ * The pause between two updates. A payment that becomes due during its check would be checked again without
+ * an end.
+ */
 const HURRY_MS = 3_000;
 
 /** The time of a fault: `back` is when the part was reachable again. */
@@ -43,7 +46,7 @@ type Options = {
 };
 
 /**
- * Causes a fault while visitors browse, buy, sign in and upload; then verifies everything that was
+ * Causes a fault while visitors browse, buy, sign in and upload. Then verifies everything that the shop has
  * acknowledged.
  */
 export async function underLoad(cluster: Cluster, options: Options): Promise<Run> {

@@ -10,18 +10,18 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 
-/** Certificates of the servers that Kiosk connects to; they can expire. */
+/** The certificates of the servers that Kiosk connects to. Tests can let them expire. */
 export type Certificates = {
   /** Adds TLS in front of the server on a port of this machine. Returns the new port. */
   before(port: number): Promise<number>;
   expire(): void;
   renew(): void;
-  /** Makes Node trust their issuer. */
+  /** Makes Node trust the issuer of the certificates. */
   env: Record<string, string>;
   close(): Promise<void>;
 };
 
-/** Creates them with openssl. */
+/** Creates the certificates with openssl. */
 export async function makeCertificates(folder: string): Promise<Certificates> {
   const at = (name: string) => join(folder, name);
   const openssl = (...args: string[]) => run('openssl', args);

@@ -9,7 +9,10 @@ const DATABASE = 'kiosk';
 
 type Making = { folder: string; programs: Programs; closing: (() => Promise<unknown>)[] };
 
-/** Creates the primary and, by default, a replica, with a wire to each and one between them. */
+/**
+ * Creates the primary and, unless `replica` is 'none', a replica. One wire leads to each of them, and one
+ * wire connects them.
+ */
 export async function openDatabases(
   { folder, programs, closing }: Making,
   { replica: kind, direct }: ClusterOptions,

@@ -7,7 +7,7 @@ const CATCH_UP_MS = 150_000;
 const ORDER_MAIL = /^<order\.([0-9a-f-]{36})\./;
 const WITH_ADDRESS = `select id from completed_transactions where coalesce(payer->>'email_address', '') <> '' and not simulated`;
 
-/** Waits until every order's email has arrived. Returns the duration. */
+/** Waits until the email of every order has arrived. Returns a check with the duration. */
 export async function mailsCome({ mail, query }: Cluster): Promise<Check> {
   const startedAt = Date.now();
   const missing = async () => {

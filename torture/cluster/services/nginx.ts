@@ -10,7 +10,7 @@ const MAX_LOG = 20_000;
 export type Nginx = {
   url: string;
   start(): Promise<void>;
-  /** The end of its error log. */
+  /** Returns the end of nginx's error log. */
   log(): string;
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -44,7 +44,7 @@ export async function makeNginx({ programs, folder, upstreams }: Options): Promi
       });
     },
     log: () => readFileSync(`${folder}/error.log`, 'utf8').slice(-MAX_LOG),
-    // A single process, so that killing it breaks the visitors' connections.
+    // nginx runs as a single process, so killing it breaks the visitors' connections.
     kill: async () => child?.end('SIGKILL'),
     stop: async () => child?.end('SIGQUIT'),
   };

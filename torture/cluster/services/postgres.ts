@@ -30,10 +30,10 @@ export type Postgres = {
   runs(): boolean;
   /** The id of the postmaster. */
   pid(): number;
-  /** Pauses or resumes all its processes. */
+  /** Pauses all processes of the server. `thaw` resumes them. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** Makes it accept writes. */
+  /** Makes a replica accept writes. */
   promote(): Promise<void>;
   query<Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
 };
@@ -104,7 +104,7 @@ function postgresIn({ programs, folder }: Place, port: number, database: string)
       try {
         process.kill(pid, signal);
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
       }
     }
   };
@@ -142,7 +142,7 @@ function postgresIn({ programs, folder }: Place, port: number, database: string)
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
-          // It has ended meanwhile.
+          // The process has ended meanwhile.
         }
       }
     },

@@ -1,13 +1,16 @@
 import S3rver from 's3rver';
 
-/* An S3 server in a separate process, so that it can be killed: s3-process.ts <port> <folder> <bucket>. */
+/*
+ * An S3 server in a separate process, which can be killed. Its arguments are the port, the folder and the
+ * bucket.
+ */
 const [, , port = '', directory = '', bucket = ''] = process.argv;
 const server = new S3rver({
   port: Number(port),
   address: '127.0.0.1',
   silent: true,
   directory,
-  // The host name contains no bucket.
+  // Requests have the bucket in the path, not in the host name.
   vhostBuckets: false,
   configureBuckets: [{ name: bucket, configs: [] }],
 });

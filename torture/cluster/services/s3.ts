@@ -11,11 +11,11 @@ const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 /** A third-party S3 server (s3rver) that stores its data in a folder. */
 export type S3 = {
   port: number;
-  /** Settings of a shop with its pictures there. */
+  /** Settings of a shop that stores its pictures on this server. */
   env: Record<string, string>;
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Returns the SHA-256 of the object under a key as hex; null without one. */
+  /** Returns the SHA-256 of the object with this key as hex; null if there is none. */
   digest(key: string): Promise<string | null>;
 };
 
@@ -60,7 +60,7 @@ export async function makeS3(folder: string): Promise<S3> {
   };
 }
 
-/** Returns the same for a local file. */
+/** Returns the SHA-256 of a local file as hex; null if there is none. */
 export async function digestOfFile(path: string): Promise<string | null> {
   const bytes = await readFile(path).catch(() => null);
   return bytes && digestOf(bytes);

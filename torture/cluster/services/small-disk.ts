@@ -14,7 +14,7 @@ export type SmallDisk = {
   unmount(): Promise<void>;
 };
 
-/** Mounts one. Requires root. */
+/** Mounts a small file system. Requires root. */
 export async function mountSmallDisk(folder: string, mib: number): Promise<SmallDisk> {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${mib}m,mode=0755`, 'tmpfs', folder]);
   const user = ordinaryUser();
@@ -31,7 +31,7 @@ export async function mountSmallDisk(folder: string, mib: number): Promise<Small
   };
 }
 
-/** Why no file system can be mounted here; undefined if it can. */
+/** Returns the reason why no file system can be mounted here; undefined if it can. */
 export function whyNoDisk(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return 'only root of a Linux may mount a small disk';

@@ -119,7 +119,7 @@ test('a shop that sends nothing shows neither the worklist nor a time line', asy
     'Searches',
     'Settings',
     'Health',
-    // Includes the number of failed jobs if other tests left some.
+    // The label includes the number of failed jobs if other tests caused some.
     /^Jobs/,
     'Audit log',
   ]);
@@ -141,7 +141,7 @@ test.describe('without JavaScript', () => {
     await cancel.getByRole('button', { name: 'Cancel items' }).click();
     await cancel.getByRole('button', { name: /^Cancel and refund \$/ }).click();
     await expect(page.getByRole('paragraph').filter({ hasText: /^Cancelled$/ })).toBeVisible();
-    // Other tests' orders may fill the first page.
+    // Searches for the order, because other tests' orders may fill the first page.
     await page.goto(`/admin/to-send?q=${id.slice(0, 8)}`);
     await page.getByRole('checkbox', { name: `Select order ${id.slice(0, 8)}` }).check();
     await page.getByRole('button', { name: 'Mark selected as sent' }).click();

@@ -25,7 +25,7 @@ async function buy(page: Page, shop: Shop, paypal: PayPalStandIn): Promise<Bough
   return { orderId, captureId: rows[0]?.capture_id };
 }
 
-/** Waits until the shop has checked the payment. */
+/** Waits until the shop has checked the payment and recorded the refund or dispute. */
 async function booked(shop: Shop, table: 'refunds' | 'disputes', orderId: string): Promise<void> {
   await expect
     .poll(async () => (await shop.sql(`select 1 from ${table} where payment_id = $1`, [orderId])).rowCount, {
@@ -34,7 +34,7 @@ async function booked(shop: Shop, table: 'refunds' | 'disputes', orderId: string
     .toBe(1);
 }
 
-// Runs in one worker, because each worker starts its own shop and stand-ins.
+// These tests run in one worker, because each worker starts its own shop and stand-ins.
 test.describe.configure({ mode: 'default' });
 
 test('a part that went back at PayPal is shown to its customer, a dispute to the administrator', async ({

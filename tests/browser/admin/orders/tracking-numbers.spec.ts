@@ -4,7 +4,7 @@ import { addOrderToSend } from '../../support/orders.ts';
 import { expect, type Shop, toast } from '../../support/shop.ts';
 import { stepsFromHome, tabTo } from '../../support/steps.ts';
 
-/** Ten orders, the only ones to send. Returns their ids, the first row's first. */
+/** Adds ten orders, the only ones to send. Returns their ids in the order of the rows. */
 async function tenToSend(shop: Shop): Promise<string[]> {
   await shop.sql(`update shop_settings set delivers = true`);
   await shop.sql(`update fulfilments set state = 'sent'`);
@@ -57,7 +57,7 @@ test('ten orders are sent with their numbers: a field each, a link, a button, an
   expect(await parcels(shop, first)).toEqual(first.map((_, n) => ({ carrier: 'DHL', number: `A${n}` })));
   await expect(page.locator('#content')).toBeFocused();
 
-  // The next orders use the same carrier; the first one has no number yet.
+  // The next orders start with the same carrier. The first order has no number yet.
   const second = await tenToSend(shop);
   const next = await stepsFromHome(page);
   await next.click(page.getByRole('main').getByRole('link', { name: '10 orders to send' }));
@@ -72,7 +72,7 @@ test('ten orders are sent with their numbers: a field each, a link, a button, an
   const [one, two, three] = await parcels(shop, second);
   expect([one, two, three]).toEqual(['B1', 'B3', 'B4'].map((number) => ({ carrier: 'DHL', number })));
 
-  // Without numbers.
+  // Now the orders are sent without tracking numbers.
   await shop.sql(`update fulfilments set state = 'sent'`);
   const third = await tenToSend(shop);
   const bulk = await stepsFromHome(page);
@@ -102,7 +102,7 @@ test('an order is sent by keyboard alone, and the focus is always in view @ci', 
   await expect(page.locator('#content')).toBeFocused();
   expect(await parcels(shop, [last])).toMatchObject([{ number: 'C9' }]);
 
-  // On the page of an order: the link moves into the form.
+  // Now on the page of one order, where the link moves the focus into the form.
   const other = ids[0] ?? '';
   await tabTo(page, page.getByRole('link', { name: other.slice(0, 8) }));
   await page.keyboard.press('Enter');

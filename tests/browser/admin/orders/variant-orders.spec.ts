@@ -46,7 +46,7 @@ test('one variant of an order is sent, the other is cancelled and refunded @ci',
   await expect(cancel.getByLabel(`Quantity of ${name}, ${SENT}`)).toHaveCount(0);
   await cancel.getByLabel(`Quantity of ${name}, ${GIVEN_BACK}`).fill('1');
   await cancel.getByRole('button', { name: 'Cancel items' }).click();
-  // $18.00 and 8% tax.
+  // The item's price of $18.00 plus 8% tax.
   await expect(cancel.getByRole('alert')).toContainText('refund $19.44');
   await cancel.getByRole('button', { name: /^Cancel and refund \$19\.44/ }).click();
   await expect(toast(page, 'Cancelled')).toBeVisible();

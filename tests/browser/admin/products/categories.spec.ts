@@ -108,7 +108,7 @@ test.describe('categories', () => {
     await expect(page.getByRole('button', { name: `Move down: ${names[0]}` })).toBeFocused();
     await page.getByRole('button', { name: `Move up: ${names[0]}` }).press('Enter');
     await expect.poll(() => shown(page)).toEqual(names);
-    // The category is already the first one.
+    // The category is the first one again.
     await expect(page.getByRole('button', { name: `Move up: ${names[0]}` })).toBeDisabled();
     await expect(page.getByRole('button', { name: `Move down: ${names[0]}` })).toBeFocused();
     await shop.sql('update site_settings set settings = settings - $1', ['categoryOrder']);
@@ -139,7 +139,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** These categories in the order of the home page. */
+/** Returns those of these categories that the home page shows, in its order. */
 async function homeOrder(shop: Shop, among: string[]): Promise<string[]> {
   const html = await (await fetch(shop.url)).text();
   const linked = [...html.matchAll(/href="\/categories\/([^"?]+)"/g)].map(([, name = '']) => name);

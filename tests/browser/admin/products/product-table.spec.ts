@@ -67,7 +67,7 @@ test('the table is searched, filtered, sorted and paged by its address', async (
   await page.getByLabel('Category', { exact: true }).selectOption('Kitchen');
   await press(page, 'Apply');
   await expect(page).toHaveURL(/q=c&category=Kitchen/);
-  // A product with options has a link to its variants, too.
+  // Leaves out the second link that a product with options has: the link to its variants.
   const names = page
     .getByRole('rowgroup')
     .last()
@@ -75,7 +75,8 @@ test('the table is searched, filtered, sorted and paged by its address', async (
   const { rows } = await shop.sql(
     `select name from products where lower(name) like 'c%' and category = 'Kitchen' order by lower(name) collate "C"`,
   );
-  // The address changes before the table does, and the links of the table depend on the address.
+  // Waits for the rows: the address changes before the table does, and the table's links depend on the
+  // address.
   await expect(names).toHaveCount(rows.length);
   expect(rows.length).toBeGreaterThan(1);
   await page.getByRole('columnheader', { name: 'Product' }).getByRole('link').click();

@@ -150,7 +150,7 @@ test('what was sold or changed meanwhile is not overwritten, and nothing typed i
   await cell(page, 'Stock', 'S').fill('20');
   await cell(page, 'SKU', 'S').fill(`S-${id}`);
   await cell(page, 'SKU', 'M').fill(`M-${id}`);
-  // S is sold, and another administrator changes the price of S and L.
+  // Meanwhile two pieces of S are sold, and another administrator changes the prices of S and L.
   await shop.sql('update sellables set stock = stock - 2 where variant_of = $1 and name like $2', [
     id,
     '%, S',
@@ -166,7 +166,7 @@ test('what was sold or changed meanwhile is not overwritten, and nothing typed i
   await expect(cell(page, 'Stock', 'S')).toHaveValue('20');
   await expect(cell(page, 'Stock', 'S')).toHaveAccessibleDescription('Saved now: 7');
   await expect(cell(page, 'SKU', 'S')).toHaveValue(`S-${id}`);
-  // Not edited here, so it shows the new price.
+  // This price was not edited here, so the cell shows the new price.
   await expect(cell(page, 'Price', 'S')).toHaveValue('9.99');
   expect(await storedVariants(shop, id, 'sku')).toEqual(
     ['S', 'M', 'L'].map((variant) => ({ variant, sku: '' })),
@@ -179,7 +179,7 @@ test('what was sold or changed meanwhile is not overwritten, and nothing typed i
     { variant: 'M', price_cents: 1250, stock: 9, sku: `M-${id}` },
     { variant: 'L', price_cents: 999, stock: 9, sku: '' },
   ]);
-  // A variant that is deleted meanwhile: the other edit stays.
+  // Another administrator deletes M meanwhile. The edit of L is not lost.
   await cell(page, 'Stock', 'M').fill('1');
   await cell(page, 'Stock', 'L').fill('2');
   await shop.sql(`delete from variants where product_id = $1 and option_values = array['M']`, [id]);

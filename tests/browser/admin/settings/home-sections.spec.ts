@@ -12,7 +12,7 @@ test.afterEach(({ shop }) =>
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Sections', exact: true });
 
-/** The sections of the panel in order, by their buttons. */
+/** The sections in the panel, in order, by the names on their buttons. */
 async function listed(page: Page): Promise<string[]> {
   const labels = await panel(page)
     .getByRole('button', { name: /^Remove: / })
@@ -20,7 +20,7 @@ async function listed(page: Page): Promise<string[]> {
   return labels.map((label) => label.replace('Remove: ', ''));
 }
 
-/** The headings of the shop's home in order, the banner's among them. */
+/** The headings of the shop's home page in order, including the banner's heading. */
 async function home(page: Page): Promise<string[]> {
   await page.goto('/');
   return page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
@@ -87,7 +87,7 @@ test('sections are moved, added and filled by keyboard, and the home shows them 
   await expect(panel(page).getByLabel(/^Text\b/)).toHaveValue('Each cup is thrown in our own workshop.');
   await panel(page).getByLabel(/^Link/).fill('/categories/Kitchen');
   await press(page, 'Save and show');
-  // The previous move shows the same message, so wait for the list.
+  // The previous move shows the same message, so wait for the new order of the list.
   await expect.poll(async () => (await listed(page)).at(-1)).toBe('Text with picture: Made by hand');
   await expect(toast(page, 'Site configuration saved')).toBeVisible();
 

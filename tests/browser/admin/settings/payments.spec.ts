@@ -10,9 +10,9 @@ const PAGE = '/admin/settings/payments';
 const ORIGIN = 'http://shop.example';
 const WEBHOOK = `${ORIGIN}/webhooks/stripe`;
 
-/** A shop with keys of a fake Stripe, which providers could reach by its name. */
+/** A shop with keys of a fake Stripe, and with a public address at which a provider can reach it. */
 test.use({ shopSettings: { ...settings, PUBLIC_URL: ORIGIN } });
-// Runs in one worker, because each worker starts its own shop and stand-ins.
+// These tests run in one worker, because each worker starts its own shop and stand-ins.
 test.describe.configure({ mode: 'default' });
 
 test.afterEach(({ shop }) =>
@@ -41,7 +41,7 @@ test('the merchant’s choice of methods and their order is what the payment dia
   const methods = page.getByRole('radio');
   await expect(methods).toHaveCount(1);
   await expect(methods.first()).toBeChecked();
-  // Stripe's form, or the button to its page.
+  // Either Stripe's form or the button that leads to its page.
   await expect(page.getByRole('button', { name: /^(Continue to Stripe|Pay \$)/ })).toBeVisible();
 });
 

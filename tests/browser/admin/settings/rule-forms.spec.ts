@@ -60,7 +60,7 @@ test('several delivery methods of a zone are added after each other @ci', async 
   await deliverAbroad(shop);
   await openAsAdministrator(page, '/admin/settings/shipping');
   await page.getByRole('link', { name: 'Add a delivery method to Europe' }).click();
-  // The previous page has a field of this name, too.
+  // The previous page also has a field of this name, so wait for the new page.
   await expect(page).toHaveURL(/shipping\/new/);
   for (const name of ['Letter', 'Bike courier']) {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');

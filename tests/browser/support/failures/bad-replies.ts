@@ -5,7 +5,7 @@ const PROXY_PAGE = '<!doctype html><h1>Blocked by the proxy</h1>';
 const page = (status: number) => (route: Route) =>
   route.fulfill({ status, contentType: 'text/html', body: PROXY_PAGE });
 
-/** Everything that can go wrong between browser and shop, and the explanation that the toast adds. */
+/** All failures that can happen between browser and shop, each with the explanation that the toast adds. */
 export const BAD_REPLIES: Record<string, { reply: (route: Route) => Promise<void>; note: string }> = {
   'a lost network': {
     reply: (route) => route.abort('internetdisconnected'),
@@ -27,7 +27,7 @@ export const BAD_REPLIES: Record<string, { reply: (route: Route) => Promise<void
   },
 };
 
-/** Records every toast from now on, across documents. */
+/** From now on, every document that the page opens records its toasts. */
 export async function writeDownToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const told: string[] = [];
@@ -45,7 +45,7 @@ export async function writeDownToasts(page: Page): Promise<void> {
   });
 }
 
-/** The texts of all recorded toasts. */
+/** Returns the texts of the toasts that the current document has recorded. */
 export function toldToasts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     'toldToasts' in window && Array.isArray(window.toldToasts) ? window.toldToasts : [],

@@ -21,7 +21,7 @@ async function makeSignedOutAccount(page: Page): Promise<string> {
   return email;
 }
 
-/** Opens a product page, with a piece in the cart if `inCart`. */
+/** Opens a product's page. With `inCart`, adds one piece to the cart and opens the cart instead. */
 async function openProduct(page: Page, shop: Shop, { inCart = false } = {}) {
   const product = await findProduct(shop, 'stock > 30');
   if (inCart) {
@@ -36,16 +36,23 @@ const heading = (page: Page, text: string) => () =>
   expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
 const said = (page: Page, text: string) => () => expect(toast(page, text)).toBeVisible();
 
-/** A cart with one piece in a shop that ships. */
+/** Opens the cart with one piece in a shop that ships. */
 async function openDelivered(page: Page, shop: Shop): Promise<void> {
   await deliverAbroad(shop);
   await openProduct(page, shop, { inCart: true });
 }
 
 /**
- * One storefront form of each kind: a page form, one of several on a page, one submitted while typing, a
- * payment, a quick button, an optimistic button, and one that leaves the page. Each entry says how to submit
- * it, its failure message and how to see success.
+ * One storefront form of each kind:
+ * - a form that is the whole page
+ * - one of several forms on a page
+ * - a form that is submitted while the user types
+ * - a payment
+ * - a quick button
+ * - an optimistic button
+ * - a form that leads to another page
+ *
+ * Each entry submits the form, names its failure message and checks its success.
  */
 export const STOREFRONT_FORMS: Record<string, FormTried> = {
   '/auth login': async (page) => {
@@ -75,7 +82,7 @@ export const STOREFRONT_FORMS: Record<string, FormTried> = {
         await dialog.getByRole('button', { name: /^Pay \$/ }).click();
       },
       text: UNHEARD,
-      // The page asks for the outcome, and the shop rules out a later charge.
+      // The page requests the outcome, and the shop makes sure that nothing is charged later.
       async stands() {
         await expect.poll(failures).toBe(before + 1);
         await expect(dialog).toBeHidden();
@@ -91,7 +98,7 @@ export const STOREFRONT_FORMS: Record<string, FormTried> = {
     await field(page, 'region').selectOption('IL');
     await field(page, 'city').fill('Springfield');
     await field(page, 'city').blur();
-    // Otherwise autosave gets the bad response, and the button's own request gets a good one.
+    // Waits for the autosave, which would otherwise get the bad response instead of the button's own request.
     const saved = `select from checkouts where address->>'city' = 'Springfield' and not confirmed`;
     await expect.poll(async () => (await shop.sql(saved)).rowCount).toBeGreaterThan(0);
     return {
@@ -153,7 +160,7 @@ export const STOREFRONT_FORMS: Record<string, FormTried> = {
   '/cart/items remove': async (page, shop) => {
     await openProduct(page, shop, { inCart: true });
     return {
-      // By keyboard: a second click within half a second counts as a double click.
+      // Presses a key, because a second click within half a second counts as a double click.
       send: () =>
         page
           .getByRole('main')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInAdministrator } from '../administrator.ts';
 import { expect, type Shop } from '../shop.ts';
 
-/** The clicks and fields so far. At most 25 turn a new shop into a German one. */
+/** Counts the clicks and fields so far. At most 25 of them turn a new shop into a German one. */
 export type Counter = { count: number };
 
 export async function press(page: Page, counter: Counter, name: string | RegExp): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** One context each for tests without motion, with motion and in the other theme. */
+/** The maximum number of contexts: for tests without motion, with motion, and in the other theme. */
 const KEPT_AT_ONCE = 3;
 
 /** A context and the page of the shop that stays open in it. */
@@ -10,11 +10,12 @@ export type Kept = { context: BrowserContext; keeper: Page };
 export type KeptContexts = Map<string, Kept>;
 
 /**
- * Lends a test an empty context with its options: without the cookies, storage, pages, routes and permissions
- * of the previous test.
+ * Lends a test an empty context with its options. The context has no cookies, storage, pages, routes or
+ * permissions of the previous test.
  *
  * A new context starts a process that compiles all scripts and loads all fonts and pictures. That takes a
- * second for the first page and a quarter for the next one. A page that stays open keeps this process alive.
+ * second for the first page and a quarter of a second for the next one. A page that stays open keeps this
+ * process running.
  */
 export async function lendContext(
   all: KeptContexts,
@@ -44,7 +45,9 @@ async function dropOldest(all: KeptContexts): Promise<void> {
   await oldest[1].context.close();
 }
 
-/** Opens a page in the process of the kept page. Only pages that this page opens share its process. */
+/**
+ * Opens a page in the process of the page that stays open. Only pages that this page opens share its process.
+ */
 export async function openPage({ context, keeper }: Kept): Promise<Page> {
   const opened = context.waitForEvent('page');
   await keeper.evaluate(() => {

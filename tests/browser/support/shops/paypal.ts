@@ -3,7 +3,7 @@ import { type PayPalStandIn, startPayPalStandIn } from '../../../support/paypal/
 import { test as base, START_MS } from '../shop.ts';
 import { type ProviderShop, startProviderShop } from './provider-shop.ts';
 
-/** The payer's action at PayPal. */
+/** The payer's action at PayPal. `break` makes PayPal's script report an error. */
 type Doing = 'approve' | 'cancel' | 'break';
 type AtPayPal = (orderId: string) => Promise<Doing>;
 
@@ -48,7 +48,10 @@ export const test = base.extend<Tools>({
   shop: ({ paypalShop }, use) => use(paypalShop.shop),
 });
 
-/** Serves the fake PayPal script and lets the payer do `act`. Returns the script addresses requested. */
+/**
+ * Serves the fake PayPal script, and performs `act` when the payer opens PayPal. Returns the requested
+ * addresses of the script.
+ */
 export async function reachPayPal(page: Page, act: AtPayPal): Promise<string[]> {
   const asked: string[] = [];
   await page.exposeFunction('atPayPal', act);

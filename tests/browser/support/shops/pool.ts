@@ -6,11 +6,14 @@ const LIMIT = 3;
 
 /** The shops that the tests of one worker share, by kind. */
 export type Pool = {
-  /** Returns the shop of this kind. Starts it if none runs, and stops the least recently used one. */
+  /**
+   * Returns the shop of this kind. If none runs, starts one, and first stops the least recently used shop if
+   * the limit is reached.
+   */
   get<Kind extends Running>(kind: string, start: () => Promise<Kind>): Promise<Kind>;
 };
 
-/** A pool while `use` runs. */
+/** Creates a pool for the duration of `use`. */
 export async function withPool(use: (pool: Pool) => Promise<void>): Promise<void> {
   const running = new Map<string, Running>();
   await use({

@@ -29,14 +29,14 @@ export const CARDS = {
 
 const cardForm = (page: Page) => page.frameLocator('[data-card-form] iframe');
 
-/** One piece in the cart of a new guest. Returns the product's id. */
+/** Puts one piece in the cart of a new guest. Returns the product's id. */
 export async function fillCart(page: Page, shop: Shop): Promise<number> {
   const { id } = await findProduct(shop, 'stock > 30 and price_cents > 100');
   await putInCart(page, id);
   return id;
 }
 
-/** The same without JavaScript, then continues to Stripe's own page. */
+/** Puts one piece in the cart and continues to Stripe's own page, without JavaScript. */
 export async function toStripePage(page: Page, shop: Shop): Promise<void> {
   const { id } = await findProduct(shop, 'stock > 30 and price_cents > 100');
   await putInCart(page, id);
@@ -79,7 +79,7 @@ export async function expectPaid(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('order') ?? '';
 }
 
-/** Returns the number of orders of this order's customer. */
+/** Returns the number of orders of the customer who made this order. */
 export async function ordersBeside(shop: Shop, orderId: string): Promise<number> {
   const { rows } = await shop.sql(
     `select count(*)::int as orders from completed_transactions where customer_id =

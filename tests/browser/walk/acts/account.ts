@@ -5,7 +5,7 @@ import { type At, isOffline, ownerAt, type TabAct } from './act.ts';
 const button = ({ tab }: At, name: string) =>
   tab.page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** Uses links, as customers do. */
+/** Opens a page through links, as customers do. */
 async function goTo({ tab }: At, path: string): Promise<void> {
   if (tab.path() === path) return;
   await tab.follow(path);
@@ -22,7 +22,7 @@ export const accountActs: Record<string, TabAct> = {
     control: true,
     can: signedOut,
     async run(at) {
-      // The account exists already.
+      // Creates the account first if it does not exist.
       await at.world.elsewhere();
       await goTo(at, '/auth');
       await at.tab.page.getByLabel('Email').fill(at.world.email);
@@ -45,7 +45,7 @@ export const accountActs: Record<string, TabAct> = {
       await at.tab.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await at.tab.page.getByLabel('Confirm password').fill(PASSWORD);
       await button(at, 'Sign up').click();
-      // The guest signs up and keeps everything.
+      // The guest signs up, and the cart and favorites stay the same.
       ownerAt(at).kind = 'account';
       return true;
     },

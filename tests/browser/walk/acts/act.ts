@@ -3,7 +3,10 @@ import type { Place, TabPlace } from '../steps.ts';
 import type { Tab } from '../tab.ts';
 import { browserOf, type World } from '../world.ts';
 
-/** The possible results for one product; nothing else changes. More than one if the page was stale. */
+/**
+ * The possible results of a step for one product. Nothing else may change. There are several possible results
+ * if the page was stale.
+ */
 export type Outcome = { owner: Owner; product: number; pieces?: number[]; favorite?: boolean[] };
 
 export type At = { world: World; tab: Tab; place: TabPlace; pick: number };
@@ -16,11 +19,11 @@ type Weighted = {
 
 /** A step in a tab. */
 export type TabAct = Weighted & {
-  /** Whether the step is possible at the page's address. */
+  /** Whether the step is possible now, for example at the tab's current address. */
   can(at: Omit<At, 'pick'>): boolean;
   /** Returns false if there was nothing to act on. */
   run(at: At): Promise<Outcome | boolean>;
-  /** Whether it presses a control. The focus must not get lost then. */
+  /** Whether the step presses a control. Such a step must not lose the focus. */
   control?: boolean;
 };
 
@@ -37,6 +40,6 @@ export const ownerAt = ({ world, place }: Pick<At, 'world' | 'place'>): Owner =>
 export const isOffline = ({ world, place }: Pick<At, 'world' | 'place'>) =>
   world.offline && place !== 'device';
 
-/** Item number `pick`, counted around the end. */
+/** Returns item number `pick`. Numbers beyond the last item start again at the first. */
 export const chosen = <Item>(items: readonly Item[], pick: number): Item | undefined =>
   items[pick % items.length];

@@ -19,7 +19,7 @@ async function change(world: World, product: number, kind: 'price' | 'stock', va
   await waitForText(world.admin, `/product/${product}`, [shows]);
 }
 
-/** Sends a form from another device of the customer, without a page here. */
+/** Sends a form from another device of the customer, without a page. */
 const choose =
   (
     path: string,
@@ -53,7 +53,7 @@ export const outsideActs: Record<string, OutsideAct> = {
     ...elsewhere,
     weight: 1,
     run: choose('/favorites/items', 'add', ({ account }, product) => ({
-      // Until 0.3.0 this form removed an existing favorite.
+      // Up to version 0.3.0 this form removed an existing favorite.
       favorite: [true, !account.favorites.has(product)],
     })),
   },

@@ -33,7 +33,7 @@ async function latestOrder({ world, tab }: At): Promise<string | null> {
   return rows[0] ? `/orders/${rows[0].id}` : null;
 }
 
-/** `go-cart` navigates within the page, `open-cart` loads a document. */
+/** `go-cart` navigates within the page. `open-cart` loads a document. */
 export const pageActs: Record<string, TabAct> = Object.fromEntries(
   Object.entries(PAGES).flatMap(([name, { weight, path }]): [string, TabAct][] => [
     [

@@ -3,9 +3,9 @@ import type { At, Outcome, TabAct } from './act.ts';
 import { chosen, isOffline, ownerAt } from './act.ts';
 
 const MOST_PICKED = 4;
-/** At the second click, the first one has already changed the page. */
+/** The delay makes sure that the first click has changed the page before the second click. */
 const AS_PEOPLE_DO = { delay: 60 };
-/** A press at the same point within this time counts as the second of a double click. */
+/** A press at the same point within this time counts as the second press of a double click. */
 const DOUBLE_CLICK_MS = 500;
 
 type Pressed = { at: number; product: number; value: string; isOff: boolean };
@@ -25,10 +25,10 @@ function buttonsOf({ tab }: At, selector: string): Promise<Pressed[]> {
 const ADD = 'main button[name=intent][value=add]:not([formaction]):enabled';
 const HEART = 'main button[formaction="/favorites/items"]';
 
-/** How long a toast may cover a button. */
+/** The maximum time for which a toast covers a button. */
 const TOAST_MS = 10_000;
 
-/** Moves the pointer away, because a toast under it stays, and waits until no toast covers the button. */
+/** Waits until no toast covers the button. Moves the pointer away first, because a toast under it stays. */
 async function uncover(button: Locator): Promise<void> {
   await button.page().mouse.move(0, 0);
   await button.evaluate(async (element, limitMs) => {
@@ -43,7 +43,7 @@ async function uncover(button: Locator): Promise<void> {
   }, TOAST_MS);
 }
 
-/** With force: people also press buttons that are disabled offline. */
+/** Uses force, because people also press buttons that are disabled offline. */
 async function pressOn(button: Locator, times: 1 | 2): Promise<void> {
   await uncover(button);
   await (times === 1 ? button.click({ force: true }) : button.dblclick({ force: true, ...AS_PEOPLE_DO }));
@@ -122,7 +122,7 @@ const change = ({ selector, times, after }: Change): TabAct => ({
     const { product, isOff } = pressed;
     const owner = ownerAt(at);
     const had = owner.cart.get(product) ?? 0;
-    // A line removed on another device stays removed.
+    // A line that was removed on another device is not added again.
     const pieces = isOffline(at) || isOff || had === 0 ? [had] : after(had);
     return { owner, product, pieces };
   },

@@ -20,7 +20,7 @@ const PART = 20_000;
 const everything: ProductFilter = { text: '', category: '', stock: 'any' };
 
 let database: TestDatabase;
-/** A single connection, so that the counts belong to one request. */
+/** The pool has a single connection, so that the counts belong to one request. */
 let pool: pg.Pool;
 let db: Db;
 const queries: string[] = [];
@@ -28,8 +28,8 @@ const queries: string[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   await makeCategory(database.db, 'Category 3');
-  // Names in mixed case, and prices, stocks and categories that many products share. Inserted in parts,
-  // because on a busy machine one statement would exceed its time limit.
+  // Products whose names have mixed case, and whose prices, stocks and categories repeat. They are inserted
+  // in parts, because on a busy machine one statement would exceed its time limit.
   for (let from = 1; from <= COUNT; from += PART)
     await database.db.execute(sql`
       insert into products (name, category, price_cents, stock, image_key)
@@ -63,7 +63,7 @@ async function blocksRead(read: () => Promise<unknown>): Promise<number> {
 const page = (order: ProductOrder, filter = everything, place: ProductPlace | null = null) =>
   listProductTable(db, { ...order, filter, place });
 
-/** Every product of the first pages, forwards and then back again. */
+/** Returns every product of the first pages, once forwards and once backwards. */
 async function walk(order: ProductOrder, filter: ProductFilter, pages: number) {
   const there: number[][] = [];
   let at = await page(order, filter);
@@ -129,7 +129,7 @@ describe('a filter', () => {
     const byNumber = await found('4711');
     expect(byNumber.some(({ id }) => id === 4711)).toBe(true);
     const others = byNumber.filter(({ id }) => id !== 4711);
-    // 4711 itself, and numbers that begin with it.
+    // One of these names has the number 4711. The other ten have a number that begins with 4711.
     expect(others).toHaveLength(11);
     expect(others.every(({ name }) => / 4711/.test(name))).toBe(true);
   });
@@ -191,7 +191,7 @@ describe('a filter', () => {
       const filter = { ...everything, text: 'apple' };
       expect((await countProductTable(db, filter)).tooManyNames).toBe(true);
       expect(new Set(await found('apple'))).toHaveLength(50);
-      // With the number there are few matches again.
+      // The number in the text reduces the matches again.
       expect((await countProductTable(db, { ...everything, text: '77 apple' })).count).toBeGreaterThan(10);
     });
   });
@@ -230,7 +230,7 @@ describe('a filter', () => {
   ])('%o is answered by an index', async (part) => {
     const whole = await blocksRead(() => pool.query('select sum(length(description)) from products'));
     const filter = { ...everything, ...part };
-    // Before PostgreSQL 17 each id of a list descends the index again.
+    // Before PostgreSQL 17, each id of a list starts a new index search.
     const most = filter.text === '' ? whole : 2 * whole;
     expect(await blocksRead(() => page({ sort: 'created', descending: true }, filter))).toBeLessThan(most);
   });

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await makeCategory(database.db, 'Things');
 });
 
-/** Yields the file in chunks of uneven size, as a network does. */
+/** Yields the file in chunks of `size` bytes, which end anywhere in a line, as chunks from a network do. */
 async function* pieces(file: string | Uint8Array, size = 7): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(file);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -310,7 +310,7 @@ describe('an import', () => {
     async function* slowly(): AsyncGenerator<Uint8Array> {
       await discardImport(database.db, { actorUid, id });
       yield Buffer.from(`name\n${'A\n'.repeat(2_100)}`);
-      // Waits until the database has refused the first two thousand rows, and a moment longer.
+      // In this time the database refuses the first two thousand rows.
       await setTimeout(300);
       yield Buffer.from('B\n');
     }

@@ -109,7 +109,7 @@ const product = fc.record({
   sku: fc.boolean(),
   options: fc.uniqueArray(option, { ...distinct, maxLength: 3 }),
   fields: fc.array(variantFields, { minLength: 1, maxLength: 20 }),
-  /** Which combinations have variants. */
+  /** Decides which combinations have a variant. */
   chosen: fc.infiniteStream(fc.boolean()),
 });
 type Product = Parameters<Parameters<(typeof product)['map']>[0]>[0];
@@ -157,12 +157,12 @@ function cellsOf(file: string): string[][] {
   return [header, ...rows.map(blank)];
 }
 
-/** The bytes without numbers such as ids, which have gaps after a repeated import. */
+/** Returns the file without numbers such as ids. Ids have gaps after a repeated import. */
 const shapeOf = (file: string) => file.replaceAll(/(?<=^|,)\d+(?=,|\r?$)/gm, '0');
 
 /**
- * Imports the file into an empty shop, and that shop's file into another one. The second file has the same
- * content as the first. The third equals the second byte by byte, except for ids.
+ * Imports the file into an empty shop, and imports that shop's file into another empty shop. The second file
+ * has the same content as the first. The third file equals the second byte by byte, except for ids.
  */
 async function expectRoundTrip(): Promise<void> {
   const first = await exportAll(database.db);

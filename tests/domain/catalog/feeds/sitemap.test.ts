@@ -18,7 +18,7 @@ beforeEach(() =>
   ),
 );
 
-/** Products of these ids, made at the first moment of 2020. */
+/** Adds products with these ids. All were created at the first moment of 2020. */
 const make = (ids: string) =>
   database.pool.query(`
     insert into products (id, name, category, price_cents, stock, image_key, created_at) overriding system value

@@ -7,12 +7,15 @@ import { createTestDatabase, type TestDatabase } from '../../../support/database
 import { logStatements } from '../../../support/database/statement-log.ts';
 import { byTurns, isThorough } from '../../../support/thorough.ts';
 
-/** Each category has more products than a query may read. */
+/** With this number, each category has more products than a query may read. */
 const PRODUCTS = isThorough ? 300_000 : 200_000;
 const SORTS = ['', 'newest', 'price', 'price-down', 'name'];
-/** Maximum for one page: two filters that may be narrow, and a scan in the order of the list. */
+/**
+ * The maximum number of rows read for one page: two filters that may match little, and a scan in the list's
+ * order.
+ */
 const MOST_OF_LIST = 15_000;
-/** Maximum for one kind of count, and for all counts of one page. */
+/** The maximum number of rows read for one kind of count, and for all counts of one page. */
 const MOST_OF_COUNT = 12_000;
 const MOST_OF_COUNTS = 24_000;
 
@@ -22,13 +25,14 @@ beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  // Indexes are created after the products, which takes half as long. The search index is not needed.
+  // Creates the indexes after the products, which takes half as long as updating them. The search index is
+  // not needed.
   const { rows: indexes } = await client.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
     where indrelid = 'products'::regclass and not indisprimary`,
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
-  // Ids are in the order of prices, which tempts the planner to scan products of other categories.
+  // Ids have the same order as prices. This could make the planner scan products of other categories.
   await client.query(`
     alter table products disable trigger product_search_added;
     insert into categories (name, thumbnail_key) select 'Category ' || n, 'categories/lamp.webp' from generate_series(0, 9) n;
@@ -58,7 +62,7 @@ type Plan = {
 };
 const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)];
 
-/** Returns how much each scan of the products read. */
+/** Returns the number of rows that each scan of the products read. */
 async function readingsOf(work: () => Promise<unknown>): Promise<number[]> {
   const { sent, stop } = logStatements();
   await work().finally(stop);
@@ -70,9 +74,9 @@ async function readingsOf(work: () => Promise<unknown>): Promise<number[]> {
   return parts.map((part) => {
     const removed = (part['Rows Removed by Filter'] ?? 0) + (part['Rows Removed by Index Recheck'] ?? 0);
     const rows = (part['Actual Rows'] + removed) * part['Actual Loops'];
-    // Only the page counts show the index entries that were skipped.
+    // Index entries that the scan skipped show only in the number of pages.
     const pages = part['Shared Hit Blocks'] + part['Shared Read Blocks'];
-    // The cards of a page are looked up one by one.
+    // Leaves out the primary key, because the cards of a page are looked up one by one.
     if (part['Index Name'] !== 'products_pkey') expect(pages).toBeLessThan(rows * 1.1 + 60);
     return rows;
   });

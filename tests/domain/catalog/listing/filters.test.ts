@@ -11,7 +11,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   for (const name of ['Art', 'Bags', 'Caps']) await makeCategory(database.db, name);
-  // 400 products: names and prices that several share, a third sold out, a fifth on sale.
+  // 400 products. Several have the same name or price, a third are sold out, and a fifth are on sale.
   await database.pool.query(`
     insert into products (name, category, price_cents, former_price_cents, stock, image_key)
     select case when n % 2 = 0 then 'Tea ' else 'tea Pot ' end || (n * 7 % 50), (array['Art', 'Bags', 'Caps', 'None'])[1 + n % 4],
@@ -134,7 +134,8 @@ test('what is counted by looking is counted up to 10,000, and what is not known 
   expect(found.categories.map(({ count }) => count)).toEqual([0, 0, MAX_FACET_COUNT + 1]);
   expect((await listFacets(database.db, ask('category=Caps').filter)).total).toBe(MAX_FACET_COUNT + 5);
 
-  // Here the query reads its maximum, half of it sold out, so the number in stock is unknown.
+  // This query reads the maximum number of rows. Half of them are sold out, so the number in stock is
+  // unknown.
   await add('Mug ', 2_000);
   await database.pool.query(`update products set stock = 0 where name like 'Mug%' and id % 2 = 0`);
   expect(await listFacets(database.db, ask('q=Mug').filter)).toEqual({

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** Adds products whose names are `prefix` and a number of three digits, so that many share one. */
+/**
+ * Adds products whose names are `prefix` and a number of three digits, so that many products have the same
+ * name.
+ */
 const add = (prefix: string, count: number, db: Pick<TestDatabase['db'], 'execute'> = database.db) =>
   db.execute(sql`
     insert into products (name, category, price_cents, stock, image_key)

@@ -30,16 +30,21 @@ import { createTestDatabase, type TestDatabase } from '../../../support/database
 import { logStatements } from '../../../support/database/statement-log.ts';
 import { isThorough } from '../../../support/thorough.ts';
 
-/** A full scan of the products exceeds each limit below ten times, in CI a hundred times. */
+/**
+ * A full scan of this many products reads about ten times the largest limit below, and a hundred times in CI.
+ */
 const PRODUCTS = isThorough ? 1_000_000 : 100_000;
 const ORDERS = 20_000;
 /** The number of products with search words. */
 const SEARCHABLE = 100_000;
 /** Tables that grow with the shop. */
 const LARGE = ['products', 'product_search', 'completed_transactions'];
-/** A page, the rows before it in its run of 4,096 ids, or a run of names at either end. */
+/**
+ * The maximum number of rows read for a page: its rows, the rows before it in its run of 4,096 ids, or a run
+ * of names at either end.
+ */
 const MOST_READ = 5_000;
-/** A part of the sitemap. */
+/** The maximum number of rows read for one part of the sitemap. */
 const MOST_OF_PART = 10_000;
 
 let database: TestDatabase;
@@ -50,7 +55,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   // Creates the indexes after all rows, which is faster than updating them. Only the latest products have
-  // search words: words for a million products would double the time.
+  // search words, because words for a million products would double the time.
   await client.query(`
     create temp table made_later as select indexname, indexdef from pg_indexes
       where tablename = 'products' and indexname <> 'products_pkey';
@@ -95,7 +100,10 @@ type Plan = {
 
 const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)];
 
-/** Returns the plan of the executed statement, planned for these values or for any. */
+/**
+ * Returns the plan of the executed statement. `mode` decides whether it is planned for these values or for
+ * any.
+ */
 const planOf = (text: string, values: unknown[], mode: string) =>
   explain('analyze, format json', { text, values, mode });
 
@@ -163,7 +171,8 @@ describe.each(['force_generic_plan', 'force_custom_plan'])('by %s', (mode) => {
     async (name, read) => {
       const { sent, stop } = logStatements();
       await read(database.db).finally(stop);
-      // The statistics of the words come with the page of the first tier, if there is one.
+      // Suggestions and searches without a first tier need a second statement for the statistics of the
+      // words. Otherwise the page of the first tier has these statistics.
       const most = name.startsWith('suggestions as') || name.endsWith('may mean') ? 2 : 1;
       expect(sent.length).toBeLessThanOrEqual(most);
       expect(sent.length).toBeGreaterThan(0);
@@ -210,7 +219,10 @@ const FILTERS = [
   ],
 ];
 
-/** Planned for their values, because the plan depends on how many products a price or text matches. */
+/**
+ * The statements are planned for their values, because the plan depends on how many products a price or text
+ * matches.
+ */
 describe.each(FILTERS)('narrowed by "%s"', (filter) => {
   const noneReadsTheTable = async (read: () => Promise<unknown>) => {
     const { sent, stop } = logStatements();
@@ -244,7 +256,7 @@ const PANEL: Record<string, string> = {
   'a word that no name has': 'zzqx',
 };
 
-/** Planned for their values, as they are sent. */
+/** The statements are planned for their values, as in the shop. */
 describe.each(Object.entries(PANEL))('the panel by %s', (_, text) => {
   const noneReadsMore = async (read: () => Promise<unknown>) => {
     const { sent, stop } = logStatements();
@@ -256,13 +268,15 @@ describe.each(Object.entries(PANEL))('the panel by %s', (_, text) => {
       );
       const rowsOf = (part: (typeof ofLarge)[number]) =>
         (part['Actual Rows'] + (part['Rows Removed by Filter'] ?? 0)) * part['Actual Loops'];
-      // PostgreSQL 15 counts beginnings of names in the table's order, and ends at the limit as well.
+      // PostgreSQL 15 counts names with this beginning by a scan of the table, which stops at the limit as
+      // well.
       const whole = ofLarge.filter(
         (part) => part['Node Type'] === 'Seq Scan' && rowsOf(part) > MOST_READ + 1,
       );
       expect(whole).toEqual([]);
       const rows = ofLarge.map(rowsOf);
-      // Each name that is found, and its product; the slice; beginnings of names, which are counted to 5,000.
+      // The allowed rows are each found name with its product, one slice, and the names with this beginning,
+      // which are counted up to 5,000.
       expect(rows.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(2 * MAX_NAMED + 2 * MOST_READ);
     }
   };
@@ -278,7 +292,7 @@ describe.each(Object.entries(PANEL))('the panel by %s', (_, text) => {
   test('counted, exported and chosen', async () => {
     const filter = { ...table, text };
     await noneReadsMore(() => countProductTable(database.db, filter));
-    // The columns, then the first products.
+    // The first part has the columns, and the second part has the first products.
     const parts = exportProducts(database.db, filter);
     await noneReadsMore(() => parts.next());
     await noneReadsMore(() => parts.next());

@@ -20,7 +20,9 @@ import { makeCategory, makeProduct } from '../../../support/fixtures/factories.t
 
 const actorUid = 'the-administrator';
 
-/** A value that no product of these tests has, as stored and as written in a file. */
+/**
+ * Returns a value that no product of these tests has: as the database stores it, and as a file contains it.
+ */
 function another(field: CatalogField): { value: string | number | boolean; cell: string } {
   const { kind, name } = field;
   if (name === productFields.taxClassId.name) return { value: 2, cell: '2' };
@@ -130,7 +132,7 @@ test('an edit by the form saves every field but the picture as it was typed', as
   const { version, stock } = await find(id);
   const other = await find(await makeProduct(database.db, changed));
   const texts: Record<string, string> = inputTextsOf(productFields, other);
-  // SKUs are unique.
+  // The other product must not have the same SKU, because SKUs are unique.
   await database.db.update(products).set({ sku: '' }).where(eq(products.id, other.id));
   const read = readFields(inputFieldsOf(productFields), (name) => texts[name] ?? '');
   if (!('values' in read)) throw new Error(JSON.stringify(read.problems));

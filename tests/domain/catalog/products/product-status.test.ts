@@ -205,7 +205,7 @@ describe('a product without options', () => {
     ).toEqual({
       state: 'same',
     });
-    // A difference only in the status is a conflict, too.
+    // A change of the status alone is a conflict, too.
     await setStatus('hidden', id);
     expect(await updateProduct(database.db, { actorUid, id, seen: now, fields })).toMatchObject({
       state: 'changed',

@@ -45,7 +45,7 @@ const setStatus = (status: ProductStatus, ...ids: number[]) =>
 const variantsOf = async (id: number) =>
   database.db.select().from(variants).where(sql`product_id = ${id}`).orderBy(variants.id);
 
-/** Columns of `products` that only triggers and moves write. */
+/** Columns of `products` that only triggers write, or the moves between both tables. */
 const UNDECLARED = ['edited_at', 'variant_of'];
 
 test('both tables of products have the same columns, and the code knows them', async () => {

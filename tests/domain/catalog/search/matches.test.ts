@@ -9,12 +9,12 @@ import { SEARCHES } from './searches.ts';
 
 const OTHERS = 100_000;
 const FIRST = 5;
-/** Of sixty. */
+/** At least this many of the sixty searches must find their product. */
 const FOUND = 57;
 
 const searches = Object.values(SEARCHES).flat();
 
-/** Returns the page's results of a search: the first tier, then the second. */
+/** Returns the results of a search as the page shows them: the first tier, then the second. */
 async function show({ db }: TestDatabase, written: string) {
   const text = searchTextFrom(written);
   const { products, count } = await searchByNameStart(db, text, 0);

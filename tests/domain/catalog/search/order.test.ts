@@ -248,7 +248,7 @@ describe('what thousands of products have', () => {
 test('of what tens of thousands of products have, suggestions show short names and one product in 16', async () => {
   await make('Clock', ...Array.from({ length: 40 }, (_, n) => `Great round wooden clock no ${n}`));
   expect(await found('clock', 8)).toHaveLength(8);
-  // As if 17,000 products had the word.
+  // Imitates a word that 17,000 products have.
   await database.pool.query("insert into search_samples select 'clock', -n from generate_series(1, 70) n");
   const { rows } = await database.pool.query<{ name: string }>(
     'select name from products where search_spread(id) < 4096 order by name',

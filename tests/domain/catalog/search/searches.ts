@@ -1,9 +1,11 @@
-/** A search and the product expected among its first results; null if it must find nothing. */
+/**
+ * A search text, and the product that must be among its first results; null if the search must find nothing.
+ */
 export type Search = [text: string, wanted: string | null];
 
 /**
- * Typical search texts with the product of the demo catalogue that they mean. Written before the
- * fault-tolerant search was built.
+ * Typical search texts, each with the product of the demo catalogue that it means. They were written before
+ * the fault-tolerant search.
  */
 export const SEARCHES: Record<string, Search[]> = {
   exact: [

@@ -92,7 +92,7 @@ test('pages and filters show variants in the order of the options', async () => 
     'S,no. 1',
     'S,no. 2',
   ]);
-  // A page beyond the last one is the last one.
+  // A number beyond the last page shows the last page.
   expect((await page(9)).rows).toHaveLength(20);
   const filtered = await page(1, { values: ['S', 'no. 7', ''] });
   expect(filtered.rows.map(({ optionValues }) => optionValues)).toEqual([['S', 'no. 7']]);
@@ -152,7 +152,7 @@ test('a bulk change of products changes the variants of those with options, each
   expect(await productOf(id)).toMatchObject({ priceCents: 1_656, maxPriceCents: 2_750 });
   expect(await productOf(tea)).toMatchObject({ priceCents: 1_106 });
   await database.db.delete(auditLog);
-  // One variant has this stock already.
+  // One of the three variants already has this stock.
   expect(await change('stock', 4)).toBe(2);
   expect(await actions()).toEqual([
     'product.stock Tea',

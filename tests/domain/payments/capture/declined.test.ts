@@ -7,7 +7,7 @@ import { type Buyer, endState, makeBuyer, reconcileAll } from '../../../support/
 import { openPaymentShop, type PaymentShop } from '../../../support/shops/payment-shop.ts';
 
 const STOCK = 2;
-/** PayPal's response; afterwards the order has the status APPROVED. */
+/** PayPal's response to the capture. Afterwards PayPal's order has the status APPROVED. */
 const DECLINED = 'refused:INSTRUMENT_DECLINED';
 
 let shop: PaymentShop;
@@ -43,7 +43,9 @@ async function declineOnce(fault: typeof DECLINED | 'declined' = DECLINED): Prom
   captures = 0;
 }
 
-/** Runs the reconciler this number of times while the payment still reserves its goods. */
+/**
+ * Checks the payment with the reconciler this number of times, while the payment still reserves its goods.
+ */
 async function lookAgain(times = 3): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     await shop.db.execute(sql`update payments set check_at = now() where provider_order_id = ${order}`);
@@ -58,7 +60,10 @@ async function payment(): Promise<Record<string, unknown> | undefined> {
   return rows[0];
 }
 
-/** PayPal sends the approval webhook, created this number of milliseconds after the decline. */
+/**
+ * PayPal sends the approval webhook. It was created this many milliseconds after the decline; null means that
+ * it has no creation time.
+ */
 async function tellOfApproval(afterDeclineMs: number | null): Promise<void> {
   const { rows } = await shop.db.execute<{ ms: string }>(
     sql`select extract(epoch from declined_at) * 1000 as ms from payments where provider_order_id = ${order}`,
@@ -127,7 +132,7 @@ describe('after a decline', () => {
     await declineOnce();
     await lookAgain();
     expect(captures).toBe(0);
-    // The payer returns without an approval. It follows later, without a webhook.
+    // The payer returns without an approval. The approval follows later, without a webhook.
     const held = shop.paypal.orders.get(order);
     if (held) held.status = 'PAYER_ACTION_REQUIRED';
     await capture();

@@ -30,7 +30,7 @@ function watch(db: Db, gateway: Gateway, now: () => number, warned: string[] = [
   return watched;
 }
 
-/** Returns the stored state after all writes have finished. */
+/** Returns the stored connection once all writes have finished. */
 async function settled(db: Db, gateway: Gateway): Promise<Connection | undefined> {
   await sleep(150);
   return (await readConnections(db, gatewaysByName([gateway]))).get(gateway.name);

@@ -25,7 +25,7 @@ test('the order is placed at once, takes its stock, and says how to pay', async 
   const orderId = await orderLater(shop.db, buyer);
   expect(await shop.stockOf(productId)).toBe(2);
   const [order] = await listOrders(shop.db, buyer.customer.uid, 0);
-  // The document keeps its format and values; the unpaid state is stored beside it.
+  // The order's document has the same format and values as a paid one. The unpaid state is stored beside it.
   expect([order?.status, order?.intent, order?.simulated, order?.payState]).toEqual([
     'COMPLETED',
     'CAPTURE',
@@ -96,10 +96,10 @@ test('a method that is off, or does not fit the cart, is refused and nothing cha
   const member = await makeMember(shop.db, [productId]);
   const refused = { code: 'PAYMENT_METHOD_OFF' };
   await expect(orderLater(shop.db, member, 'invoice')).rejects.toMatchObject(refused);
-  // Cash needs a place to collect the order.
+  // Cash is only possible if the shop offers a place to collect the order.
   await offerLater(shop.db, 'cash-on-collection');
   await expect(orderLater(shop.db, member, 'cash-on-collection')).rejects.toMatchObject(refused);
-  // A guest whom no email reaches can't be reminded.
+  // A guest without an email address can't be reminded to pay.
   await expect(orderLater(shop.db, await makeBuyer(shop.db, [productId]))).rejects.toMatchObject(refused);
   await offerLater(shop.db, 'bank-transfer', { mostCents: 500 });
   await expect(orderLater(shop.db, member)).rejects.toMatchObject(refused);

@@ -87,7 +87,7 @@ test('too much, nothing, a day to come or a paid order are refused, and nothing 
   await note({});
   const { version } = await laterOf(orderId);
   await expect(note({ version })).rejects.toMatchObject({ code: 'NOT_AWAITING_PAYMENT' });
-  // An order that was paid at once.
+  // An order that was paid at once is not found here.
   const productId = await makeProduct(shop.db);
   const paid = await shop.byCard(await makeMember(shop.db, [productId]));
   await expect(note({ orderId: paid.orderId })).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });

@@ -167,7 +167,7 @@ test('a refund that was asked while the payment was there is refused after it is
     const { rows } = await shop.db.execute<{ hand: number; received: number }>(sql`
       select (select coalesce(sum(hand_cents), 0)::int from refunds where payment_id = ${orderId}) as hand,
         received_cents::int as received from later_payments where order_id = ${orderId}`);
-    // Refunds by hand equal the received amount.
+    // The amount of manual refunds equals the received amount.
     expect(rows[0]?.hand).toBe(rows[0]?.received);
   }
 });

@@ -145,7 +145,7 @@ test('the cancellation gives back the use of a discount', async () => {
   const second = await withCode();
   const orderId = await orderLater(shop.db, first.buyer);
   expect(await uses()).toBe(1);
-  // Without the last use of the code, the cart costs more than the form showed.
+  // The last use of the code is taken, so the cart now costs more than the form showed.
   await expect(orderLater(shop.db, second.buyer)).rejects.toMatchObject({ code: 'CART_CHANGED' });
   await passDays(shop.db, orderId, 30);
   expect(await cancelUnpaidOrder(shop.db, orderId)).toBe(true);

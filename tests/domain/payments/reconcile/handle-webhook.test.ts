@@ -58,7 +58,7 @@ test.each([
 test('a notice of another provider reaches no payment of this one, even by its id', async () => {
   expect(await hear({ id: 'same', names: [id, order, `C-${order}`] }, 'coin-bank')).toBe('unmatched');
   expect((await payment())?.checkAt).toBeNull();
-  // It also does not use up the other webhook's id.
+  // The other provider's webhook does not use up this webhook's id.
   expect(await hear({ id: 'same', names: [id] })).toBe('matched');
 });
 

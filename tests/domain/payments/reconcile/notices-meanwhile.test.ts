@@ -9,7 +9,7 @@ import { makeBuyer } from '../../../support/fixtures/paying.ts';
 import { openPaymentShop, type PaymentShop } from '../../../support/shops/payment-shop.ts';
 
 let shop: PaymentShop;
-/** Of $21.60. */
+/** The id of an order of $21.60. */
 let orderId: string;
 let captureId: string;
 
@@ -28,7 +28,7 @@ const rethrow = (error: unknown) => {
   throw error;
 };
 
-/** PayPal sends a webhook about a manual refund of `value`, or of the remaining amount. */
+/** PayPal sends a webhook about a manual refund of `value`, by default of the remaining amount. */
 async function tell(value?: string): Promise<void> {
   const refundId = shop.paypal.refundByHand(captureId, value);
   const links = [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureId}` }];
@@ -38,7 +38,10 @@ async function tell(value?: string): Promise<void> {
 
 const reconcile = () => reconcileDue(shop.db, shop.gateways, rethrow);
 
-/** Runs `work` once while the shop checks the payment: PayPal's order is read, and nothing is booked yet. */
+/**
+ * Runs `work` once during the shop's check of the payment, after it has read PayPal's order and before it has
+ * recorded anything.
+ */
 function meanwhile(work: () => Promise<unknown>): void {
   let begun = false;
   shop.paypal.onCall(async ({ step, when }) => {

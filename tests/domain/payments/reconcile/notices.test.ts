@@ -61,7 +61,7 @@ test('few notices are verified at once, those beyond the line are asked for late
   });
   const send = endpointFor(null);
   const replies = Array.from({ length: 60 }, () => send());
-  // The first responses are those of requests that did not fit into the queue.
+  // The requests that did not fit into the queue get their responses first.
   expect(await Promise.race(replies)).toBe(503);
   expect(verified).toBeLessThanOrEqual(4);
   gate.resolve();
@@ -78,7 +78,7 @@ test('a notice whose verification has no reply is asked for again, one whose rep
 });
 
 /**
- * As in PayPal's reference of webhook events: the webhook is about the refund, and only a link names the
+ * A webhook as in PayPal's reference of webhook events. It is about the refund, and only a link names the
  * refunded capture.
  */
 function refundOf(captureId: string | undefined) {

@@ -24,21 +24,21 @@ beforeEach(async () => {
 afterEach(() => shop.paypal.heal());
 afterAll(() => shop?.close());
 
-/** Days until the next check of the payment, rounded; null if there is none. */
+/** Returns the rounded number of days until the next check of the payment; null if there is no next check. */
 async function daysToLook(): Promise<number | null> {
   const { rows } = await shop.db.execute<{ days: number | null }>(sql`
     select round(extract(epoch from look_at - now()) / 86400)::int as days from payments where id = ${orderId}`);
   return rows[0]?.days ?? null;
 }
 
-/** Moves the payment's time forward by some days, and by the minute in which it is due. */
+/** Moves the payment's time forward by some days, plus the minute in which the check is due. */
 async function passDays(days: number): Promise<void> {
   const passed = days + 1 / 1440;
   await shop.db.execute(sql`update payments set created_at = created_at - ${passed} * interval '1 day',
     look_at = look_at - ${passed} * interval '1 day' where id = ${orderId}`);
 }
 
-/** Moves the time forward until the payment is due. */
+/** Moves the time forward until the payment's check is due. */
 const passToLook = () =>
   shop.db.execute(sql`update payments set created_at = created_at - (look_at - now()), look_at = now()
     where id = ${orderId}`);

@@ -27,7 +27,7 @@ async function auditOf(orderId: string): Promise<string[]> {
   return entries.map(({ action }) => action);
 }
 
-/** Returns the details of an order's action in the log. */
+/** Returns the details that the audit log has of this action on an order. */
 async function afterOf(orderId: string, action: string) {
   const [entry] = await shop.db
     .select()
@@ -36,7 +36,7 @@ async function afterOf(orderId: string, action: string) {
   return entry?.after;
 }
 
-/** A webhook makes the shop check the payment. */
+/** Makes the payment's check due, as a webhook does. */
 async function makePaymentDue(orderId: string): Promise<void> {
   await shop.db.execute(sql`update payments set check_at = now() where id = ${orderId}`);
 }

@@ -4,7 +4,8 @@ import { reconcileAll } from '../../../support/fixtures/paying.ts';
 import type { Fault } from '../../../support/paypal/stand-in.ts';
 import { ALWAYS, NEWS, openRefundShop, type RefundShop } from '../../../support/shops/refund-shop.ts';
 
-// PayPal captures a cent too little for a cart of $37.40. The shop makes no order and refunds the payment.
+// In these tests PayPal captures one cent too little for a cart of $37.40. The shop therefore creates no
+// order and refunds the payment.
 
 let shop: RefundShop;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const CAPTURED = 3_739;
 const DONE = { cents: CAPTURED, pieces: [], shipping: 0, state: 'refunded' };
 const WAITING = { cents: 0, pieces: [], shipping: 0, state: 'refunding' };
 
-/** Runs a payment of a wrong amount as far as possible during `fault`. */
+/** Runs a payment as far as possible. Its captured amount is wrong. `fault` affects its refund. */
 async function payWrongAmount(fault?: Fault) {
   const buyer = await shop.makeBuyer();
   const providerOrderId = await shop.openFor(buyer);
@@ -111,7 +112,7 @@ describe('a refund of a payment without an order', () => {
     expect(await payment.books()).toEqual(WAITING);
     shop.paypal.heal();
     shop.paypal.endRefunds(end);
-    // After a failed refund the shop makes a new request.
+    // If the refund has failed, the shop sends a new request.
     await reconcile();
     expect(await payment.books()).toEqual(DONE);
   });

@@ -11,7 +11,7 @@ import { openPaymentShop, type PaymentShop } from '../../../support/shops/paymen
 
 let shop: PaymentShop;
 let productId: number;
-/** Of $21.60. */
+/** The id of an order of $21.60. */
 let orderId: string;
 let captureId: string;
 

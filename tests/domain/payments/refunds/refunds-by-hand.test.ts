@@ -125,7 +125,7 @@ describe.each(rounds([...PARTS, WHOLE]))('a refund of $name', ({ isShipped, requ
     expect(await request(order)).toMatchObject({ state: 'refunded' });
     await order.lookLater();
     const { cents, state } = await order.books();
-    // A partial refund is replaced by the larger one; a full refund requests the rest.
+    // A requested part is replaced by the larger manual refund. A request for everything refunds the rest.
     expect([cents, state]).toEqual(done.cents < ALL ? [ALL - 500, 'settled'] : [ALL, 'refunded']);
   });
 });

@@ -23,7 +23,7 @@ afterAll(() => shop?.close());
 
 let codes = 0;
 
-/** A code for half of everything. Returns it with the discount's id. */
+/** Creates a code for half off everything. Returns the code and the discount's id. */
 async function makeCode(limits: { max?: number; perCustomer?: number; first?: boolean }) {
   const code = `HALF${++codes}`;
   const { max = null, perCustomer = null, first = false } = limits;
@@ -33,7 +33,9 @@ async function makeCode(limits: { max?: number; perCustomer?: number; first?: bo
   return { code, id: Number(rows[0]?.id) };
 }
 
-/** Applies the code, which halves the cart's price. The key is that of the updated form. */
+/**
+ * Applies the code, which halves the price of the cart. The buyer's key is then the one of the updated form.
+ */
 async function withCode(buyer: Buyer, code: string): Promise<Buyer> {
   expect(await applyCode(shop.db, kept, { customer: buyer.customer, code })).toBeNull();
   return { ...buyer, key: await paymentKeyOf(shop.db, buyer.customer.uid, buyer.customer.email) };
@@ -119,7 +121,7 @@ test('one network keeps half of the uses from others before anybody approved; mo
   expect(await usesOf(id)).toBe(4);
   for (let n = 0; n < 4; n += 1) await shop.byCard(await from(`203.0.113.${n}`));
   expect(await usesOf(id)).toBe(8);
-  // No uses are left besides those reserved for the first four.
+  // No uses are left, except those that are reserved for the first four buyers.
   const ends = [];
   for (const { buyer, order } of hoarders.slice(3, 5)) {
     shop.paypal.approve(order);

@@ -21,7 +21,7 @@ afterAll(() => shop?.close());
 const wants = (productId: number, pieces: number, address: string | null = null): Promise<Buyer> =>
   makeBuyerOf(shop.db, productId, { pieces, address });
 
-/** The pieces that are reserved by payments under way, as a new visitor sees them. */
+/** Returns the number of pieces that payments under way reserve, as a new visitor's cart shows it. */
 async function heldOf(productId: number): Promise<number | undefined> {
   const { customer } = await makeBuyer(shop.db, [productId]);
   return (await listCart(shop.db, customer.uid))[0]?.reserved;

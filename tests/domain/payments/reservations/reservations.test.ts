@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterEach(() => shop.paypal.heal());
 afterAll(() => shop?.close());
 
-/** Starts a payment of the last piece this number of minutes ago. Returns its order at PayPal. */
+/**
+ * Starts a payment of the last piece and moves its start this number of minutes into the past. Returns its
+ * order at PayPal.
+ */
 async function openSince(minutes: number): Promise<string> {
   productId = await makeProduct(shop.db, { stock: 1 });
   buyer = await makeBuyer(shop.db, [productId]);

@@ -16,7 +16,7 @@ import { type InProcessShop, openInProcessShop } from '../../../support/shops/in
 
 let paypal: PayPalStandIn;
 let gateway: Gateway;
-/** The shop after its tax was raised. */
+/** The shop's tax is raised after the payment was opened. */
 let shop: InProcessShop;
 let buyer: Buyer;
 let providerOrderId: string;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** A guest with a cart behind this address tries the code. */
+/** A guest with a cart tries the code from this network address. */
 async function tryCode(code: string, address: string | null, uid: string) {
   const customer = { uid, email: null };
   return limitCodes(database.db, LIMITS, { userId: uid, address }, () =>

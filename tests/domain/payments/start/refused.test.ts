@@ -28,8 +28,8 @@ afterAll(() => shop?.close());
 const capture = () => shop.captureFor(buyer, order);
 
 /**
- * The payment ended for this reason: nothing is paid, the goods are released, the cart is unchanged and can
- * be paid.
+ * Expects that the payment ended for this reason: nothing is paid, the goods are released, and the cart is
+ * unchanged and can be paid.
  */
 async function expectOver(reason: string): Promise<void> {
   const { rows } = await shop.db.execute(

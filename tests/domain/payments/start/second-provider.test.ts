@@ -35,7 +35,9 @@ const sent = (fields: Record<string, string>) => ({
 const keyOf = () => paymentKeyOf(shop.database.db, shop.uids.member);
 const rows = async (query: ReturnType<typeof sql>) => (await shop.database.db.execute(query)).rows;
 
-/** The customer sends the form of the payment page, and lands at the bank. Returns the bank's order. */
+/**
+ * The customer sends the form of the payment page and is redirected to the bank. Returns the bank's order.
+ */
 async function start(key?: string): Promise<string> {
   const reply = await shop.ask('member', '/payments/coin-bank', sent({ key: key ?? (await keyOf()) }));
   expect(reply.status).toBe(303);
@@ -98,7 +100,7 @@ test('a start reads and prices the cart once: under its locks', async () => {
   await start(key).finally(stop);
   const carts = statements.filter(({ text }) => /^\s*select\b.*"quantity".*from "cart_items"/s.test(text));
   expect(carts.map(({ text }) => text.includes('for update'))).toEqual([true]);
-  // Each pricing of a cart reads the version of the price rules.
+  // The shop reads the version of the price rules each time it prices a cart, so the cart was priced once.
   expect(statements.filter(({ text }) => text.includes('price_rules_version'))).toHaveLength(1);
 });
 

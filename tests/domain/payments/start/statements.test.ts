@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Statements that read the payment's row, locked or not; not those that look something else up by it. */
+/**
+ * Whether a statement reads the payment's row, with or without a lock. Statements that find other rows by the
+ * payment don't count.
+ */
 const readsPayment = ({ text }: { text: string }) => /^\s*select\b[\s\S]*\bfrom "payments" where/.test(text);
 
 test('a return from the provider reads its payment at most four times, until the order is there', async () => {
@@ -24,6 +27,6 @@ test('a return from the provider reads its payment at most four times, until the
   const { payment } = await captureApproved(shop.db, shop.gateway, own).finally(stop);
   expect(payment.state).toBe('settled');
   expect(sent.filter(readsPayment).length).toBeLessThanOrEqual(4);
-  // Proves that the count works: it finds the required reads.
+  // The filter works, because it finds at least the two required reads.
   expect(sent.filter(readsPayment).length).toBeGreaterThanOrEqual(2);
 });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   buyer = await makeBuyer(shop.db, [await makeProduct(shop.db, { stock: 10, priceCents: 1_000 })]);
 });
 
-/** Opens the payment of a tab whose address is this one. Returns PayPal's order. */
+/** Opens a payment in a tab in which this address was entered. Returns PayPal's order. */
 async function openWith(line1: string, email = 'ada@example.com'): Promise<string> {
   const given: Record<string, string> = {
     country: 'DE',
@@ -45,7 +45,7 @@ test.each(['first', 'second'])(
   async (late) => {
     const before = kept();
     const orders = [await openWith('First 1'), await openWith('Second 2')];
-    // The second start replaced the first one, so only its approval counts.
+    // The second payment has replaced the first one, so only its approval counts.
     const [early, lately] = late === 'first' ? [orders[1], orders[0]] : orders;
     for (const order of [early ?? '', lately ?? '']) {
       shop.paypal.approve(order);

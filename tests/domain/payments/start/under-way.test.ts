@@ -27,7 +27,7 @@ afterEach(() => {
 });
 afterAll(() => shop?.close());
 
-/** The buyer, or the account that the buyer logged in to, with the current cart. */
+/** Returns the buyer with the key of the current cart. `uid` is the account after the buyer has logged in. */
 async function asNow(uid = buyer.customer.uid): Promise<Buyer> {
   return { ...buyer, customer: { ...buyer.customer, uid }, key: await paymentKeyOf(shop.db, uid) };
 }

@@ -5,7 +5,8 @@ import { makeProduct } from '../../../support/fixtures/factories.ts';
 import { makeBuyer, paymentKeyOf } from '../../../support/fixtures/paying.ts';
 import { openStripeShop, type StripeShop } from '../../../support/shops/stripe-shop.ts';
 
-// Tests against known faults of other shops' Stripe adapters: each order is charged once, with its own total.
+// These tests cover known faults of other shops' Stripe adapters. Each order must be charged once, with its
+// own total.
 
 let shop: StripeShop;
 let productId: number;
@@ -22,7 +23,7 @@ afterEach(() => {
 afterAll(() => shop?.close());
 
 const intents = () => [...shop.stripe.books.sessions.values()].flatMap(({ intent }) => intent ?? []);
-/** Payment ids of the intents that captured money and did not refund it. */
+/** Returns the intents whose captured money was not refunded, beginning with number `since`. */
 const taken = (since: number) =>
   intents()
     .slice(since)

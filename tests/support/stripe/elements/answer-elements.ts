@@ -23,7 +23,10 @@ const CARDS: Partial<Record<string, 'paid' | 'declined' | 'challenged'>> = {
 
 const read = (file: string) => readFile(new URL(file, import.meta.url), 'utf8');
 
-/** Stripe's side of Elements: its script, the frame with the card, the 3-D Secure frame, and its calls. */
+/**
+ * Answers the requests of Elements: for the script, the frame with the card, the 3-D Secure frame, and the
+ * script's calls.
+ */
 export async function answerElements(req: IncomingMessage, res: ServerResponse, books: Books): Promise<void> {
   const { pathname } = new URL(req.url ?? '/', 'http://stand-in');
   if (pathname === ELEMENTS_PATHS.script) return send(res, 'text/javascript', await read('stripe.js'));

@@ -1,5 +1,5 @@
-// A stand-in for Stripe's script: the functions of Checkout Elements in `@stripe/stripe-js` 10.2.1. Unknown
-// options and the names of earlier versions throw.
+// A stand-in for Stripe's script. It has the functions of Checkout Elements in `@stripe/stripe-js` 10.2.1. It
+// throws for unknown options and for the names that earlier versions used.
 (() => {
   const origin = new URL(document.currentScript.src).origin;
 
@@ -17,7 +17,7 @@
     return reply.json();
   }
 
-  /** Reads the card typed in the frame, which responds only to its parent. */
+  /** Reads the card number in the frame. The frame responds only to its parent. */
   function cardIn(frame) {
     return new Promise((resolve) => {
       const heard = ({ source, data }) => {
@@ -30,7 +30,7 @@
     });
   }
 
-  /** The bank's 3-D Secure question, over the whole page. */
+  /** Shows the bank's 3-D Secure question over the whole page. */
   function challenge() {
     const frame = document.createElement('iframe');
     frame.src = `${origin}/elements/3ds`;

@@ -30,7 +30,7 @@ afterAll(() => database?.drop());
 const makeShirt = (given: Parameters<typeof makeProductWithVariants>[1]) =>
   makeProductWithVariants(database.db, given, { category: 'Shirts' });
 
-/** 'Size M': 2 */
+/** Returns the counts of the option filters by name, such as 'Size M': 2. */
 async function counts(search = '', category = 'Shirts'): Promise<Record<string, number | null>> {
   const { filter } = parseListRequest(new URLSearchParams(`category=${category}&${search}`));
   const { options = [] } = await listFacets(database.db, filter);
@@ -107,7 +107,10 @@ test('a hidden product is not counted until it is listed again, and a deleted on
   expect(await counts()).toEqual({ 'Color Green': 1, 'Size M': 1 });
 });
 
-/** 'Size V5': the place of its row, which changes whenever the row is written. */
+/**
+ * Returns the place of each count's row by name, such as 'Size V5'. The place changes whenever the row is
+ * written.
+ */
 async function placesOfCounts(): Promise<Map<string, string>> {
   const { rows } = await database.pool.query<{ name: string; place: string }>(
     `select option || ' ' || value as name, ctid::text as place from variant_facet_counts where category = 'Shirts'`,

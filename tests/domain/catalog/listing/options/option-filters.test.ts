@@ -15,7 +15,8 @@ const COLORS = ['Red', 'Blue', 'sea, deep'];
 beforeAll(async () => {
   database = await createTestDatabase();
   for (const name of ['Shirts', 'Caps']) await makeCategory(database.db, name);
-  // 150 products: every third without options, the others with some of all variants, a few of them sold out.
+  // 150 products. Every third has no options. The others have some of all possible variants, of which a few
+  // are sold out.
   for (let n = 0; n < 150; n += 1) {
     const product = {
       category: n % 4 ? 'Shirts' : 'Caps',

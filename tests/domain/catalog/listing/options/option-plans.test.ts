@@ -6,7 +6,9 @@ import { parseListRequest } from '#domain/catalog/listing/shop-filter.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../support/database/database.ts';
 import { logStatements } from '../../../../support/database/statement-log.ts';
 
-/** The products of two categories: in one all have options, in the other few do. */
+/**
+ * The number of products in two categories. In one category all products have options, in the other few do.
+ */
 const PRODUCTS = 40_000;
 const MOST_ROWS = { list: 4_000, counts: 28_000 };
 
@@ -21,7 +23,7 @@ beforeAll(async () => {
     where indrelid = any('{products,variant_facets}'::regclass[]) and not indisprimary`,
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
-  // Written without triggers, in a fraction of the time.
+  // The rows are written without triggers, which takes a fraction of the time.
   await client.query(`
     set session_replication_role = replica;
     insert into products (name, category, price_cents, former_price_cents, stock, image_key, is_for_sale, options)
@@ -68,7 +70,10 @@ type Plan = {
 const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)];
 const TABLES = ['products', 'variants', 'variant_facets'];
 
-/** Returns the number of rows of products and variants that the statements read. None reads a whole table. */
+/**
+ * Returns the number of rows of products and variants that the statements read. No statement may read a whole
+ * table.
+ */
 async function rowsRead(work: () => Promise<unknown>): Promise<number> {
   const { sent, stop } = logStatements();
   await work().finally(stop);
