@@ -32,7 +32,7 @@ async function render(
   context: RouterContextProvider,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // The error page loads lazily. Only the streaming renderer waits for it.
+  // The error page is a lazy component. Only the streaming renderer waits for lazy components.
   const html = entry.staticHandlerContext.errors
     ? await renderWaiting(request, entry, context)
     : await renderAtOnce(request, entry, context);
@@ -126,7 +126,7 @@ function abortWith(signal: AbortSignal) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Client errors such as a 404 are no faults, and deliberate error responses are already handled.
+  // Not logged: client errors such as a 404, and error responses that the shop itself created.
   if (
     request.signal.aborted ||
     (isRouteErrorResponse(error) && (error.status < 500 || readErrorResponse(error)))

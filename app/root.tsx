@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     return rootData(await findCartAndFavorites(db, user.uid));
   } catch (error) {
-    // A page that needs the database shows its own error.
+    // Unavailable database: a page that needs the database shows its own error.
     if (isUnavailable(error)) return rootData(NO_CART_OR_FAVORITES);
     log.error({ err: error, requestId }, texts.cart.loadCartFailed);
     toasts.push({ type: 'error', text: texts.cart.loadCartFailed });
@@ -64,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The names of the top bar's categories. If they can't be read: null, which shows the sidebar instead. */
+/** The names of the top bar's categories. Null if they can't be read; the page then shows the sidebar. */
 async function topBarOf(shop: RequestContext): Promise<string[] | null> {
   try {
     return await loadTopBarNames(shop);
@@ -101,7 +101,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: headScripts[0] ?? '' }} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above */}
         <script dangerouslySetInnerHTML={{ __html: headScripts[1] ?? '' }} suppressHydrationWarning />
-        {/* `withNoScriptRedirect` fills it. */}
+        {/* `withNoScriptRedirect` writes its redirect into this element. */}
         <noscript />
         <Meta />
         <Links />

@@ -15,7 +15,7 @@ export type Installation = {
   /** How visitors reach the shop, and whether it can tell their addresses apart. */
   visitors: string;
   startedAt: Date;
-  /** Folders on the server's disk, by environment variable or by content. Only for the operator. */
+  /** The server's folders by environment variable or by content. Only the operator needs them. */
   folders: Record<string, string>;
 };
 
@@ -23,8 +23,8 @@ export type Installation = {
 type InstallationFacts = {
   installation: Installation;
   /**
-   * Scheme and host of links in emails and on other sites. Never taken from the request: its sender can name
-   * any host, and an email's link may open an account.
+   * Scheme and host of links in emails and on other sites. They are never taken from the request, because its
+   * sender can name any host and an email's link may open an account.
    */
   mailOrigin: string;
   /** Whether the administrator has replaced the generated password; undefined if unknown. */
@@ -44,7 +44,7 @@ export function pageSettings(env: Env, facts: InstallationFacts) {
     reservationLimits: reservationLimits(env),
     /** Id of the only administrator. */
     adminUid: env.ADMIN_UID,
-    /** Whether emails are sent, or only kept. */
+    /** Whether emails are sent. Without an SMTP server they are only stored. */
     sendsMails: env.SMTP_URL !== undefined,
     ...facts,
   };

@@ -66,7 +66,7 @@ export function adminForms<const F extends Record<string, AdminForm>>(declared: 
   return forms(declared, {
     maxBytes: MAX_FORM_BYTES,
     beforeBody({ shop, request }) {
-      // The form is unknown before the body is read.
+      // The intent is in the body, which is not read yet. So only a text that all forms share can be used.
       const [forbidden, ...others] = new Set(Object.values(declared).map((form) => form.forbidden));
       const single = others.length === 0 && typeof forbidden === 'string' ? forbidden : undefined;
       const withFile = Object.values(declared).some(({ picture }) => picture !== null);

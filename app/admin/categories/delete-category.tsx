@@ -9,7 +9,7 @@ import { SelectField } from '../components/form/form-fields.tsx';
 type Props = {
   category: CountedCategory;
   others: string[];
-  /** The page without the question. */
+  /** The address of the page without the question. */
   keep: string;
 };
 

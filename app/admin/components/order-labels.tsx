@@ -2,7 +2,9 @@ import type { Order } from '#domain/orders/queries.ts';
 import * as texts from '#texts';
 import { Badge } from './badge.tsx';
 
-/** The payment state of an order in words. The stored statuses are codes and do not cover open payments. */
+/**
+ * The payment state of an order in words. The stored statuses are codes and have no value for open payments.
+ */
 export function paymentText({ status, refundedCents, simulated, payState }: Paid): string {
   if (payState === 'cancelled') return texts.adminLater.cancelled;
   if (payState === 'awaiting') return texts.adminLater.awaiting;
@@ -18,7 +20,7 @@ type Paid = Pick<Order, 'status' | 'refundedCents' | 'simulated' | 'payState'>;
 /** An order without a status is paid (spec S4). */
 const isPaid = (status: string | null) => /^completed$/i.test(status || 'completed');
 
-/** The payment state of an order, colored if money arrived or was refunded. */
+/** The payment state of an order, colored if it was paid or refunded. */
 export function PaymentBadge({ order }: { order: Paid }) {
   return <Badge tone={toneOf(order)}>{paymentText(order)}</Badge>;
 }

@@ -41,7 +41,10 @@ export function Table({ label, list = false, stacked = false, children }: TableP
 }
 
 type CellProps = {
-  /** Right-aligned with tabular figures, for numbers and amounts. */
+  /**
+   * Hidden where the table is narrow. `wider` hides the cell on even wider tables, up to a desktop page's
+   * width.
+   */
   number?: boolean;
   /** Hidden where the table is narrow. `wider`: hidden where it is narrower than a desktop page. */
   wide?: boolean;
@@ -62,11 +65,17 @@ export function Th({ number, wide, wider, className = '', ...rest }: ComponentPr
   );
 }
 
-/** A row that opens its `RowLink` wherever it is clicked. `overRow` raises another control above the link. */
+/**
+ * The class of a row that opens its `RowLink` when it is clicked anywhere. `overRow` raises a control above
+ * that link.
+ */
 export const linkedRow = 'relative hover:bg-sunken has-checked:bg-sunken';
 export const overRow = 'relative z-1';
 
-/** The only link of a `linkedRow`, stretched over the row, so that it works without script and by Enter. */
+/**
+ * The only link of a `linkedRow`. It is stretched over the row, so that the row opens without script and by
+ * Enter.
+ */
 export function RowLink({ className = '', ...link }: ComponentProps<typeof Link>) {
   return (
     <Link

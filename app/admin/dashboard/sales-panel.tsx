@@ -19,7 +19,7 @@ export function SalesPanel({ page, shown, report: { buckets, total, previous } }
   const inRange = rangeText(shown.range);
   const name = (bucket: Bucket) => bucketName(bucket.start, step);
   const isAllSimulated = total.orders > 0 && total.orders === total.simulatedOrders;
-  // Grey marks the simulated part. If everything is simulated, a sentence says so.
+  // Grey marks the simulated part. If all sales are simulated, a sentence says so and nothing is grey.
   const simulatedIn = (part: number) => (isAllSimulated ? 0 : part);
   return (
     <Panel title={said.sales}>

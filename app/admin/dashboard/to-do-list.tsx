@@ -26,7 +26,7 @@ type Props = {
   /** Orders to send, and open disputes. */
   toSend: number;
   disputes: number;
-  /** Open points of the setup checklist; 0 after it was finished or closed. */
+  /** The number of open items of the setup checklist; 0 after it was finished or closed. */
   setupSteps: number;
 };
 

@@ -10,7 +10,9 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
   return csvFile('products', streamOf(exportProducts(shop.readsDb, filter)));
 });
 
-/** Produces a chunk when the previous one was sent. Stops when the browser disconnects. */
+/**
+ * A stream that produces each chunk after the previous one was sent. It stops when the browser disconnects.
+ */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

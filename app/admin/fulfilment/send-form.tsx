@@ -13,9 +13,9 @@ type Props = {
   version: number;
   /** The unshipped lines. */
   lines: { line: number; name: string; most: number }[];
-  /** The carrier of the shop's last shipment, proposed for this one. */
+  /** The carrier of the shop's last shipment, the default for this one. */
   carrier: string;
-  /** Why the order should not be shipped yet; null for no reason. */
+  /** Why the order should not be shipped yet; null if it can be shipped. */
   warning: string | null;
   reply: OrderReply | undefined;
 };

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 
 const names: Record<string, string | undefined> = texts.adminJobs.names;
 
-/** 'Old payments' for 'sweep-payments'. */
+/** The name of a job for users, such as 'Old payments' for 'sweep-payments'. */
 export function jobText(name: string): string {
   return names[name] ?? texts.adminJobs.unknown;
 }

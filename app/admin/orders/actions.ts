@@ -53,7 +53,7 @@ const revokeLinks = adminForm({
 
 /** Refunds the remaining amount. */
 const refund = adminForm({
-  // Only for orders that are paid later.
+  // Sent only for orders that are paid later.
   fields: { version: hiddenNumber, reference },
   async run({ params, values, shop, actor }) {
     const orderId = orderIdFrom(params);

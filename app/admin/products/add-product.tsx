@@ -47,7 +47,7 @@ export default function AddProduct({ loaderData, actionData }: Route.ComponentPr
       <PageToasts toasts={actionData?.toasts} />
       <PageHeading title={texts.admin.addProduct} />
       <ProductForm
-        // Clears the form after a product was added.
+        // The key changes after a product was added, which clears the form.
         key={after}
         reply={actionData}
         categories={categories}

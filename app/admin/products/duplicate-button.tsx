@@ -6,7 +6,7 @@ import * as texts from '#texts';
 
 type Props = {
   product: { id: number; name: string };
-  /** Only the icon, in a row of the table. */
+  /** Whether only the icon is shown, as in a row of the table. */
   small?: boolean;
 };
 

@@ -35,7 +35,7 @@ type Asked = {
   words: Record<string, (value: string) => string>;
 };
 
-/** The chips of all filters in `params`. Other parameters, such as a tab, stay in their links. */
+/** The chips of all filters in `params`. Their links preserve all other parameters, such as the tab. */
 export function chipsOf({ path, params, words }: Asked): FilterChip[] {
   return Object.entries(words).flatMap(([name, inWords]) => {
     const value = params.get(name);

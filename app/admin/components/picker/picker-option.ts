@@ -1,4 +1,4 @@
-/** An option: `value` is what the field contains, `text` is what people call it. */
+/** An option: `value` is the stored value of the field, `text` is the name that users read. */
 export type PickerOption = { value: string; text: string };
 
 /** The options of typed values. Unknown values are shown as they are. */
@@ -7,7 +7,10 @@ export function optionsOf(values: readonly string[], known: readonly PickerOptio
   return values.map((value) => byValue.get(value) ?? { value, text: value });
 }
 
-/** The options, with those that begin with the text first: 'California' before 'Baja California'. */
+/**
+ * The options, sorted so that those that begin with the text come first: 'California' before 'Baja
+ * California'.
+ */
 export function beginningFirst(options: readonly PickerOption[], text: string): PickerOption[] {
   const start = text.toLowerCase();
   const begins = ({ text: name }: PickerOption) => name.toLowerCase().startsWith(start);

@@ -5,7 +5,7 @@ import { useProductSearch } from './use-product-search.ts';
 
 type Props = FormFieldProps & {
   name: string;
-  /** Product ids as typed without script: '12, 15'. */
+  /** Product ids as a text, such as '12, 15'. */
   typed: string;
   /** The names of products that were chosen before. */
   known: PickerOption[];

@@ -9,7 +9,7 @@ import { FulfilmentBadge } from '../../fulfilment/fulfilment-badge.tsx';
 
 type Props = {
   label?: string;
-  /** Whether the table is the main list of a page. */
+  /** Whether the table is the main list of a page instead of part of a panel. */
   list?: boolean;
   orders: ShownOrder[];
 };

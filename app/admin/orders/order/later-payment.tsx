@@ -23,7 +23,7 @@ type Props = { later: LaterPaymentView; reply: OrderReply | undefined };
 export function LaterPaymentPanel({ later, reply }: Props) {
   const { state, openCents, receivedCents, dueOn, cancelledOn, reference, received, canRemove } = later;
   const isOpen = state === 'awaiting';
-  // Shown here, because the payment itself may be gone.
+  // Shown here, because the refused form disappears if its payment was removed in the meantime.
   const message = reply?.form?.of === 'remove-payment' ? reply.form.message : null;
   return (
     <Panel title={said.title} end={isOpen && <Badge tone="warn">{said.awaiting}</Badge>}>

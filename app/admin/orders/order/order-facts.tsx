@@ -11,7 +11,7 @@ type Props = {
     | ('id' | 'customerId' | 'status' | 'simulated' | 'payState')
     | ('createdAt' | 'refundedAt' | 'refundedCents')
   >;
-  /** What of `refundedCents` was cancelled before it was paid. */
+  /** The part of `refundedCents` that was cancelled before payment. */
   cancelledCents: number;
   receipt: Receipt;
   /** Null for an order that was recorded without a payment. */

@@ -12,7 +12,7 @@ const roomy = 'hidden @md:table-cell';
 
 type Props = {
   receipt: Receipt;
-  /** The part of the refunds that was cancelled before payment. */
+  /** The part of the refunds that was cancelled before payment, in cents. */
   cancelledCents: number;
 };
 

@@ -71,7 +71,7 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
       )}
       <input type="hidden" name="return_to" value={returnTo} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-0 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-6">
-        {/* On phones price and stock follow the name, and the preview is last. */}
+        {/* On phones price and stock follow the name, and the preview is the last card. */}
         <FormCard className="lg:rounded-b-none lg:border-b-0 lg:pb-0!">
           {inputs.input(productFields.name)}
         </FormCard>
@@ -110,7 +110,10 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
 
 type SeenProps = { version: number | string; stock: number | string; imageKey: string | null };
 
-/** The product as it was shown. After a conflict, the latest values, so that saving again overwrites them. */
+/**
+ * Hidden fields with the product as it was shown. After a conflict they contain the latest values, so that
+ * saving again overwrites them.
+ */
 function Seen({ version, stock, imageKey }: SeenProps) {
   return (
     <>

@@ -18,8 +18,8 @@ type Given = {
 export type ProductInputs = ReturnType<typeof inputsOf>;
 
 /**
- * Renders the inputs of a product's form: `input` is a declared field, `conflict` is the hint of another
- * edit.
+ * The functions that render the inputs of a product's form: `input` renders a declared field, `conflict`
+ * renders the value that somebody else has saved.
  */
 export function inputsOf({ start, errors, saved, gtinOf }: Given) {
   const conflict = (field: keyof ProductTexts) => (

@@ -16,7 +16,7 @@ type Props = {
   params: URLSearchParams;
   confirm: Confirm;
   returnTo: string;
-  /** Initially selected ids, after a refused form. */
+  /** Ids that are selected at first, after a refused form. */
   selected: ReadonlySet<string>;
 };
 

@@ -44,7 +44,8 @@ export const options = adminForm({
       changeOptions(shop.db, { actorUid: actor.uid, productId: id, options: edited.options, seenVersion });
     return orRefused(refused, async () => {
       const first = await save(Number(form.get('seen_version')));
-      // An edit of other fields, such as the product's name, is no conflict.
+      // An edit of other fields, such as the product's name, is no conflict, so save again with the new
+      // version.
       const other = first.state === 'changed' && isSameBase(draft, first.now.options);
       const saved = other ? await save(first.now.version) : first;
       return saved.state === 'changed'
@@ -54,12 +55,15 @@ export const options = adminForm({
   },
 });
 
-/** The values of the form when it is shown again. `sure` is the number of variants that would be deleted. */
+/**
+ * The values of the form when it is shown again. `sure` is the number of variants to delete that the form
+ * asks about.
+ */
 type Again = { draft: DraftOption[]; sure: number | null };
 
 /**
- * Adds the missing combinations of the ticked values. Asks for confirmation first, unless the form sends
- * their number.
+ * Adds the missing combinations of the ticked values. Without their number in the form, it asks for
+ * confirmation first.
  */
 export const addVariants = adminForm({
   async run({ form, params, shop, actor, refuse }) {

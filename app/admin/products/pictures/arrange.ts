@@ -11,13 +11,13 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
 /** All pictures of a form. An empty key means no picture. */
 export type Arranged = { main: NamedPicture; more: NamedPicture[] };
 
-/** The error name of a picture. It moves with the picture. */
+/** The name of a picture's error. It contains the key, so the error moves with the picture. */
 export const rowErrorOf = (key: string): string => `more ${key}`;
 
 const ACTS = ['up', 'down', 'remove', 'main'] as const;
 export type Act = (typeof ACTS)[number];
 
-/** The action of a button's value, such as 'up 2'; null if invalid. */
+/** The action in a button's value, such as 'up 2'; null if the value is invalid. */
 export function readAct(value: string): { act: Act; at: number } | null {
   const [name, at = '', ...rest] = value.split(' ');
   const act = ACTS.find((each) => each === name);

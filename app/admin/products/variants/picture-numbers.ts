@@ -19,8 +19,8 @@ export function picturesWithNumbers(text: string, pictures: string[]): string[] 
 }
 
 /**
- * The pictures in the order of the submitted form. Pictures that the product no longer has keep their number,
- * but can't be chosen.
+ * The pictures in the order of the submitted form. Pictures that the product has lost keep their number but
+ * can't be chosen.
  */
 export function sentPictures(form: URLSearchParams, product: { pictures: { key: string }[] }): string[] {
   const known = new Set(product.pictures.map(({ key }) => key));
