@@ -16,7 +16,9 @@ export function placedToasts(): Toast[] {
   return shownSuccess(texts.payLater.placed).toasts;
 }
 
-/** The messages for a customer's order that existed before the form was sent. It may be unpaid. */
+/**
+ * The messages for a customer's order that already existed when the form was sent. The order may be unpaid.
+ */
 export async function toastsOfOrder(shop: Payments, customerId: string, orderId: string): Promise<Toast[]> {
   return (await isUnpaid(shop, customerId, orderId)) ? placedToasts() : paidToasts();
 }

@@ -13,7 +13,7 @@ export type ChecklistItem = {
   to: string;
 };
 
-/** The requirements before a shop opens, and whether each is met. */
+/** The items of the checklist: what a shop needs before it opens, and whether it has it. */
 export async function loadChecklist(shop: RequestContext): Promise<ChecklistItem[]> {
   const { gateways, settings, db } = shop;
   const [backup, pages, site, ownPassword] = await Promise.all([

@@ -1,9 +1,9 @@
-/** Why a call failed with 'network-request-failed', if the code alone does not say. */
+/** The reason for 'network-request-failed', where the code alone does not say it. */
 type Reason = 'keys-unreadable' | 'sessions-unreadable';
 
 type Details = ErrorOptions & { words?: string | null; reason?: Reason | null };
 
-/** The identity service refused, or could not be reached ('network-request-failed'). */
+/** The identity service refused the call, or it could not be reached ('network-request-failed'). */
 export class IdentityError extends Error {
   override name = 'IdentityError';
   /** A client code of the spec's error catalogue, such as 'user-disabled'. */
@@ -24,7 +24,7 @@ export class IdentityError extends Error {
 
 export const NETWORK_FAILED = 'network-request-failed';
 
-/** Server codes that differ from their client code in more than case (spec S8). */
+/** The client codes of the server codes that differ from them in more than case (spec S8). */
 const clientCodes: Record<string, string> = {
   EMAIL_EXISTS: 'email-already-in-use',
   INVALID_PASSWORD: 'wrong-password',

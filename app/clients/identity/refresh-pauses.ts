@@ -16,7 +16,7 @@ export function createRefreshPauses(now: () => number) {
   return {
     /** Whether the last refresh failed and the pause is not over. */
     isPaused: (refreshToken: string): boolean => now() < (pauses.get(refreshToken)?.untilMs ?? 0),
-    /** Returns the result of the refresh and records whether it reached the service. */
+    /** Records whether the refresh reached the service, and returns its result. */
     async track<T>(refreshToken: string, refresh: Promise<T>): Promise<T> {
       try {
         const done = await refresh;

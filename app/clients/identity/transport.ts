@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { callTimeoutMs } from './call-timeout.ts';
 import { errorFromServer, IdentityError, NETWORK_FAILED } from './errors.ts';
 
-/** Sends a request: the global `fetch`, or that of a service in this process. */
+/** Sends a request: the global `fetch`, or the `fetch` of a service in this process. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 const SERVER_TIMEOUT_MS = callTimeoutMs({ mobile: false, online: true });
 
 /**
- * A `fetch` with a timeout, which also covers an in-process service that ignores the signal. It follows no
- * redirects.
+ * A `fetch` with a timeout that follows no redirects. The timeout also ends calls to a service in this
+ * process that ignores the signal.
  */
 export function fetchWithTimeout(
   fetch: Fetch,

@@ -13,7 +13,7 @@ import { type Access, callApi, FailedCall } from './call-api.ts';
 import { PAYPAL_CURRENCIES } from './currencies.ts';
 import { issueOf, statusOf } from './errors.ts';
 
-/** The events that the shop needs: docs/operations.md. */
+/** The webhook events that the shop needs (docs/operations.md). */
 const EVENTS = [
   'CHECKOUT.ORDER.APPROVED',
   'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
@@ -33,7 +33,7 @@ type Options = {
   clientSecret: string;
   environment: 'sandbox' | 'live';
   apiUrl: string;
-  /** The API of the other environment, which may know credentials that this one refuses; null if unknown. */
+  /** The API of the other environment, for credentials that this one refuses; null if unknown. */
   otherApiUrl: string | null;
   webhookId?: string;
   timeoutMs: number;
@@ -105,7 +105,7 @@ async function explainRefusal(options: Options): Promise<ConnectionFinding> {
   return { code: 'other-mode', detail: environment === 'live' ? 'test' : 'live' };
 }
 
-/** The known state of the webhook, without asking PayPal. */
+/** What is known about the webhook without a call to PayPal; null if a call is needed. */
 function withoutCall({ webhookId }: Options, webhookUrl: string): ConnectionFinding<WebhookCode> | null {
   if (webhookId === undefined) return { code: 'webhook-unset', detail: webhookUrl };
   return isLocalAddress(webhookUrl) ? { code: 'webhook-local', detail: '' } : null;

@@ -30,8 +30,8 @@ export function retryAfterOf(error: unknown): number | null {
 }
 
 /**
- * Whether Stripe would repeat its response under the idempotency key of this call. Stripe also stores its own
- * failures, and refuses a key that was used with other parameters.
+ * Whether Stripe would repeat this response for the call's idempotency key. Stripe also stores its own
+ * failures for a key. It refuses a key that was used with other parameters.
  * https://docs.stripe.com/api/idempotent_requests
  */
 function isKeySpent(error: unknown): boolean {
@@ -41,7 +41,10 @@ function isKeySpent(error: unknown): boolean {
 /** These statuses are about credentials, load or another call. They say nothing about the payment. */
 const UNCLEAR = [401, 403, 408, 409, 429];
 
-/** Maps a failed call to a clear refusal or an unknown result. Gateway errors stay unchanged. */
+/**
+ * Maps a failed call to a clear refusal or an unknown result. Errors of the gateway itself are returned
+ * unchanged.
+ */
 export function toGatewayError(error: unknown): GatewayRefused | GatewayResultUnknown {
   if (error instanceof GatewayRefused || error instanceof GatewayResultUnknown) return error;
   const [status, code] = [statusOf(error), codeOf(error)];

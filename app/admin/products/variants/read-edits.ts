@@ -41,7 +41,7 @@ function readRow({ edited, typed }: SentRow, pictures: string[]) {
   return { fields, errors };
 }
 
-/** The message if the compare-at price is not higher than the price; null if it is. */
+/** The message if the compare-at price is not higher than the price; else null. */
 function wrongFormer(typed: SentRow['typed']): string | null {
   const price = readCell('price', typed.price, []);
   const former = readCell('former', typed.former, []);

@@ -21,7 +21,7 @@ type Props = {
   version: number | null;
   typed: Record<string, string>;
   categories: PickerOption[];
-  /** The products that it applies to. */
+  /** The products that the discount applies to. */
   products: PickerOption[];
 };
 
@@ -78,7 +78,7 @@ export function DiscountForm({ reply, version, typed, ...offered }: Props) {
   );
 }
 
-/** How much the chosen kind takes off. */
+/** The fields for the amount of the discount, by its kind. */
 function ValueFields({ of, kind }: { of: FieldOf; kind: string }) {
   return (
     <>

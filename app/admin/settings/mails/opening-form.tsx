@@ -14,7 +14,7 @@ const said = texts.adminMails;
 
 type Props = {
   kind: MailKind;
-  /** `opening` is null for the original. */
+  /** `opening` is null if the original text is used. */
   stored: { opening: string | null; version: number };
   original: string;
   reply: MailReply | undefined;

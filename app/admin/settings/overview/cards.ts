@@ -21,7 +21,7 @@ import type { SettingStates } from './load-states.ts';
 export type Card = {
   key: keyof SettingStates;
   title: string;
-  /** Null while the page does not exist. */
+  /** The setting's page; null if there is none yet. */
   to: string | null;
   icon: IconNode;
 };

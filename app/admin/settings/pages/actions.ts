@@ -13,7 +13,7 @@ import { adminForm } from '../../guard.ts';
 import { checkPage, pageFields, slugOf, typedPage } from './page-fields.ts';
 
 const PAGES = href('/admin/settings/pages');
-/** Replaces the id of a page that does not exist yet. */
+/** Sent in place of an id when a page is created. */
 export const NEW_PAGE = 'new';
 
 /** The version that the administrator edits. It stays the same when the form is shown again. */

@@ -9,9 +9,9 @@ import { Panel } from '../../components/panel.tsx';
 import type { TermsReply } from './terms-actions.ts';
 
 type Props = {
-  /** Of the site's settings, to detect conflicting edits. */
+  /** The version of the site's settings, to detect conflicting edits. */
   version: number;
-  /** 0 for none. */
+  /** The id of the chosen page; 0 for none. */
   pageId: number;
   pages: Omit<SitePage, 'body'>[];
   reply: TermsReply | undefined;

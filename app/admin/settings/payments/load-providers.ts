@@ -8,7 +8,7 @@ import { webhookAddress } from './actions.ts';
 export type ShownProvider = {
   name: string;
   label: string;
-  /** Null without credentials; undefined if the provider does not report it. */
+  /** Null without credentials; undefined if the provider does not report its mode. */
   mode: ProviderMode | null | undefined;
   connection: Connection | null;
   webhookAddress: string;

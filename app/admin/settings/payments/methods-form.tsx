@@ -65,7 +65,7 @@ function labelOf({ name, label }: ShownMethod): string {
   return said.methodNames[name] ?? label ?? name;
 }
 
-/** The methods as submitted. A refused form keeps the choice. */
+/** The methods as submitted. A refused form shows the submitted choice. */
 function asTyped(methods: ShownMethod[], typed: readonly { name: string; on: boolean }[]): ShownMethod[] {
   return typed.flatMap(({ name, on }) => {
     const method = methods.find((each) => each.name === name);

@@ -12,7 +12,7 @@ import { adminForm } from '../../guard.ts';
 import { checkMethod, methodFields, methodOf } from './method-fields.ts';
 
 const SHIPPING = href('/admin/settings/shipping');
-/** Replaces the id of a shipping method that does not exist yet. */
+/** Sent in place of an id when a shipping method is created. */
 export const NEW_METHOD = 'new';
 
 /** Adds or changes a shipping method. */

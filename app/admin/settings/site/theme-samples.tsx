@@ -8,7 +8,7 @@ const themes = [
 ];
 
 type Props = {
-  /** From `sampleStyle`. */
+  /** The result of `sampleStyle`. */
   style: string;
   /** Whether each theme uses the full width. */
   wide?: boolean;

@@ -22,7 +22,7 @@ export function TaxClasses({ reply, classes }: Props) {
           </li>
         ))}
       </ul>
-      {/* Cleared after a class was added. */}
+      {/* Its key changes after a class was added, which clears the form. */}
       <ClassForm key={newest} reply={reply} taxClass={null} mayGo={false} />
     </>
   );

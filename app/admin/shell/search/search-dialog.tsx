@@ -34,7 +34,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     dialog.current?.close();
     void navigate(to);
   };
-  // Enter pressed before the results arrive opens the first one.
+  // If Enter was pressed before the results arrived, the first result opens as soon as they arrive.
   useEffect(() => {
     const [first] = results;
     if (entered === null || isWaiting) return;
