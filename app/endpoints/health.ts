@@ -3,7 +3,7 @@ import { type RequestContext, requestContext } from '#app/request-context.ts';
 import { createTimedProbe } from '#lib/health/timed-probe.ts';
 import type { Route } from './+types/health';
 
-/** Keeps the whole response within a second. */
+/** The time limit for the database. The whole response then takes less than a second. */
 const TIMEOUT_MS = 800;
 
 const checks = new WeakMap<RequestContext['db'], () => Promise<boolean>>();

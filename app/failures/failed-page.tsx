@@ -33,7 +33,7 @@ export default function FailedPageContent({ error }: { error: unknown }) {
   );
 }
 
-/** The page works, but is temporarily unavailable. */
+/** For a page that exists but is temporarily unavailable. */
 function Unavailable({ title, hint }: { title: string; hint: string }) {
   return (
     <>

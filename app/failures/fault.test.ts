@@ -37,7 +37,7 @@ describe('what something on the way says', () => {
   ])('status %i: did the call arrive? %s', (status, arrived, note) => {
     const fault = { known: false, arrived, note };
     expect(faultOf(new ForeignResponse(status))).toEqual(fault);
-    // The router creates an error response if it can't read the body.
+    // If the router can't decode the body, it creates an error response itself.
     expect(faultOf(replied(status, '<h1>Blocked</h1>'))).toEqual(fault);
   });
 

@@ -3,8 +3,8 @@ import { type ErrorResponse, readErrorResponse, SANITIZED } from '#app/errors/er
 import * as texts from '#texts';
 
 /**
- * Why a request of the browser failed. `known`: the shop itself responded, possibly with a message. Otherwise
- * the request may have arrived, unless a proxy refused it.
+ * Why a request of the browser failed. `known`: the shop itself responded, possibly with a message. If it is
+ * false, the request may have reached the shop (`arrived`: 'maybe'), unless a proxy refused it ('no').
  */
 export type Fault =
   | { known: true; response: ErrorResponse | null; status: number; note: string }
@@ -37,7 +37,7 @@ export class StaleBuild extends ForeignResponse {
 
 const OWN_FAULT = 500;
 
-/** Classifies an error. Never reads a body that is not the shop's. */
+/** Classifies an error. A body that is not from the shop is not read. */
 export function faultOf(error: unknown): Fault {
   const response = readErrorResponse(error);
   if (response) {

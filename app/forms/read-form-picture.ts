@@ -12,19 +12,19 @@ import type { SentFile } from './read-form.ts';
 
 type Sent = {
   form: URLSearchParams;
-  /** The file in the field `image` takes precedence over the key in `image_key`. */
+  /** The sent files by field name. A file in the field `image` is used instead of the key in `image_key`. */
   files: ReadonlyMap<string, SentFile>;
   shop: RequestContext;
 };
 
-/** The picture's key (null for none), or the errors to show. */
+/** The key of the picture (null for none), or the errors to show. */
 export type Taken = { ok: true; key: string | null } | { ok: false; error: string; toasts: Toast[] };
 
 /**
- * The picture of a form, ready to be shown. Stores the file that a browser without script sends, or checks
- * that the uploader's key names a picture in this folder (for avatars, of this user). `seen_image` is the
- * picture when the form was opened; the same key counts as no change. Without script, `image_key_remove`
- * removes the current picture.
+ * The picture of a form, ready to be shown. If the form has a file, which browsers send without script, the
+ * file is stored. Otherwise the uploader's key must be of a picture in this folder, and for avatars of this
+ * user. `seen_image` is the key when the form was opened; the same key counts as unchanged. Without script,
+ * `image_key_remove` removes the current picture.
  */
 export async function readFormPicture(folder: PictureFolder, { form, files, shop }: Sent): Promise<Taken> {
   const key = form.has('image_key_remove') ? '' : (form.get('image_key') ?? '');

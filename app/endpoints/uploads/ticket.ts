@@ -11,8 +11,8 @@ const sealed = z.object({ url: z.url(), key: z.string().min(1), uid: z.string().
 type Ticket = z.output<typeof sealed>;
 
 /**
- * The ticket as a path segment. It is encrypted, so that visitors can't make the shop send its token to
- * another address.
+ * The ticket as a path segment. It is encrypted, because otherwise visitors could make the shop send its
+ * token to another address.
  */
 export function sealTicket(keys: SessionKeys, ticket: Ticket, nowMs = Date.now()): Promise<string> {
   return sealClaims(keys, ticket, { audience: PURPOSE, nowMs, maxAgeSeconds: MAX_AGE_SECONDS });
