@@ -52,7 +52,7 @@ export function createSuggestions({ db, log, renderQueue, fromPageCache, isOffli
   }
 
   return {
-    /** Renders for the page cache; null for any other request. */
+    /** Renders the suggestions for the page cache; null for any other request. */
     async render(request: Request, tagResponse: TagResponse): Promise<PageAnswer | null> {
       return isSuggestions(request.url) ? { response: await render(request, tagResponse), nonce: '' } : null;
     },

@@ -10,14 +10,14 @@ export type Fact = [label: string, value: string];
 
 type Paying = { later: LaterPayment | null; received: ReceivedPayment[] };
 
-/** When an invoice was paid, or its credit note refunded; null before that. */
+/** The day on which an invoice was paid, or on which its credit note was refunded. Null before that. */
 export function paymentDay({ kind, paidAt }: Invoice, { later, received }: Paying): Date | null {
   if (later === null || kind !== 'invoice') return paidAt;
   const last = received.at(-1);
   return later.state === 'paid' && last ? noonOf(last.receivedOn) : null;
 }
 
-/** When the invoice was paid or refunded; how to pay an unpaid one. */
+/** The day on which the invoice was paid or refunded. For an unpaid invoice, how to pay it. */
 export function settledFacts(
   { kind }: Invoice,
   { later, paidOn }: Pick<Paying, 'later'> & { paidOn: Date | null },

@@ -7,14 +7,14 @@ export type PageSession = {
   /** The user shown as signed in; undefined while unknown. */
   uid: string | null | undefined;
   askInMs: number | null;
-  /** Loads the viewer and the page again. */
+  /** Loads the data of the viewer and of the page again. */
   reload: () => void;
 };
 
-/** After this long, an open page stops checking the session. The next click signs in again. */
+/** Milliseconds after which an open page stops checking the session. The next click signs in again. */
 const STOP_AFTER_MS = 12 * 3_600_000;
 
-/** Polls `/session` whenever the tokens are due for renewal. Returns a function that stops it. */
+/** Requests `/session` whenever the tokens are due for renewal. Returns a function that stops this. */
 export function checkWhenDue(page: PageSession & { askInMs: number }): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const until = Date.now() + STOP_AFTER_MS;

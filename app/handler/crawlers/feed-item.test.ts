@@ -25,7 +25,7 @@ const itemOf = (changes: Partial<FeedProduct> = {}): string =>
 
 const fieldsIn = (item: string) => [...item.matchAll(/<g:(\w+)>([\s\S]*?)<\/g:\1>/g)];
 
-/** The feed item's fields by name, for a product with these changes. */
+/** The fields of the feed item for a product with these changes, by name. */
 function fieldsOf(changes: Partial<FeedProduct> = {}): Record<string, string> {
   const item = itemOf(changes);
   const fields = fieldsIn(item);

@@ -89,7 +89,7 @@ function CurrentPassword({ error }: { error: string | undefined }) {
   );
 }
 
-/** Tells password managers which account the password belongs to. */
+/** A hidden field that tells password managers which account the password belongs to. */
 function Owner({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }

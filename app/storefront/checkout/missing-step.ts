@@ -2,8 +2,8 @@ import { type CartLine, lineProblem } from '#domain/cart/cart.ts';
 import type { PricedCart } from '#domain/cart/price-customer-cart.ts';
 
 /**
- * Why a cart can't be paid yet. `form` is the form to complete; `at` is the id of the element with the
- * instruction.
+ * Why a cart can't be paid yet. `form` is the id of the form to complete. `target` is the id of the element
+ * with the instruction.
  */
 export type MissingStep =
   | { kind: 'address' | 'email'; form: string }

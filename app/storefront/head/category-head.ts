@@ -10,7 +10,7 @@ type CategoryHeadInput = {
   pageIndex: number;
   /** Null if no category has this name. */
   category: FoundCategory | null;
-  /** The first product's picture on the page. */
+  /** The picture of the first product on the page. */
   firstImageKey: string | undefined;
   /** Whether the page is empty. Empty pages are not indexed. */
   isEmpty: boolean;

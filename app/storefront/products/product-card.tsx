@@ -23,7 +23,7 @@ type Props = {
   level: 'h2' | 'h3';
 };
 
-/** A product in a grid. The whole card is a link; the heart and cart buttons are above it. */
+/** A product in a grid. The whole card is a link. The buttons for favorites and cart are above that link. */
 export const ProductCard = memo(function ProductCard({ product, level: Name, ...props }: Props) {
   return (
     <article className="group relative">

@@ -12,8 +12,8 @@ const MAX_EMAIL = 254;
 type Noted = { ok: true; noted: string; toasts: [] };
 
 /**
- * Records a request. A member needs one click. Other visitors enter an address and get the same response,
- * whether or not the shop knows it.
+ * Records a request for an email. A member only presses the button. Other visitors enter an email address.
+ * Their response does not tell whether the shop knows the address.
  */
 const ask = form({
   fields: { product: hiddenId('PRODUCT_NOT_FOUND'), email: line(MAX_EMAIL) },

@@ -5,7 +5,7 @@ import * as texts from '#texts';
 import { Choice } from './choice.tsx';
 import type { LaterMethod } from './later-methods.ts';
 
-/** `isFirst`: the method is preselected. */
+/** `isFirst`: whether the method is selected at first. */
 type Props = { method: LaterMethod; busy: boolean; isFirst: boolean };
 
 const icons = { 'bank-transfer': Landmark, invoice: FileText, 'cash-on-collection': Wallet };

@@ -38,5 +38,5 @@ export function QuantityField() {
   );
 }
 
-// Four digits. Inline, to keep the stylesheet of every page small.
+// Enough for four digits. The style is inline, to keep the stylesheet of every page small.
 const WIDTH = { width: '3.25rem' };

@@ -13,7 +13,7 @@ export function recentSearches(): string[] {
   }
 }
 
-/** Adds a search at the front and drops the oldest. */
+/** Adds a search as the latest one, and drops the oldest. */
 export function rememberSearch(text: string): void {
   write([text, ...recentSearches().filter((each) => each !== text)].slice(0, MAX_SEARCHES));
 }
