@@ -4,7 +4,9 @@ type Props = {
   cents: number;
   /** The former price, shown struck through; null for none. */
   former?: number | null;
-  /** The highest price if prices or reductions of the variants differ. No former price is shown then. */
+  /**
+   * The highest price, if prices or reductions of the variants differ. In that case no former price is shown.
+   */
   highest?: number | null | undefined;
   className?: string;
 };
