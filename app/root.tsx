@@ -31,12 +31,12 @@ import type { Route } from './+types/root';
 import { type RequestContext, requestContext } from './request-context.ts';
 import { loadTopBarNames } from './storefront/shell/top-bar/load-names.ts';
 
-/** Only in the server's HTML: both scripts have run before the browser renders. */
+/** The scripts are only in the server's HTML, because they must run before the browser renders. */
 const headScripts = import.meta.env.SSR ? [themeScript, storedViewerScript()] : ['', ''];
 
 /**
- * The data of the visitor that every page needs; nothing personal on a public page. Never fails, because
- * pages work without it.
+ * The data about the visitor that every page needs. On a public page it contains nothing personal. Never
+ * fails, because pages work without it.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = requestContext(context);
@@ -79,7 +79,7 @@ export const clientMiddleware = [navigationErrors, lazyViewerMiddleware];
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
-  // The server adds a merchant's icon (document/site-head.ts).
+  // If the merchant has an icon, the server adds it (document/site-head.ts).
   ...(site().icon ? [] : [{ rel: 'icon', href: icon, type: 'image/svg+xml' }]),
 ];
 
@@ -127,7 +127,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The last-resort error page: no details, only the request id of the log entry. */
+/** The last-resort error page. It shows no details, only the request id of the log entry. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refused = status >= 400 && status < 500;

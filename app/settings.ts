@@ -19,7 +19,7 @@ export type Installation = {
   folders: Record<string, string>;
 };
 
-/** Facts beyond the settings. */
+/** Facts that `pageSettings` adds to those from the environment. */
 type InstallationFacts = {
   installation: Installation;
   /**
@@ -51,8 +51,7 @@ export function pageSettings(env: Env, facts: InstallationFacts) {
 }
 
 /**
- * The payment methods for visitors. Without credentials of a provider, PayPal payments are simulated (spec
- * S8).
+ * The payment methods for visitors. If no provider has credentials, PayPal payments are simulated (spec S8).
  */
 function paymentSettings(env: Env) {
   const clientId = env.PAYPAL_CLIENT_ID;

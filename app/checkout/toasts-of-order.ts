@@ -6,7 +6,7 @@ import * as texts from '#texts';
 
 type Payments = Pick<RequestContext, 'paymentsDb'>;
 
-/** The messages after a payment (D6). */
+/** The messages after a payment (decision D6). */
 export function paidToasts(payment: string = texts.checkout.paymentSuccessful): Toast[] {
   return [payment, texts.checkout.orderCompleted].flatMap((text) => shownSuccess(text).toasts);
 }

@@ -57,7 +57,7 @@ type Forward = ReplaceOptions & {
 
 type FilesClientOptions = {
   bucket: string;
-  /** The `fetch` of a service in this process, used without `url`. */
+  /** The `fetch` of a service in this process. It is used if there is no `url`. */
   fetch?: (request: Request) => Promise<Response>;
   /** The origin of a remote service. */
   url?: string | undefined;

@@ -9,7 +9,7 @@ import { createVerify } from './identity/verify.ts';
 /** The tokens of a sign-in. `expiresAtMs` uses the shop's clock and is counted from the response. */
 export type Tokens = { idToken: string; refreshToken: string; expiresAtMs: number };
 
-/** A new account. With `idToken`, that guest becomes the account and keeps the uid. */
+/** A new account. `idToken` is that of a guest, who becomes the account and keeps the uid. */
 type SignUp = {
   email: string;
   password: string;
@@ -29,8 +29,8 @@ type EnteredIn = { browser?: string | undefined; idToken?: string | undefined };
 export type Profile = { displayName?: string | null | undefined; photoUrl?: string | null | undefined };
 
 /**
- * Every method throws {IdentityError} with a client code; 'network-request-failed' if the service can't be
- * reached.
+ * Every method throws {IdentityError} with a client code. The code is 'network-request-failed' if the service
+ * can't be reached.
  */
 export type IdentityClient = {
   /**
@@ -47,7 +47,7 @@ export type IdentityClient = {
   /** Changes the stored profile. Tokens include it after their next refresh. */
   updateProfile(idToken: string, profile: Profile): Promise<void>;
   /**
-   * Returns new tokens and ends all others of the user. Requires a sign-in within the last 5 minutes
+   * Returns new tokens and ends all other tokens of the user. Requires a sign-in within the last 5 minutes
    * ('requires-recent-login').
    */
   changePassword(idToken: string, newPassword: string): Promise<Tokens>;
@@ -76,7 +76,7 @@ export type IdentityClient = {
 type IdentityClientOptions = {
   /** The origin of a remote service. */
   url?: string | undefined;
-  /** The `fetch` of a service in this process, for use without `url`. */
+  /** The `fetch` of a service in this process. It is used if there is no `url`. */
   fetch?: Fetch | undefined;
   key: string;
   project: string;

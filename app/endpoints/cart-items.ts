@@ -16,7 +16,7 @@ import type { Reading } from '#lib/forms/read-fields.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 
-/** The quantity to add: one, unless the product's page sends another. */
+/** The quantity to add. It is one, unless the product's page sends another quantity. */
 const quantityToAdd = {
   hidden: true as const,
   readInput(text: string): Reading<number> {

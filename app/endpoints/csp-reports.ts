@@ -53,7 +53,7 @@ export function createCspReports({ log, routeOf, now = Date.now }: Parts) {
   };
 }
 
-/** The same response for every request, so that senders of garbage learn nothing. */
+/** Every request gets the same response, so that senders of invalid reports learn nothing. */
 const emptyReply = () => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 
 function readReport(text: string, routeOf: Parts['routeOf']): Report | null {

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 800;
 
 const checks = new WeakMap<RequestContext['db'], () => Promise<boolean>>();
 
-/** 200 if the database responds, else 503. For load balancers. */
+/** For load balancers: 200 if the database responds, else 503. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = requestContext(context);
   const check = checks.get(db) ?? createTimedProbe(() => db.execute(sql`select 1`), TIMEOUT_MS);

@@ -23,7 +23,7 @@ type PicturesOptions = VariantsOptions & {
  */
 export function createPictures(options: PicturesOptions): {
   fetch(request: Request): Promise<Response>;
-  /** Starts to make the home page's pictures, slowly. */
+  /** Starts to make the home page's pictures, one at a time with pauses. */
   warmUp(db: RequestContext['db']): void;
   /** Ends the warm-up and waits for its current picture, at most 5 seconds. */
   close(): Promise<void>;

@@ -67,7 +67,7 @@ describe('no reply, or half of one', () => {
 
   test.each([
     ['a body cut off', new SyntaxError('Unexpected end')],
-    // As the router throws it.
+    // The error in the form in which the router throws it.
     [
       'a page instead of data',
       new Error('Unable to decode turbo-stream response', { cause: new SyntaxError() }),

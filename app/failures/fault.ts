@@ -26,7 +26,7 @@ export class ForeignResponse extends Error {
   }
 }
 
-/** The shop has no such file: a new build was deployed since the page was loaded. */
+/** The shop has no such file, because a new build was deployed after the page was loaded. */
 export class StaleBuild extends ForeignResponse {
   override name = 'StaleBuild';
 
@@ -61,7 +61,9 @@ function foreignFault(status: number): Fault {
   return { known: false, arrived: 'maybe', note: texts.network.outOfReach(status) };
 }
 
-/** The note about a lost connection; '' while offline, because the page already shows a message. */
+/**
+ * The note about a lost connection. It is '' while offline, because the page already shows a message then.
+ */
 function noteOf(error: unknown): string {
   if (!isLost(error)) return texts.failures.replyBroken;
   return navigator.onLine ? texts.failures.connectionLost : '';

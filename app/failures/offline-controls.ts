@@ -3,7 +3,7 @@ import { reachShop } from './reach-shop.ts';
 const SENDS = 'button:not([type=button], [type=reset]), input[type=submit]';
 const LINKS = 'a[href]';
 const MARK = 'data-offline';
-/** The id of the offline message (app/ui/feedback/offline-bar.tsx). */
+/** The id of the offline message, which app/ui/feedback/offline-bar.tsx renders. */
 export const OFFLINE_NOTE = 'offline';
 
 let offline = false;

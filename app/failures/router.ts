@@ -7,7 +7,10 @@ type Manifest = {
 
 declare global {
   interface Window {
-    /** React Router's globals: the router, the files of each route, and the routes whose code has run. */
+    /**
+     * React Router's global variables: the router, the files of each route, and the routes whose code has
+     * run.
+     */
     __reactRouterDataRouter?: DataRouter;
     __reactRouterManifest?: Manifest;
     __reactRouterRouteModules?: Record<string, unknown>;

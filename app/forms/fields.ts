@@ -62,7 +62,7 @@ export function optional<Value>(field: { readInput(text: string): Reading<Value>
   };
 }
 
-/** A checkbox. */
+/** A checkbox. Its value is true if it is ticked. */
 export const checkbox = { readInput: (text: string): Reading<boolean> => ({ value: text !== '' }) };
 
 /** A choice among these values. */

@@ -45,7 +45,7 @@ type Wrong<More> = {
 /** The input of a form's `run`. */
 export type Running<F, Actor> = Submission & {
   values: FieldValues<F>;
-  /** The new picture; null if none was sent. */
+  /** The key of the new picture; null if no picture was sent. */
   pictureKey: string | null;
   actor: Actor;
   refuse<More = null>(wrong: Wrong<More>): RefusedForm<FormState<SubmittedValues<F>, More>>;
@@ -65,9 +65,9 @@ export type FormSpec<F extends FieldReaders, Actor, More> = {
   fields?: F;
   /** Labels and messages of the fields. The defaults are a field's name and the usual messages. */
   texts?: Partial<FormTexts>;
-  /** The folder for the form's picture, and the message if it is required but missing. */
+  /** The folder for the form's picture. `missing` is the message if the picture is required but missing. */
   picture?: { folder: PictureFolder; missing?: string; moreFile?: string };
-  /** Computes fields from other fields or further files, before they are read. */
+  /** Computes fields from other fields or from further files. Runs before the fields are read. */
   prepare?(sent: Submission, taken: Taken): Promise<Prepared>;
   /**
    * The hidden field with the form's subject. Needed if the page has several forms with the same intent, one
@@ -88,7 +88,7 @@ export type FormSpec<F extends FieldReaders, Actor, More> = {
   run(sent: Running<F, Actor>): Promise<Done | RefusedForm<FormState<SubmittedValues<F>, More>>>;
 };
 
-/** A form as the page's action uses it. */
+/** A form as used by the action of a page. */
 export type Form<Values = object, More = unknown> = {
   picture: PictureFolder | null;
   about?: Toast['about'];

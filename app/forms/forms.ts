@@ -39,14 +39,14 @@ type Options = {
   beforeBody?: (asked: { shop: RequestContext; url: URL; request: Request }) => void;
   /** The maximum size in bytes of a form without files, if it is not the limit for visitors. */
   maxBytes?: number;
-  /** Runs before the form is looked up. Throws to refuse. */
+  /** Runs before the form is looked up. Throws to refuse the request. */
   beforeForm?: (sent: Submission, intent: string) => void;
   /**
    * The page to which a form without script is redirected, if it has no next page. The default is the page
    * with the form.
    */
   back?: string;
-  /** The message of an unexpected error, instead of the one in app/failures/texts. */
+  /** The message of an unexpected error. By default, the one in app/failures/texts. */
   failure?: string;
 };
 

@@ -33,7 +33,7 @@ export async function readFormPicture(folder: PictureFolder, { form, files, shop
   return readOnePicture(file ?? key, { folder, shop });
 }
 
-/** Stores a file, or checks that a key names a picture in the folder. */
+/** Stores a file as a picture, or checks that a key is that of a picture in the folder. */
 export async function readOnePicture(picture: SentFile | string, { folder, shop }: Place): Promise<Taken> {
   try {
     if (typeof picture !== 'string') return await storeFile(picture, { folder, shop });
@@ -58,7 +58,7 @@ async function storeFile(file: SentFile, { folder, shop }: Place): Promise<Taken
   const key = newPictureKey({ folder, uid: user.uid }, file.name);
   const by = { idToken };
   if (folder === 'avatars') {
-    // The file service checks everything else, and replaces the previous avatar.
+    // Everything else is checked by the file service, which also replaces the previous avatar.
     const contentType = pictureType(bytes);
     if (contentType === null) return refused(texts.pictures.notAPicture);
     const keep = await savedAvatarKey(shop.identity, { uid: user.uid, idToken });

@@ -19,7 +19,7 @@ export type RenderQueue = {
    * @throws {QueueFull} if the visitor has to try again later.
    */
   run<T>(job: () => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Whether a visitor from this network address would be refused. */
+  /** Whether a request from this network address would be refused. */
   isFull(address: string | null): boolean;
   /** The number of jobs running and waiting. */
   load(): { running: number; waiting: number };

@@ -10,7 +10,7 @@ import { RETRY_AFTER_SECONDS } from './error-pages/busy-page.ts';
 import { setSecurityHeaders } from './headers/security-headers.ts';
 import type { RenderQueue } from './render-queue.ts';
 
-/** Visitors often delete letters and type them again within this time. */
+/** Within this time visitors often delete letters and type them again. */
 const MAX_AGE_SECONDS = 30;
 const NOTHING: Suggested = { products: [], categories: [] };
 

@@ -7,7 +7,7 @@ import * as texts from '#texts';
 export type HowToPay = {
   /** A sentence with the amount and the due date. */
   intro: string;
-  /** The account and the reference; empty for cash. */
+  /** The account and the reference as facts; empty for cash. */
   facts: [label: string, value: string][];
   /** The merchant's own instructions; '' for none. */
   instructions: string;

@@ -1,4 +1,4 @@
-/** The names of the fields with the chosen values, as in `?o1=M&o2=Red`. */
+/** The names of the fields for chosen values, as in `?o1=M&o2=Red`. */
 export const VALUE_FIELDS = ['o1', 'o2', 'o3'] as const;
 
 /** The chosen values in the fields of a form or address, in the order of their options. */
@@ -17,7 +17,7 @@ export function chosenIn(options: Named, chosenOf: (field: string) => string | n
   return places.includes(-1) ? null : places;
 }
 
-/** The chosen values as a text: "M / Red". */
+/** The chosen values as text, such as "M / Red". */
 export function chosenText(options: Named, chosen: number[]): string {
   return options.flatMap(({ values }, at) => values[chosen[at] ?? 0]?.name ?? []).join(' / ');
 }

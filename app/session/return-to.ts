@@ -1,7 +1,10 @@
 const MAX_LENGTH = 2000;
 const ORIGIN = 'http://here.invalid';
 
-/** `value` if it is a path of this shop such as '/orders?page=2', else `fallback`. Never another site. */
+/**
+ * Returns `value` if it is a path of this shop, such as '/orders?page=2', and `fallback` otherwise. The
+ * result never leads to another site.
+ */
 export function safeReturnTo(value: unknown, fallback: string): string {
   return typeof value === 'string' && isOwnPath(value) ? value : fallback;
 }

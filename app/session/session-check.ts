@@ -4,7 +4,7 @@ import { retryDelayMs } from '#app/clients/identity/refresh-schedule.ts';
 
 /** What an open page knows about the session. */
 export type PageSession = {
-  /** The user shown as signed in; undefined while unknown. */
+  /** The id of the user who is shown as signed in; undefined while unknown. */
   uid: string | null | undefined;
   askInMs: number | null;
   /** Loads the data of the viewer and of the page again. */
@@ -37,7 +37,7 @@ export function checkWhenDue(page: PageSession & { askInMs: number }): () => voi
   };
 }
 
-/** The current user; null if the request failed. */
+/** The current user of `/session`; null if the request failed. */
 async function fetchSession(): Promise<{ uid: string | null; askInMs: number | null } | null> {
   const device = { mobile: matchMedia('(pointer: coarse)').matches, online: navigator.onLine };
   try {

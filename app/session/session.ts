@@ -67,7 +67,7 @@ export type Session = {
   signOutEverywhere(): Promise<void>;
   /** Only clears the session cookie. The session itself continues. */
   signOut(): void;
-  /** How the login page recognizes this browser. */
+  /** The data by which the login page recognizes this browser. */
   readonly browser: Omit<TrustedBrowser, 'setCookies'>;
   /** Shows a toast on the next page. */
   flash(toast: Toast): void;

@@ -52,7 +52,7 @@ export async function openSignIn(request: Request, parts: Parts) {
     session = sealedSession;
     if (change !== 'started') change = 'renewed';
   };
-  /** Uses these tokens for the `current` session, or for a new one if that is null. */
+  /** Uses these tokens for the session `current`, or for a new session if `current` is null. */
   const adoptTokens = async (tokens: Tokens, current: SealedSession | null): Promise<User> => {
     const claims = await identity.verify(tokens.idToken);
     const { sessionId, begunAtMs } = current ?? beginSession(claims);

@@ -11,7 +11,7 @@ type Props = {
   className?: string;
 };
 
-/** An amount in cents as '$12.50' or 'from $12.50', with tabular figures. */
+/** An amount in cents, shown as '$12.50' or 'from $12.50', with tabular figures. */
 export function Price({ cents, former, highest, className = '' }: Props) {
   const price = texts.format.money(cents);
   if (highest)

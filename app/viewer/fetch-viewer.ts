@@ -53,7 +53,7 @@ async function fetchUntilCurrent(): Promise<TimedViewer | null> {
   }
 }
 
-/** Shows that the viewer could not be loaded. */
+/** Shows a toast that the viewer could not be loaded. */
 export function showLoadFailed(): void {
   showToasts([{ type: 'error', text: texts.cart.loadCartFailed }]);
 }

@@ -64,7 +64,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Sets the viewer, unless a newer one is known. */
+/** Sets the viewer, unless the current one is newer. */
 export function setViewer(viewer: Viewer, at: number): void {
   if (at < current.at || (viewer === current.viewer && at === current.at)) return;
   tag = ownSessionTag();

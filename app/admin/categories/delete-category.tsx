@@ -13,7 +13,10 @@ type Props = {
   keep: string;
 };
 
-/** The spec's question (S5), with the number of products and where to move them. */
+/**
+ * The question before a category is deleted (spec S5), with the number of its products and the category that
+ * gets them.
+ */
 export function DeleteCategory({ category, others, keep }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);

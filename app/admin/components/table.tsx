@@ -4,18 +4,20 @@ import { moveByArrows } from './list/row-keys.ts';
 import { useScrollStop } from './list/use-scroll-stop.ts';
 
 type TableProps = {
-  /** Names the table. */
+  /** The accessible name of the table. */
   label: string;
-  /** The main list of a page instead of part of a panel: its header stays in view. */
+  /**
+   * Whether the table is the main list of a page instead of part of a panel. Its header then stays in view.
+   */
   list?: boolean;
-  /** On narrow screens its rows are grids; each row sets its own grid. */
+  /** Whether each row is a grid on narrow screens. The rows set their own grids. */
   stacked?: boolean;
   children: React.ReactNode;
 };
 
 const narrowBlocks = '@max-2xl:block @max-2xl:[&>:not(caption)]:block';
 
-/** A table that scrolls horizontally if it is too wide, by keyboard too. Arrow keys move between its rows. */
+/** A table. If it is too wide, it scrolls horizontally, by keyboard too. Arrow keys move between its rows. */
 export function Table({ label, list = false, stacked = false, children }: TableProps) {
   const box = useRef<HTMLDivElement>(null);
   const tabIndex = useScrollStop(box);
@@ -86,7 +88,7 @@ export function RowLink({ className = '', ...link }: ComponentProps<typeof Link>
   );
 }
 
-/** A table cell. With one line of text, its row is 44 px high. */
+/** A table cell. A row with one line of text is 44 px high. */
 export function Td({ number, wide, wider, className = '', ...rest }: ComponentProps<'td'> & CellProps) {
   return (
     <td

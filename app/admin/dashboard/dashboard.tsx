@@ -33,7 +33,7 @@ import { SetupOffer } from './setup-offer.tsx';
 import { Shares } from './shares.tsx';
 import { ToDoList } from './to-do-list.tsx';
 
-/** The number of rows in the short lists; the insights have more. */
+/** The number of rows in the short lists. The reports show more. */
 const SHORT = 5;
 
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {

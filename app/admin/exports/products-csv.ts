@@ -4,7 +4,7 @@ import { csvFile } from '../components/csv-file.ts';
 import { type AdminArgs, adminLoader } from '../guard.ts';
 import type { Route } from './+types/products-csv';
 
-/** The products of the filter as a streamed CSV file. */
+/** The products that match the filter, as a streamed CSV file. */
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const filter = productFilterFrom(url.searchParams);
   return csvFile('products', streamOf(exportProducts(shop.readsDb, filter)));

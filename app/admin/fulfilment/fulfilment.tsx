@@ -27,7 +27,7 @@ type Props = {
   deliveryCents: number;
   /** The carrier of the shop's last shipment; '' for none. */
   carrier: string;
-  /** How the order is paid later; null if it was paid at once. */
+  /** The payment that comes after the order; null if the order was paid at once. */
   later: Pick<LaterPaymentView, 'state' | 'method' | 'openCents'> | null;
   /** The cancellation or return that a line's link asks about; null for none. */
   asked: AskedLineRefund | null;

@@ -15,7 +15,7 @@ type Props = {
   title: string;
   orderId: string;
   version: number;
-  /** The quantities that can be returned or cancelled. */
+  /** The maximum number of items of each line that can be returned or cancelled. */
   lines: { line: number; name: string; most: number }[];
   /** The shipping costs that were not refunded, in cents. */
   deliveryCents: number;
@@ -26,7 +26,7 @@ type Props = {
   reply: OrderReply | undefined;
 };
 
-/** Cancels or returns items and refunds them. Asks for confirmation with the amount. */
+/** The form that cancels or returns items and refunds them. It asks for confirmation with the amount. */
 export function LineRefundForm({
   intent,
   title,

@@ -11,7 +11,7 @@ import { PieceFields } from './quantity-fields.tsx';
 type Props = {
   way: DeliveryKind;
   version: number;
-  /** The unshipped lines. */
+  /** The lines with unshipped items. `most` is their number. */
   lines: { line: number; name: string; most: number }[];
   /** The carrier of the shop's last shipment, the default for this one. */
   carrier: string;
@@ -20,7 +20,7 @@ type Props = {
   reply: OrderReply | undefined;
 };
 
-/** Ships all unshipped items or fewer, with tracking, or marks them ready for pickup. */
+/** The form that ships some or all of the unshipped items, with tracking, or marks them ready for pickup. */
 export function SendForm({ way, version, lines, carrier, warning, reply }: Props) {
   const { form, message, errors, values } = useFormState('send', reply);
   const words = texts.adminFulfilment.ways[way];

@@ -63,7 +63,7 @@ function shownOf(order: UnfulfilledOrder): ToSendOrder {
   });
   const way = deliveryKindOf(delivery);
   const method = delivery?.method.name ?? '';
-  // Pickup orders need no address.
+  // An order that is picked up needs no address.
   const address = way === 'sent' ? delivery?.address : undefined;
   const name = delivery?.address.name ?? '';
   const to = [name, ...(address ? addressLines(address) : []).filter((line) => line !== name)];

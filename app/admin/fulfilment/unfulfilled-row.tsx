@@ -19,7 +19,7 @@ export type ToSendOrder = Pick<
   way: DeliveryKind;
   /** `sku` is '' for items without one. */
   goods: { line: number; quantity: number; name: string; sku: string }[];
-  /** The recipient and the address in words; empty for orders from before shipping existed. */
+  /** The recipient and the address in words. Empty for orders that are older than the shipping feature. */
   to: string[];
   country: string;
   method: string;

@@ -5,7 +5,7 @@ import type { ImportStatus } from './import-status.ts';
 
 const PAUSE_MS = 700;
 
-/** The progress of a running import, polled. */
+/** Requests and shows the progress of a running import. */
 export function ImportProgress({ id, doing }: { id: string; doing: 'reading' | 'applying' }) {
   const [at, setAt] = useState<ImportStatus | null>(null);
   useEffect(() => {

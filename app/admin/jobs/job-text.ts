@@ -8,7 +8,7 @@ export function jobText(name: string): string {
   return names[name] ?? texts.adminJobs.unknown;
 }
 
-/** The purpose of a failed job. */
+/** What a failed job was for. */
 export function failedText({ name, mail }: Pick<FailedJob, 'name' | 'mail'>): string {
   if (!mail) return jobText(name ?? '');
   return mail.orderId === null ? texts.adminJobs.refundMail : texts.adminJobs.confirmationMail;

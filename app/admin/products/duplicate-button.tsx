@@ -10,7 +10,7 @@ type Props = {
   small?: boolean;
 };
 
-/** Copies a product as a draft and opens it. */
+/** A button that copies a product as a draft and opens the copy. */
 export function DuplicateButton({ product, small = false }: Props) {
   const { formData } = useNavigation();
   const disabled = formData !== undefined;

@@ -38,7 +38,7 @@ const fields = {
   seenStock: seen('seen_stock'),
 };
 
-/** The field that a refusal belongs to. */
+/** The error of a refusal, at the field it belongs to. */
 function onRefusal(code: ErrorCode, text: string): Partial<Record<string, string>> {
   switch (code) {
     case 'CATEGORY_NOT_FOUND':
@@ -73,7 +73,7 @@ const create = adminForm({
   },
 });
 
-/** Saves an edit. If somebody else has saved one in the meantime, the form shows both. */
+/** Saves an edit. If somebody else has saved another edit in the meantime, the form shows both. */
 const update = adminForm({
   fields,
   texts: { fields: productTexts },

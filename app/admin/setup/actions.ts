@@ -117,7 +117,7 @@ export const setupForms = {
     ...shown,
     async run({ values: { version, demo, better }, shop, actor }) {
       if (better) await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes: BETTER });
-      // Asks before anything is deleted.
+      // Ask before anything is deleted.
       if (demo === 'remove') return { toasts: [], to: setupHref('start', { remove: 'demo' }) };
       await completeStep(shop.db, 'start');
       return onwards('start');

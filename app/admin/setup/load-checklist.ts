@@ -9,7 +9,7 @@ import type * as texts from '#texts';
 export type ChecklistItem = {
   item: keyof typeof texts.adminSetup.items;
   done: boolean;
-  /** The page that shows or changes it. */
+  /** The page that shows or changes the required setting. */
   to: string;
 };
 

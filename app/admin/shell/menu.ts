@@ -23,7 +23,7 @@ export type MenuEntry = {
   count?: { of: keyof WaitingCounts; label: (count: string) => string };
   /** Further pages that belong to the entry. */
   also?: string[];
-  /** Shown only in a shop that ships orders. */
+  /** Whether the entry is shown only in a shop that ships orders. */
   delivers?: true;
 };
 

@@ -46,7 +46,7 @@ export function UnsavedEdits() {
   useEffect(() => {
     if (!asking) return;
     leaves.current = false;
-    // The mobile menu would cover the dialog.
+    // Close the mobile menu, because it would cover the dialog.
     for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover();
   }, [asking]);
   return (

@@ -38,8 +38,8 @@ const multiFactor = z.object({ mfaPendingCredential: z.unknown() });
 
 /**
  * The validated body of a response.
- * @throws {IdentityError} with the client code of the refusal; 'network-request-failed' for an unreadable
- * response; 'internal-error' for a response outside the protocol.
+ * @throws {IdentityError} with the client code of the refusal, with 'network-request-failed' for an
+ * unreadable response, or with 'internal-error' for a response that does not follow the protocol.
  */
 export async function readReply<Body>(sent: Promise<Response>, schema: z.ZodType<Body>): Promise<Body> {
   const { ok, body } = await receive(sent);

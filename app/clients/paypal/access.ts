@@ -41,7 +41,10 @@ type Options = {
 
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
-/** https://developer.paypal.com/docs/api/webhooks/v1/#webhooks_get */
+/**
+ * The fields of a webhook that the shop reads.
+ * https://developer.paypal.com/docs/api/webhooks/v1/#webhooks_get
+ */
 const webhookSchema = z.object({
   url: z.string(),
   event_types: z.array(z.object({ name: z.string(), status: z.string().optional() })).catch([]),
@@ -97,7 +100,10 @@ async function readToken({ clientId, clientSecret, timeoutMs }: Options, apiUrl:
   return tokenSchema.parse(await reply.json()).access_token;
 }
 
-/** If this environment refuses the credentials, tries them in the other one. */
+/**
+ * The finding after this environment has refused the credentials. Tries the credentials in the other
+ * environment.
+ */
 async function explainRefusal(options: Options): Promise<ConnectionFinding> {
   const { otherApiUrl, environment } = options;
   const other = otherApiUrl === null ? null : await readToken(options, otherApiUrl).catch(() => null);

@@ -27,7 +27,8 @@ const ISSUES: Record<string, CaptureRefusal> = {
   ORDER_NOT_APPROVED: 'not-approved',
   ORDER_ALREADY_CAPTURED: 'doubt',
   ORDER_COMPLETION_IN_PROGRESS: 'doubt',
-  // Another call for the same capture is or was running. PayPal documents this for other POST requests.
+  // Another call for the same capture is running or has run. PayPal documents this issue for other POST
+  // requests.
   PREVIOUS_REQUEST_IN_PROGRESS: 'doubt',
   DUPLICATE_REQUEST_ID: 'doubt',
 };

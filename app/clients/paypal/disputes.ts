@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type GatewayDispute, GatewayResultUnknown } from '#domain/payments/gateway.ts';
 import { type Access, callApi } from './call-api.ts';
 
-/** Maximum number of disputes read for one capture. */
+/** The maximum number of disputes that are read for one capture. */
 const MAX_DISPUTES = 10;
 
 const shortText = z.string().min(1).max(255);

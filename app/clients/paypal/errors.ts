@@ -9,7 +9,7 @@ const MAX_ISSUE_LENGTH = 100;
 /** PayPal issued no token, or rejected the shop's token. This says nothing about the payment. */
 export class NoToken extends GatewayResultUnknown {}
 
-/** The issues that PayPal names, such as ORDER_ALREADY_CAPTURED; may be empty. */
+/** The issues that PayPal names, such as ORDER_ALREADY_CAPTURED; empty if it names none. */
 export function issuesOf(error: unknown): string[] {
   if (!isFailure(error)) return [];
   const details: unknown[] = Array.isArray(error.result?.details) ? error.result.details : [];

@@ -22,12 +22,12 @@ import { parseWebhook } from './webhook.ts';
 type PayPalOptions = Pick<PayPalAccess, 'clientId' | 'clientSecret' | 'environment' | 'apiUrl'> & {
   /** The API of the other environment; only if it is not PayPal's own. */
   otherApiUrl?: string;
-  /** The id of our webhook. Without it no webhook is accepted. */
+  /** The id of the shop's webhook at PayPal. Without an id no webhook is accepted. */
   webhookId?: string;
   /** The maximum amount of one payment in cents. */
   maxCents?: number;
   timeoutMs?: number;
-  /** The pause before the first retry; it doubles each time. */
+  /** The pause before the first retry in milliseconds. It doubles with each retry. */
   pauseMs?: number;
 };
 

@@ -3,7 +3,7 @@ import { statusOf } from './errors.ts';
 /** The longest pause in milliseconds, even if PayPal asks for a longer one. */
 const MAX_MS = 3600_000;
 
-/** The pause in milliseconds that PayPal asks for: the Retry-After of a 429; null without one. */
+/** The pause in milliseconds that PayPal asks for by the Retry-After header of a 429; null if it does not. */
 export function retryAfterOf(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
   if (statusOf(error) !== 429) return error.cause === undefined ? null : retryAfterOf(error.cause);

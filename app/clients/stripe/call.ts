@@ -17,7 +17,7 @@ export type StripeAccess = {
   /** The API's address; only if it is not Stripe's own. */
   apiUrl?: string;
   timeoutMs: number;
-  /** The pause before the first retry; it doubles each time. */
+  /** The pause before the first retry in milliseconds. It doubles with each retry. */
   pauseMs: number;
 };
 

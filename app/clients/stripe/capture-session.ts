@@ -75,7 +75,7 @@ type Failed = { id: string; agreed: GatewayAmount | undefined; error: unknown };
  */
 async function afterFailure(call: Call, { id, agreed, error }: Failed): Promise<CaptureResult> {
   const failure = toGatewayError(error);
-  // A second failure must not hide Stripe's response to the capture.
+  // If reading fails as well, Stripe's response to the capture must not be lost.
   const found = await findSession(call, id).catch(() => undefined);
   if (found === undefined) throw unsure(error, `Stripe did not capture (${codeOf(error)})`);
   const known = await resultOf(call, found, agreed);

@@ -90,7 +90,10 @@ export function countUnits(currency: string, value: string): number | null {
   return Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
 }
 
-/** Stripe's amount as a decimal with the currency's own places: '10.80' for 1080 in USD, '500' in ISK. */
+/**
+ * Stripe's amount as a decimal with the decimal places of its currency, such as '10.80' for 1080 in USD, or
+ * '500' in ISK.
+ */
 export function fromStripeAmount(currency: string, amount: number): string {
   const decimals = wireDecimals(currency);
   const digits = String(amount).padStart(decimals + 1, '0');

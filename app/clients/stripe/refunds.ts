@@ -85,7 +85,10 @@ async function findMade(call: Call, captureId: string, refundId: string): Promis
   });
 }
 
-/** @throws {GatewayRefused} if the refund failed. */
+/**
+ * The refund in the format of the shop's gateways.
+ * @throws {GatewayRefused} if the refund failed.
+ */
 function requested(refund: Stripe.Refund): GatewayRefund {
   const { id, state, amount } = refundFrom(refund);
   if (state === 'failed') throw new GatewayRefused(refund.failure_reason ?? `refund_${refund.status}`);

@@ -115,7 +115,7 @@ function replyTo({ payment, message }: CaptureProgress, label: string | null): P
   }
 }
 
-/** Why a payment ended before any money moved. */
+/** Why a payment ended before any money was moved, in words. */
 function releaseText({ reason }: Payment): string {
   if (reason === 'out-of-stock') return texts.refusals.byCode.OUT_OF_STOCK;
   return reason === 'discount-used-up'
@@ -123,7 +123,7 @@ function releaseText({ reason }: Payment): string {
     : texts.checkout.paymentFailed;
 }
 
-/** Why a payment is refunded. */
+/** Why a payment is refunded, in words. */
 export function refundText({ reason, source }: Payment): string {
   if (reason === 'paid-already' || reason === 'paid-otherwise') return texts.payments.repeated;
   return reason === 'amount-differs'

@@ -20,7 +20,10 @@ const RENDER_VERSION = 1;
 export type VariantsOptions = {
   files: FilesClient;
   cacheDir: string;
-  /** Whether processes share the file service. Each then finds the variants that the others have made. */
+  /**
+   * Whether several processes share the file service. Each process then finds the variants that others have
+   * made.
+   */
   shared: boolean;
   log: Log;
 };

@@ -7,7 +7,7 @@ const PURPOSE = 'kiosk-upload';
 
 const sealed = z.object({ url: z.url(), key: z.string().min(1), uid: z.string().min(1) });
 
-/** A started upload: its address at the file service, its key and its user. */
+/** A started upload: its address at the file service, its key, and the uid of its user. */
 type Ticket = z.output<typeof sealed>;
 
 /**
@@ -18,7 +18,7 @@ export function sealTicket(keys: SessionKeys, ticket: Ticket, nowMs = Date.now()
   return sealClaims(keys, ticket, { audience: PURPOSE, nowMs, maxAgeSeconds: MAX_AGE_SECONDS });
 }
 
-/** The ticket; null if it is older than a week or not from this shop. */
+/** The ticket in a path segment. Null if it is older than a week or not from this shop. */
 export async function openTicket(
   keys: SessionKeys,
   text: string,

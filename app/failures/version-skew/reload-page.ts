@@ -95,6 +95,6 @@ function sendAsDocument(action: string, fields: FormData): void {
     form.append(input);
   }
   document.body.append(form);
-  // A field named `submit` would hide the method.
+  // Called through the prototype, because a field named `submit` would hide the method of the form.
   HTMLFormElement.prototype.submit.call(form);
 }

@@ -79,7 +79,7 @@ export function guardNavigation(router: DataRouter): () => void {
   };
 }
 
-/** Preloads the code of a page when the visitor points at its link. */
+/** Loads the code of a page when the visitor points at its link. */
 export function preloadRouteCode({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
   if (link) loadRouteCode(link.pathname)?.catch(() => {});

@@ -168,7 +168,7 @@ describe('a variant in the feed', () => {
       condition: 'new',
       product_type: 'Kitchen',
       brand: 'Loom',
-      // The GTIN and the part number of a product do not identify its variants.
+      // The product's GTIN and part number do not identify its variants.
       identifier_exists: 'no',
       shipping_weight: '120 g',
       size: 'M',

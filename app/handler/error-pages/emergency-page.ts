@@ -28,7 +28,7 @@ type PlainParts = {
   title: string;
   html: string;
   retryAfterSeconds: number;
-  /** The page's language, if it differs from this build's. */
+  /** The language of the page, if it is not the language of this build. */
   language?: string;
 };
 

@@ -18,8 +18,8 @@ export type PageRequest = {
 };
 
 /**
- * The cache key of a request without a session: the canonical URL that the page is rendered from. Null if the
- * response is not the same for every visitor.
+ * The cache key of a request without a session. It is the canonical URL from which the page is rendered. Null
+ * if the response is not the same for every visitor.
  */
 export function pageKey({ method, url, secure, host }: PageRequest): string | null {
   if (method !== 'GET' || url.length > MAX_URL_LENGTH) return null;

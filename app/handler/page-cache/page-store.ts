@@ -13,7 +13,9 @@ export type StoredPage = {
   readonly readAt: number;
   /** The time until which one visitor may render the page again, while others get the old page. */
   renewalEndsAt: number;
-  /** The time from which a change to this page may have been missed; null if none was. */
+  /**
+   * The time since when a change of this page may have been missed; null if no change may have been missed.
+   */
   staleSince: number | null;
 };
 

@@ -19,7 +19,7 @@ import { MAX_DISPLAY_NAME } from '../auth/limits.ts';
 import { addressBookForms } from './address-actions.ts';
 import { removeOldAvatars } from './remove-old-avatars.ts';
 
-/** Forms of the signed-in user. `failed` is the message if the session has ended. */
+/** Forms for the signed-in user. `failed` is the message if the session has ended. */
 const userForm = (failed: string) => formsBy(({ shop, url }) => requireUserOrExplain(shop, url, failed));
 
 /** Saves display name and avatar, and leads to the home page (spec S4). */

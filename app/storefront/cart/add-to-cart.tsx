@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Adds one item of its form's product to the cart. On the server, a visitor without user becomes a guest
- * (spec S4).
+ * The button that adds one item of its form's product to the cart. On the server, a visitor without user
+ * becomes a guest (spec S4).
  */
 export function AddToCart({ name, available, look = 'full', chooses, why }: Props) {
   const attributes = {

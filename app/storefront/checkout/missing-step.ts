@@ -17,7 +17,7 @@ export const NOT_DELIVERED = 'not-delivered';
 /** The id of the message about a line that can't be bought. */
 export const problemId = ({ id }: Pick<CartLine, 'id'>) => `problem-${id}`;
 
-/** The first missing step on the page; null if the cart can be paid. */
+/** The first step that is missing on the page; null if the cart can be paid. */
 export function findMissingStep({
   lines,
   selection,

@@ -17,7 +17,7 @@ const STRUCTURED_LENGTH = 5_000;
 
 export type ProductHeadInput = {
   product: Omit<ProductWithPictures, 'description' | 'details'>;
-  /** Null for a product without options. */
+  /** The variants; null for a product without options. */
   variants: ShownVariantList | null;
   /** The description as plain text. */
   text: string;

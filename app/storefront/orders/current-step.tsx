@@ -18,7 +18,7 @@ const icons: Record<Step, IconNode> = {
 
 type Props = Pick<OrderPageData, 'step' | 'deliveryKind' | 'delivery' | 'receipt' | 'isPaidLater'>;
 
-/** The order's current step, and what comes next. */
+/** The current step of an order, and the next one. */
 export function CurrentStep({ step, deliveryKind, delivery, receipt, isPaidLater }: Props) {
   const isFetched = deliveryKind === 'fetched';
   const words = isFetched ? texts.orderSteps.nowFetched : texts.orderSteps.now;

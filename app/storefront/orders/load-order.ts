@@ -80,7 +80,7 @@ export async function loadOrderPage(shop: RequestContext, order: FoundOrder, tok
       const note = kind === 'invoice' ? '' : `?${new URLSearchParams({ note: name })}`;
       return { to: to + note, text: texts.invoices.kinds[kind].title(name) };
     }),
-    // Customers don't need to know whether the shop, PayPal or a bank refunded.
+    // Customers need not know who has refunded: the shop, PayPal or a bank.
     refunds: visibleRefunds.map(({ id, state, amountCents, createdAt, completedAt }) => ({
       id,
       state,

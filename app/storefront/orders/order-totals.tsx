@@ -8,7 +8,7 @@ type Props = Pick<Receipt, 'amounts' | 'totalCents' | 'refundedCents'> & {
   cancelledCents?: number;
 };
 
-/** The recorded amounts of the order (spec S9), and its refunds. */
+/** The recorded amounts of an order (spec S9), and its refunds. */
 export function OrderTotals({ amounts, totalCents, refundedCents, cancelledCents = 0 }: Props) {
   const paidBackCents = refundedCents - cancelledCents;
   return (

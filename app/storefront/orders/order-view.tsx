@@ -24,7 +24,7 @@ type Props = OrderPageData & {
   own?: boolean;
 };
 
-/** An order. Printed, it is the receipt. */
+/** An order as its page shows it. The printed page is the receipt. */
 export function OrderView({ own = false, ...order }: Props) {
   const { receipt, status, progress, deliveryKind, pictures, refunds, delivery, sentTo, invoices, step } =
     order;

@@ -15,7 +15,7 @@ const SIZES = '(min-width: 1280px) 19rem, (min-width: 768px) 30vw, 46vw';
 
 type Props = {
   product: CardProduct;
-  /** Whether it is a favorite, see `useProductForms`. */
+  /** Whether the product is a favorite (`useProductForms`). */
   isFavorite: boolean;
   returnTo: string;
   priority: boolean;

@@ -46,7 +46,7 @@ export type Chosen = {
 /** `plain` is shown above the buttons. `children` is long content with links, shown below them. */
 type Props = {
   product: ShownProduct;
-  /** Only for a product with options. */
+  /** The data of the chosen variant. Only for a product with options. */
   chosen?: Chosen | undefined;
   terms: Terms | null;
   plain: React.ReactNode;

@@ -8,7 +8,7 @@ import * as texts from '#texts';
 
 const MAX_EMAIL = 254;
 
-/** The response to a script after the request was recorded. */
+/** The response to a script after the request for an email was recorded. */
 type Noted = { ok: true; noted: string; toasts: [] };
 
 /**

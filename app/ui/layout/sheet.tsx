@@ -14,7 +14,7 @@ export type Sheet = {
   facts: [label: string, value: string][];
   lines: { name: string; sku?: string; quantity: number; each: string; sum: string }[];
   rows: [label: string, value: string][];
-  /** Null for a document without amounts. */
+  /** The total; null for a document without amounts. */
   total: [label: string, value: string] | null;
   /** A sentence below the amounts. */
   note?: string;
@@ -22,7 +22,7 @@ export type Sheet = {
   footer?: string[];
 };
 
-/** The document with a print button. Only the document is printed. */
+/** The document with a print button. Printing the page prints only the document. */
 export function PrintedSheet({ level = 'h1', ...sheet }: Sheet & { level?: 'h1' | 'h2' }) {
   const { title, from, to, facts, lines, rows, total, note, footer } = sheet;
   const Title = level;

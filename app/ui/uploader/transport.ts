@@ -18,7 +18,7 @@ export type UploadResponse = { status: number; text: string; header: (name: stri
  */
 export type Transport = (sent: UploadRequest) => Promise<UploadResponse | null>;
 
-/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
+/** Posts with XMLHttpRequest, because `fetch` reports no upload progress. */
 export const browserTransport: Transport = ({ url, headers, body, onMoved, signal }) =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

@@ -27,7 +27,7 @@ export type Upload = {
   /** The address of a resumable upload. */
   url: string | null;
   key: string | null;
-  /** Bytes on the server, and bytes sent by the current request. */
+  /** The number of bytes on the server. `movingBytes` is the number sent by the current request. */
   receivedBytes: number;
   movingBytes: number;
   /** Whether the server has confirmed `receivedBytes`. After a failure, the server must be asked. */

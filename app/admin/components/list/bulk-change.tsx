@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useSelection } from '../use-selection.ts';
 
 /**
- * The selected rows and the kind of change of a bulk form. Both are cleared after a successful change.
- * `reply` is the page's last one.
+ * The selected rows of a bulk form, and the kind of change. Both are cleared after a successful change.
+ * `reply` is the last reply of the page.
  */
 export function useBulkChange(
   form: RefObject<HTMLFormElement | null>,

@@ -6,7 +6,7 @@ import * as texts from '#texts';
 /** A filter in words, and the address of the list without it. */
 export type FilterChip = { text: string; without: string };
 
-/** The filters of a list. Each is a link that removes it. */
+/** The filters of a list as links. Each link removes its filter. */
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   if (chips.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ type Asked = {
   /** The address of the list without parameters. */
   path: string;
   params: URLSearchParams;
-  /** The filters in words, by parameter, in this order. */
+  /** For each parameter, a function that describes its filter in words. The chips are in this order. */
   words: Record<string, (value: string) => string>;
 };
 

@@ -17,7 +17,7 @@ type Props = FormFieldProps & {
 /** The number of options shown. Typing narrows the options down. */
 const SHOWN = 100;
 
-/** A search field with chips and a list of results, usable by keyboard. */
+/** A search field with chips and a list of results. It can be used by keyboard. */
 export function PickerBox({ label, hint, error, chosen, onChoose, options, onSearch, isOwn }: Props) {
   const id = useId();
   const [query, setQuery] = useState('');

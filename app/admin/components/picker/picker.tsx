@@ -12,7 +12,7 @@ type Props = FormFieldProps & {
   options: readonly PickerOption[];
   /** The separator of the typed list. */
   separator?: 'line' | 'comma';
-  /** The hint for the text area, which users without script type in. */
+  /** The hint for the text area, for users without script. */
   typedHint?: string;
   maxLength: number;
   /** Called with the search text, if the server finds the `options`. */

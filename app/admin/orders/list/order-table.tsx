@@ -14,7 +14,7 @@ type Props = {
   orders: ShownOrder[];
 };
 
-/** With the country's name, which only the server knows. */
+/** An order's row with the name of its country, which only the server knows. */
 export type ShownOrder = OrderRow & { countryName: string | null };
 
 /** Orders as rows that link to their pages. */

@@ -12,7 +12,7 @@ type Props = {
   awaiting: { count: number; isMore: boolean };
 };
 
-/** The parts of the order list. */
+/** The tabs of the order list. */
 export function OrderTabs({ current, delivers, awaiting }: Props) {
   const page = href('/admin/orders');
   const toSend = { to: href('/admin/to-send'), text: texts.adminFulfilment.toSend, key: 'to-send' };

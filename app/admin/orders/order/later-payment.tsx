@@ -18,7 +18,8 @@ const said = texts.adminLater;
 type Props = { later: LaterPaymentView; reply: OrderReply | undefined };
 
 /**
- * An order that is paid later: its open amount, its payments, and the forms to record and remove payments.
+ * The part about an order that is paid later: its open amount, its payments, and the forms to record and
+ * remove payments.
  */
 export function LaterPaymentPanel({ later, reply }: Props) {
   const { state, openCents, receivedCents, dueOn, cancelledOn, reference, received, canRemove } = later;

@@ -9,7 +9,7 @@ import type { LaterPaymentView } from './later-payment-view.ts';
 type Props = {
   order: { id: string; status: string | null; simulated: boolean; refundedCents: number };
   payment: { state: string } | null;
-  /** How it is paid later; null if it was paid at once. */
+  /** The payment that comes after the order; null if the order was paid at once. */
   later: LaterPaymentView | null;
   /** The provider's display name. */
   provider: string;

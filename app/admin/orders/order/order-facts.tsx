@@ -14,7 +14,7 @@ type Props = {
   /** The part of `refundedCents` that was cancelled before payment. */
   cancelledCents: number;
   receipt: Receipt;
-  /** Null for an order that was recorded without a payment. */
+  /** The payment; null for an order that was recorded without one. */
   payment: { captureId: string | null } | null;
   /** The provider's display name. */
   provider: string;

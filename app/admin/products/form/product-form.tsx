@@ -25,13 +25,19 @@ type Props = {
   initial: ProductTexts;
   imageKey: string | null;
   status: ProductStatus;
-  /** Detects whether somebody else has changed the product; undefined for a new one. */
+  /**
+   * The version and stock when the form was opened, to detect changes by somebody else; undefined for a new
+   * product.
+   */
   seen?: { version: number; stock: number };
   returnTo: string;
   /** Another product or variant with the same GTIN. */
   gtinOf?: string | null;
   submit: string;
-  /** The variants. Their prices and stock replace the product's. Null for a product without options. */
+  /**
+   * The variants, whose prices and stock are used instead of the product's; null for a product without
+   * options.
+   */
   variants?: { id: number; taken: number[]; prices: [number, number] | null; stock: number } | null;
 };
 

@@ -13,7 +13,7 @@ import { Badge } from '../../components/badge.tsx';
 type Props = {
   typed: ProductTexts;
   imageKey: string | null;
-  /** The URL of a picture just chosen. */
+  /** The preview URL of a picture that was just chosen. */
   picture: string | null;
   /** The lowest and highest price of the variants; missing for a product without variants. */
   prices?: [number, number] | null | undefined;

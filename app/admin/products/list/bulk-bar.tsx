@@ -21,7 +21,7 @@ const changes = [
 
 const WITHOUT_VALUE = ['category', 'listed', 'draft', 'hidden', 'delete'];
 
-/** Changes all selected products. The checkboxes are in the table but belong to this form. */
+/** The bar that changes all selected products. The checkboxes are in the table, but belong to this form. */
 export function BulkBar({ reply, categories, matching, returnTo }: Props) {
   const { form, refused, message, values, more } = useFormState('bulk', reply);
   const { change, setChange, selection } = useBulkChange(form, reply, values.change);

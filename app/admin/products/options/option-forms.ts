@@ -18,7 +18,8 @@ import { isSameBase } from './is-same-base.ts';
 import { type DraftOption, editedOptions, movedUp, readDraft } from './options-draft.ts';
 
 /**
- * Saves the options of a product. Without script, the buttons that reorder options only show the form again.
+ * Saves the options of a product. Without script, the buttons that reorder options only return the form in
+ * the new order.
  */
 export const options = adminForm({
   async run({ form, params, shop, actor, refuse }) {
@@ -105,7 +106,7 @@ export const addVariants = adminForm({
   },
 });
 
-/** Shows the form again with the typed values if the domain refuses. */
+/** If the domain refuses, shows the form again with the typed values. */
 async function orRefused<Done, Refused>(
   refused: (message: string) => Refused,
   work: () => Promise<Done>,

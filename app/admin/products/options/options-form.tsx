@@ -13,11 +13,11 @@ import type { ProductVariants } from './product-variants.ts';
 
 type Props = { variants: ProductVariants; reply: ProductReply | undefined };
 
-/** The options of a product. A separate form, because it renames and moves variants. */
+/** The form for the options of a product. It is a separate form, because it renames and moves variants. */
 export function OptionsForm({ variants, reply }: Props) {
   const { options, pictures } = variants;
   const { form, message, more, turn } = useFormState('options', reply);
-  // The version when the form was opened: another edit must not be overwritten.
+  // The version when the form was opened, so that other edits since then are not overwritten.
   const [version] = useState(variants.version);
   const [moved, setMoved] = useState<DraftOption[] | null>(null);
   const [shownFor, setShownFor] = useState(more);

@@ -8,7 +8,7 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
   return [...others.slice(0, to), entry, ...others.slice(to)];
 }
 
-/** All pictures of a form. An empty key means no picture. */
+/** The main picture and the additional pictures of a form. An empty key means no picture. */
 export type Arranged = { main: NamedPicture; more: NamedPicture[] };
 
 /** The name of a picture's error. It contains the key, so the error moves with the picture. */
@@ -24,7 +24,7 @@ export function readAct(value: string): { act: Act; at: number } | null {
   return act && /^\d{1,2}$/.test(at) && rest.length === 0 ? { act, at: Number(at) } : null;
 }
 
-/** Applies an action. A new main picture swaps places with the old one. */
+/** Applies an action. If another picture becomes the main one, the two swap places. */
 export function arrange({ main, more }: Arranged, { act, at }: { act: Act; at: number }): Arranged {
   const chosen = more[at];
   if (!chosen) return { main, more };

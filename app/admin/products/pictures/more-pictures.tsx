@@ -116,7 +116,10 @@ type AddProps = {
   onAdd: (files: File[]) => void;
 };
 
-/** The file field: several files at once, or without script one file with a button. */
+/**
+ * The field that adds files. With script it accepts several files at once. Without script it accepts one file
+ * and has a button.
+ */
 function AddPictures({ input, scripted, error, onAdd }: AddProps) {
   const id = useId();
   return (

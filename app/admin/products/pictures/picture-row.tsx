@@ -26,7 +26,7 @@ type Props = {
   onGrab: (event: PointerEvent, at: number) => void;
 };
 
-/** A picture with its alternative text and buttons, and its upload while it runs. */
+/** A picture with its alternative text and its buttons. Shows the upload while it runs. */
 export function PictureRow(props: Props) {
   const { row, at, dragged, target } = props;
   const look = target ? 'border-ink' : 'border-line';

@@ -43,7 +43,10 @@ const widths: Record<Column, string> = {
   pictures: 'min-w-24',
 };
 
-/** The table whose cells are edited and saved together. After a refusal it shows the submitted rows. */
+/**
+ * The table of variants. Its cells are edited directly and saved together. After a refusal it shows the
+ * submitted rows.
+ */
 export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo, selected }: Props) {
   const { form, message, more, turn } = useFormState('save', reply);
   const [told, setTold] = useState('');

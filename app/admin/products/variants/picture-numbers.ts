@@ -1,6 +1,9 @@
 import { MAX_OWN_IMAGES } from '#domain/catalog/variants/limits.ts';
 
-/** '1, 3': the positions of keys among a product's pictures, counted from 1. Other keys are left out. */
+/**
+ * The positions of these keys among the product's pictures, counted from 1, such as '1, 3'. Other keys are
+ * left out.
+ */
 export function pictureNumbers(keys: string[], pictures: string[]): string {
   return keys
     .map((key) => pictures.indexOf(key) + 1)

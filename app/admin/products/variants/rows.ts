@@ -9,7 +9,7 @@ export type GridRow = {
   /** The name, such as "M / Red". */
   name: string;
   imageKey: string;
-  /** Version and stock as they were shown. */
+  /** Version and stock when the row was shown. */
   seen: { version: number; stock: number };
   /** The cells as they were shown, and as they are typed now. */
   shown: Cells;

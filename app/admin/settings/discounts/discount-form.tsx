@@ -17,7 +17,7 @@ import { discountSummary } from './summary.ts';
 
 type Props = {
   reply: DiscountReply | undefined;
-  /** The version, to detect changes by somebody else; null for a new one. */
+  /** The version, to detect changes by somebody else; null for a new discount. */
   version: number | null;
   typed: Record<string, string>;
   categories: PickerOption[];

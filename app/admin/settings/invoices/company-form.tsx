@@ -23,7 +23,7 @@ type FormProps = {
   reply: InvoicesReply | undefined;
 };
 
-/** The company on invoices, and the prefix of their numbers. */
+/** The form for the company's data on invoices, and for the prefix of invoice numbers. */
 export function CompanyForm({ settings, reply }: FormProps) {
   const { form, message, errors, values } = useFormState('', reply);
   return (

@@ -28,7 +28,7 @@ const look = adminForm({
   },
 });
 
-/** The menu on desktops. */
+/** Saves the kind of menu on desktops. */
 const navigation = adminForm({
   fields: { version: hiddenNumber, navigation: navigationField },
   texts: { fields: texts.adminSite.fields },

@@ -20,7 +20,7 @@ type Props = {
   reply: MailReply | undefined;
 };
 
-/** The opening sentences of a kind of email, with a way to restore the original ones. */
+/** The form for the opening sentences of a kind of email. It can restore the original sentences. */
 export function OpeningForm({ kind, stored, original, reply }: Props) {
   const { form, message, errors, values } = useFormState('opening', reply);
   return (

@@ -22,7 +22,7 @@ export const pageFields = {
   position: wholeNumberField({ name: 'position', most: MAX_PAGE_POSITION }),
 };
 
-/** The slug of a page. An empty one is derived from the title. */
+/** The slug of a page. If the field is empty, it is derived from the title. */
 export function slugOf({ slug, title }: { slug: string; title: string }): string {
   return slug.trim() === '' ? slugFromTitle(title) : slug.trim();
 }

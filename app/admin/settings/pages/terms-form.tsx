@@ -19,7 +19,7 @@ type Props = {
 
 const said = texts.adminPages;
 
-/** Chooses the page that customers have to accept before they pay. */
+/** The form that chooses the page that customers must accept before they pay. */
 export function TermsForm({ version, pageId, pages, reply }: Props) {
   const { form, message, errors, values, turn } = useFormState('terms', reply);
   const published = pages.filter(({ isPublished }) => isPublished);

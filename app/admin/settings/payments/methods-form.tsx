@@ -20,7 +20,7 @@ type Props = {
   reply: PaymentSettingsReply | undefined;
 };
 
-/** Which payment methods customers see, and in which order. */
+/** The form that chooses which payment methods customers see, and in which order. */
 export function MethodsForm({ version, currency, methods, reply }: Props) {
   const { form, message, more, turn } = useFormState('methods', reply);
   const rows = more ? asTyped(methods, more.methods) : methods;

@@ -56,7 +56,7 @@ export function parseCartRows(products: string): { product: string; quantity: nu
     });
 }
 
-/** Text that is safe for the database. */
+/** Text without characters that the database can't store. */
 function plain(text: string | null | undefined, longest: number): string {
   return (text ?? '')
     .replace(/\p{Cc}+/gu, ' ')
@@ -86,7 +86,7 @@ export function validateSimulation(typed: SimulationInput, now: Date) {
   const methodId = typed.way === '' ? null : rowIdFrom(typed.way);
   if (typed.way !== '' && methodId === null) errors.way = texts.adminPriceSimulator.noWay;
   const destination = { country: typed.country, region: region ?? '', postalCode: typed.postcode };
-  // Today uses the current time; another day uses its noon.
+  // For today, the current time. For any other day, its noon.
   const at = day === '' || day === zoneDay(now) ? now : momentAt(`${day}T12:00`);
   const code = typed.code === '' ? null : normalizeCode(typed.code);
   return {

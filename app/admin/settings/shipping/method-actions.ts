@@ -41,8 +41,8 @@ const remove = adminForm({
 });
 
 /**
- * The URL of an empty form for the same zone. It contains the saved method's name, which is unique in the
- * zone, so that the URL differs from the current one.
+ * The URL of an empty form for the same zone. It contains the name of the saved method. That name is unique
+ * in the zone, so the URL differs from the current one.
  */
 function anotherIn({ zoneId, name }: { zoneId: number; name: string }): string {
   const query = new URLSearchParams({ zone: String(zoneId), after: name });

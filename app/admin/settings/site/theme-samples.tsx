@@ -10,7 +10,7 @@ const themes = [
 type Props = {
   /** The result of `sampleStyle`. */
   style: string;
-  /** Whether each theme uses the full width. */
+  /** Whether each theme takes the full width. */
   wide?: boolean;
   children: ReactNode;
 };

@@ -14,7 +14,7 @@ export type SuggestedRates = {
   fields: Record<string, string>;
 };
 
-/** The countries with known usual rates. Only for the server: browsers may have other names. */
+/** The countries whose usual rates are known. Only for the server, because browsers may have other names. */
 export function suggestedCountries(): SelectOption[] {
   return countryOptions().filter(({ value }) => countryDefaults(value)?.vat);
 }

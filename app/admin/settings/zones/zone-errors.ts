@@ -14,7 +14,7 @@ export function overlapText(name: string, { zoneName, place }: Overlap) {
   return { message, errors: { [place ? 'places' : 'everywhere_else']: message } };
 }
 
-/** The field that a refusal of a zone belongs to. */
+/** The error of a refusal, at the field of the zone that it belongs to. */
 export function zoneErrors(code: ErrorCode, text: string): Record<string, string> {
   if (code === 'ZONE_EXISTS') return { name: text };
   return code === 'ZONE_EMPTY' ? { places: text } : {};

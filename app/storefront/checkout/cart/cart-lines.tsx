@@ -47,7 +47,7 @@ function Line({ line }: { line: CartLine }) {
   const fetcher = useFetcher<Reply>();
   const quantity = quantityAfter(line.quantity, fetcher.formData);
   const isRemoved = quantity === 0;
-  // The pressed button disappears with its line. Move the focus to the content.
+  // The pressed button disappears with its line, so move the focus to the content.
   useEffect(() => {
     if (isRemoved) document.getElementById('content')?.focus({ preventScroll: true });
   }, [isRemoved]);

@@ -10,7 +10,10 @@ type Props = { method: LaterMethod; busy: boolean; isFirst: boolean };
 
 const icons = { 'bank-transfer': Landmark, invoice: FileText, 'cash-on-collection': Wallet };
 
-/** A method that is paid after the order. Its button sends the payment form, with or without script. */
+/**
+ * The part for a method that is paid after the order. Its button sends the payment form, with or without
+ * script.
+ */
 export function LaterPaymentMethod({ method: { name, label, hint }, busy, isFirst }: Props) {
   return (
     <div className="group/way col-span-full grid gap-3">

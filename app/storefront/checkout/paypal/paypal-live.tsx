@@ -14,7 +14,7 @@ import { usePayPalFlow } from './use-paypal-flow.ts';
 type Props = {
   clientId: string;
   paymentKey: string;
-  /** Called when a payment starts or ends, so that the dialog stays open. */
+  /** Called when a payment starts or ends. The dialog stays open in between. */
   onBusy: (busy: boolean) => void;
 };
 

@@ -6,7 +6,7 @@ import * as texts from '#texts';
 
 const MOST = 9_999;
 
-/** The quantity to add. Without script, the field has no buttons. */
+/** The field for the quantity to add. Without script it has no buttons. */
 export function QuantityField() {
   const field = useRef<HTMLInputElement>(null);
   const step = (by: 1 | -1) => {

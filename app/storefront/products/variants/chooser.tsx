@@ -23,7 +23,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** The dialog in which a variant of a card's product is chosen and added to the cart. */
+/**
+ * The dialog for a card's product with options. The visitor chooses a variant there and adds it to the cart.
+ */
 export default function Chooser({ productId, onClose, ...form }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [data, setData] = useState<ChooserData | 'failed' | null>(null);

@@ -15,7 +15,7 @@ type Props = {
   onForget(option: SuggestionOption): void;
 };
 
-/** Inline, to keep the first stylesheet small. */
+/** An inline style, to keep the first stylesheet small. */
 const ACTIVE = { outline: '2px solid var(--ink)', outlineOffset: '-2px' };
 
 /** The options of one kind. They are links, but keyboard users select them from the search box. */

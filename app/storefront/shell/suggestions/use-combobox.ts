@@ -6,7 +6,7 @@ export const LIST = 'suggestions-list';
 type Combobox = {
   /** Whether the list may be shown. It is shown as soon as it has options. */
   isOpen: boolean;
-  /** The id of the option that Enter selects; null for the plain search. */
+  /** The id of the option that Enter selects; null if Enter searches for the text itself. */
   active: string | null;
   close(): void;
 };

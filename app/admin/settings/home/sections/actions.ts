@@ -66,7 +66,7 @@ export function sectionsOf({ homeSections }: Pick<SiteValues, 'homeSections'>): 
   return readSections(homeSections) ?? DEFAULT_SECTIONS;
 }
 
-/** Saves the contents of a section, and shows it. */
+/** Saves the contents of a section and enables the section. */
 const edit = adminForm({
   fields: { version: hiddenNumber, at: hiddenNumber, ...sectionFields },
   texts: { fields: said.fields },

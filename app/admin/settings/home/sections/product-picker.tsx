@@ -34,7 +34,7 @@ export function ProductPicker({ lines, error }: Props) {
           autoComplete="off"
           value={query}
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-          // Enter must not save the form.
+          // The Enter key must not save the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <div role="status">
