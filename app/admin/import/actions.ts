@@ -27,7 +27,7 @@ const apply = adminForm({
   },
 });
 
-/** Discards the file. Nothing of it was written. */
+/** Discards the file of an import that was not applied. */
 const discard = adminForm({
   async run({ params, shop, actor }) {
     await discardImport(shop.db, { actorUid: actor.uid, id: idFrom(params) });

@@ -20,7 +20,7 @@ import { verifyWebhook } from './verify-webhook.ts';
 import { parseWebhook } from './webhook.ts';
 
 type PayPalOptions = Pick<PayPalAccess, 'clientId' | 'clientSecret' | 'environment' | 'apiUrl'> & {
-  /** The API of the other environment; only if it is not PayPal's own. */
+  /** The API of the other environment, if it is not PayPal's own. */
   otherApiUrl?: string;
   /** The id of the shop's webhook at PayPal. Without an id no webhook is accepted. */
   webhookId?: string;

@@ -11,7 +11,7 @@ export type PayPalAccess = {
   clientId: string;
   clientSecret: string;
   environment: 'sandbox' | 'live';
-  /** The API's address; only if it is not PayPal's own. */
+  /** The API's address, if it is not PayPal's own. */
   apiUrl?: string;
   timeoutMs: number;
 };

@@ -14,7 +14,7 @@ const MAX_WAIT_MS = 2_000;
 
 export type StripeAccess = {
   secretKey: string;
-  /** The API's address; only if it is not Stripe's own. */
+  /** The API's address, if it is not Stripe's own. */
   apiUrl?: string;
   timeoutMs: number;
   /** The pause before the first retry in milliseconds. It doubles with each retry. */

@@ -42,8 +42,8 @@ function isKeySpent(error: unknown): boolean {
 const UNCLEAR = [401, 403, 408, 409, 429];
 
 /**
- * Maps a failed call to a clear refusal or an unknown result. Errors of the gateway itself are returned
- * unchanged.
+ * Maps a failed call to a clear refusal or an unknown result. An error that is already one of these is
+ * returned unchanged.
  */
 export function toGatewayError(error: unknown): GatewayRefused | GatewayResultUnknown {
   if (error instanceof GatewayRefused || error instanceof GatewayResultUnknown) return error;

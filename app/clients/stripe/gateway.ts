@@ -22,7 +22,7 @@ type StripeOptions = Pick<StripeAccess, 'secretKey' | 'apiUrl'> & {
   webhookSecrets: string[];
   /** With this key, Stripe's form is shown in the payment page. */
   publishableKey?: string;
-  /** The address of Stripe's script; only if it is not Stripe's own. */
+  /** The address of Stripe's script, if it is not Stripe's own address. */
   jsUrl?: string;
   timeoutMs?: number;
   pauseMs?: number;

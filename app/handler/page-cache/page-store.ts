@@ -120,7 +120,7 @@ function tagsOf(page: CachedResponse): readonly string[] {
   return page.tags.length > 0 ? page.tags : [ANY_CHANGE];
 }
 
-/** Whether any content of a page changed. */
+/** Whether any of the page's tags is among the changed ones. */
 export function isAffected(page: CachedResponse, changed: ReadonlySet<string>): boolean {
   return changed.size > 0 && (page.tags.length === 0 || page.tags.some((tag) => changed.has(tag)));
 }

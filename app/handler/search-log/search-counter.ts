@@ -95,7 +95,7 @@ export function createSearchCounter({
   };
 }
 
-/** The number of searches that one counted search stands for. */
+/** The number of searches that one counted search represents. */
 function weightOf(seen: number): number {
   if (seen <= FULLY_COUNTED) return 1;
   return seen <= 10 * FULLY_COUNTED ? 10 : 100;

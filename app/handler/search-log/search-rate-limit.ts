@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { networkOf } from '#lib/http/network.ts';
 
 /**
- * The number of different texts that count for one network in an hour. In a day that is at most 1,200 of
- * 10,000 texts.
+ * The number of different texts that count for one network in an hour. In a day that is at most 1,200 of the
+ * 10,000 texts that are counted per day.
  */
 const MAX_TEXTS = 50;
 const HOUR_MS = 60 * 60_000;

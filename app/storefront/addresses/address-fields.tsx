@@ -102,7 +102,7 @@ function AddressInput({ field, country, required, values, errors, ...props }: Ad
     required: required && validates,
     'aria-required': required || undefined,
     error: errors[prefix + field],
-    // The same code is another region in another country.
+    // In another country, the same code means another region.
     defaultValue: field === 'region' && country !== values.country ? '' : values[field],
   };
   if (field === 'region' && regions.length > 0) {

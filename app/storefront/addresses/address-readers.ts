@@ -39,7 +39,7 @@ export function submittedAddress(
   const isForeign =
     (submitted[`${prefix}region_of`] ?? submitted[`${prefix}country`]) !== submitted[`${prefix}country`];
   return readAddress((field) =>
-    // The same code is another region in another country.
+    // In another country, the same code means another region.
     field === 'region' && isForeign ? '' : (submitted[prefix + field] ?? fallback[field]),
   );
 }

@@ -43,7 +43,7 @@ export default function Zoom({ name, pictures, start, onClose }: Props) {
     if (key === '+' || key === '-') setLarge(key === '+');
     // In an enlarged picture, the arrow keys scroll.
     if (large || !hasSeveral || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return;
-    // Prevents that the key scrolls the row, too.
+    // Without this, the key would scroll the row, too.
     event.preventDefault();
     go(key === 'ArrowRight' ? 1 : -1);
   };

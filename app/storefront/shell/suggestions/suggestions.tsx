@@ -60,7 +60,7 @@ export function Suggestions({ text: boxText, onText }: Props) {
       <div
         ref={list}
         hidden={!shown}
-        // Prevents that a click takes the focus from the box and closes a phone's keyboard.
+        // Without this, a click would take the focus from the box and close a phone's keyboard.
         onMouseDown={(event) => event.preventDefault()}
         role="presentation"
         style={{ top: '100%', overscrollBehavior: 'contain' }}
