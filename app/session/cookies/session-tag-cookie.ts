@@ -1,4 +1,7 @@
-/** The cookie with the session tag, a random text that each session has. Scripts can read it. */
+/**
+ * The cookie with the session tag, a random text for each session except the administrator's. Scripts can
+ * read it.
+ */
 export const SESSION_TAG_COOKIE = 'member';
 /** The key in the browser's storage under which the data of the member is stored. */
 export const VIEWER_STORAGE_KEY = 'member';

@@ -4,7 +4,7 @@ import * as texts from '#texts';
 
 type Props = { signingUp: boolean; returnTo: string };
 
-/** The links between log in and sign up. They are links, so that they work without script. */
+/** The links between log in and sign up. Links work without script. */
 export function ModeSwitch({ signingUp, returnTo }: Props) {
   return (
     <nav
