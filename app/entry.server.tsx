@@ -32,7 +32,7 @@ async function render(
   context: RouterContextProvider,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // The error page loads lazily. Only the streaming renderer waits for it.
+  // The error page is a lazy component. Only the streaming renderer waits for lazy components.
   const html = entry.staticHandlerContext.errors
     ? await renderWaiting(request, entry, context)
     : await renderAtOnce(request, entry, context);
@@ -40,9 +40,9 @@ async function render(
 }
 
 /**
- * Renders with `renderToString`, which takes a seventh less processor time than a stream. The router would
- * pass its data through a Suspense boundary, which `renderToString` does not support, so the boundary's
- * scripts are appended to the page.
+ * Renders with `renderToString`, which takes a seventh less processor time than a stream. The router passes
+ * its data through a Suspense boundary, which `renderToString` does not support. So the page is rendered
+ * without that data, and the scripts of the boundary are appended to it.
  */
 async function renderAtOnce(request: Request, entry: EntryContext, context: RouterContextProvider) {
   const { nonce } = requestContext(context);
@@ -58,8 +58,8 @@ async function renderAtOnce(request: Request, entry: EntryContext, context: Rout
 const FORM_ROUTES = ['endpoints/cart-items', 'endpoints/favorite-items'];
 
 /**
- * The modules of these routes. Pages load them early: if the router can't fetch one, it reloads the document,
- * so a click while offline would lose the page.
+ * The modules of these routes. Pages load them early, because the router reloads the document if it can't
+ * fetch a module. A click while offline would then lose the page.
  */
 function formModules({ manifest }: EntryContext): string[] {
   return FORM_ROUTES.flatMap((id) => manifest.routes[id]?.module ?? []);
@@ -114,8 +114,9 @@ function withMatchedRoutes(entry: EntryContext): EntryContext {
 }
 
 /**
- * A signal that follows another one until `release`. React never removes its listener from the signal, which
- * would keep the whole page in memory as long as the request.
+ * A signal that aborts together with `signal`, until `release` is called. React gets this signal, because
+ * React never removes its listener. On the original signal, that listener would keep the whole page in memory
+ * as long as the request.
  */
 function abortWith(signal: AbortSignal) {
   const controller = new AbortController();
@@ -126,7 +127,7 @@ function abortWith(signal: AbortSignal) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Client errors such as a 404 are no faults, and deliberate error responses are already handled.
+  // Not logged: client errors such as a 404, and error responses that the shop itself created.
   if (
     request.signal.aborted ||
     (isRouteErrorResponse(error) && (error.status < 500 || readErrorResponse(error)))

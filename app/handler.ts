@@ -44,9 +44,9 @@ import type { Log, RequestContext } from './request-context.ts';
 
 export type HandlerOptions = {
   db: Db;
-  /** The same database over connections reserved for payments. */
+  /** The same database over connections that are reserved for payments. */
   paymentsDb: Db;
-  /** A replica that lags by at most a second; null without one. */
+  /** A replica that lags by at most a second; null if there is none. */
   replicaDb?: Db | null;
   /** The identity service: in this process (`fetch`) or remote (`url`). */
   identity: Parameters<typeof createIdentityClient>[0];
@@ -74,7 +74,7 @@ export type HandlerOptions = {
   trustProxy: boolean;
   cachePages: boolean;
   pageLimits: PageLimits;
-  /** The settings of the site; without them its defaults. */
+  /** The settings of the site. By default, those of a new shop. */
   site?: Site;
   dev: boolean;
 };
@@ -94,8 +94,8 @@ export type Handler = {
   /** Responds to a request; never throws. */
   fetch(request: Request): Promise<Response>;
   /**
-   * The response that needs no rendering: a cached page, or "too busy". With it, the HTTP listener skips
-   * everything else.
+   * The response if it needs no rendering: a cached page, or "too busy". If there is one, the HTTP listener
+   * skips everything else.
    */
   cached(request: CacheRequest): PageReply | null;
   /** Receives catalog changes, which drop cached pages. */
@@ -111,7 +111,7 @@ export type Handler = {
   close(): Promise<void>;
 };
 
-/** The shop's web side as `Request -> Response`. */
+/** The web side of the shop, as a function from `Request` to `Response`. */
 export async function createHandler(build: ServerBuild, options: HandlerOptions): Promise<Handler> {
   const { log, revocations, dev, trustProxy, publicOrigin } = options;
   const renderQueue = createRenderQueue(options.pageLimits, options.visitorAddress);

@@ -20,7 +20,7 @@ type RefusedAction =
 
 type Shop = Pick<RequestContext, 'log' | 'requestId' | 'session'>;
 
-/** Logs a user's action on an account, by id only, without name or address. */
+/** Logs what a user did with an account. Contains only the user's id, no name or address. */
 export function logSecurityEvent(shop: Shop, event: SecurityEvent): void {
   shop.log.info({ security: event, ...facts(shop) }, 'An account was used');
 }

@@ -21,18 +21,20 @@ export type RequestContext = {
   db: Db;
   /** The same database over connections reserved for payments, so that payments never wait for pages. */
   paymentsDb: Db;
-  /** For lists that may be a second old: a replica, if one exists. */
+  /** The database for lists that may be a second old. It is a replica if one exists. */
   readsDb: Db;
   session: Session;
   identity: IdentityClient;
   files: FilesClient;
   log: Log;
   requestId: string;
-  /** Allows this response's inline scripts in the Content-Security-Policy; '' in development. */
+  /**
+   * The nonce that allows this response's inline scripts in the Content-Security-Policy; '' in development.
+   */
   nonce: string;
   /** Whether the page is shared by all visitors. The browser then gets personal data from `/me`. */
   isPublicPage: boolean;
-  /** The payment providers with credentials. Without PayPal, its payments are simulated. */
+  /** The payment providers with credentials. If PayPal is not among them, its payments are simulated. */
   gateways: Gateways;
   /** The job queue, with the failed jobs that the administrator handles. */
   jobs: JobQueue;
@@ -45,8 +47,8 @@ export type RequestContext = {
   /** Scheme and host under which the visitor sees the shop. */
   origin: string;
   /**
-   * Scheme and host for links on other sites. Never taken from the request, because its sender can choose
-   * them.
+   * Scheme and host for links on other sites. They are never taken from the request, because its sender can
+   * choose them.
    */
   publicOrigin: string;
   settings: PageSettings;

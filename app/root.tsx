@@ -31,12 +31,12 @@ import type { Route } from './+types/root';
 import { type RequestContext, requestContext } from './request-context.ts';
 import { loadTopBarNames } from './storefront/shell/top-bar/load-names.ts';
 
-/** Only in the server's HTML: both scripts have run before the browser renders. */
+/** The scripts are only in the server's HTML, because they must run before the browser renders. */
 const headScripts = import.meta.env.SSR ? [themeScript, storedViewerScript()] : ['', ''];
 
 /**
- * The data of the visitor that every page needs; nothing personal on a public page. Never fails, because
- * pages work without it.
+ * The data about the visitor that every page needs. On a public page it contains nothing personal. Never
+ * fails, because pages work without it.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = requestContext(context);
@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     return rootData(await findCartAndFavorites(db, user.uid));
   } catch (error) {
-    // A page that needs the database shows its own error.
+    // Unavailable database: a page that needs the database shows its own error.
     if (isUnavailable(error)) return rootData(NO_CART_OR_FAVORITES);
     log.error({ err: error, requestId }, texts.cart.loadCartFailed);
     toasts.push({ type: 'error', text: texts.cart.loadCartFailed });
@@ -64,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The names of the top bar's categories. If they can't be read: null, which shows the sidebar instead. */
+/** The names of the top bar's categories. Null if they can't be read; the page then shows the sidebar. */
 async function topBarOf(shop: RequestContext): Promise<string[] | null> {
   try {
     return await loadTopBarNames(shop);
@@ -79,7 +79,7 @@ export const clientMiddleware = [navigationErrors, lazyViewerMiddleware];
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
-  // The server adds a merchant's icon (document/site-head.ts).
+  // If the merchant has an icon, the server adds it (document/site-head.ts).
   ...(site().icon ? [] : [{ rel: 'icon', href: icon, type: 'image/svg+xml' }]),
 ];
 
@@ -101,7 +101,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: headScripts[0] ?? '' }} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above */}
         <script dangerouslySetInnerHTML={{ __html: headScripts[1] ?? '' }} suppressHydrationWarning />
-        {/* `withNoScriptRedirect` fills it. */}
+        {/* `withNoScriptRedirect` writes its redirect into this element. */}
         <noscript />
         <Meta />
         <Links />
@@ -127,7 +127,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The last-resort error page: no details, only the request id of the log entry. */
+/** The last-resort error page. It shows no details, only the request id of the log entry. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refused = status >= 400 && status < 500;

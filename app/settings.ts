@@ -15,16 +15,16 @@ export type Installation = {
   /** How visitors reach the shop, and whether it can tell their addresses apart. */
   visitors: string;
   startedAt: Date;
-  /** Folders on the server's disk, by environment variable or by content. Only for the operator. */
+  /** The server's folders by environment variable or by content. Only the operator needs them. */
   folders: Record<string, string>;
 };
 
-/** Facts beyond the settings. */
+/** Facts that `pageSettings` adds to those from the environment. */
 type InstallationFacts = {
   installation: Installation;
   /**
-   * Scheme and host of links in emails and on other sites. Never taken from the request: its sender can name
-   * any host, and an email's link may open an account.
+   * Scheme and host of links in emails and on other sites. They are never taken from the request, because its
+   * sender can name any host and an email's link may open an account.
    */
   mailOrigin: string;
   /** Whether the administrator has replaced the generated password; undefined if unknown. */
@@ -44,15 +44,14 @@ export function pageSettings(env: Env, facts: InstallationFacts) {
     reservationLimits: reservationLimits(env),
     /** Id of the only administrator. */
     adminUid: env.ADMIN_UID,
-    /** Whether emails are sent, or only kept. */
+    /** Whether emails are sent. Without an SMTP server they are only stored. */
     sendsMails: env.SMTP_URL !== undefined,
     ...facts,
   };
 }
 
 /**
- * The payment methods for visitors. Without credentials of a provider, PayPal payments are simulated (spec
- * S8).
+ * The payment methods for visitors. If no provider has credentials, PayPal payments are simulated (spec S8).
  */
 function paymentSettings(env: Env) {
   const clientId = env.PAYPAL_CLIENT_ID;

@@ -18,15 +18,15 @@ addFailureTexts(adminFailures);
 
 /** The arguments of an administrator's loader. */
 export type AdminArgs<Args> = Args & { shop: RequestContext; admin: User };
-/** A text, or a function of the form. */
+/** A text, or a function that returns it for a form. */
 type Text = string | ((form: URLSearchParams) => string);
 
 /** A form of the administrator. */
 type AdminForm<Values = object, More = unknown> = Form<Values, More> & { forbidden: Text };
 
 /**
- * Creates a loader for the administrator; others are redirected to `/` (spec S2, S6). Every route under
- * `/admin` needs one, because the router may skip the parent's loader.
+ * Creates a loader for the administrator. Others are redirected to `/` (spec S2, S6). Every route under
+ * `/admin` needs such a loader, because the router may skip the loader of a parent route.
  */
 export function adminLoader<Args extends Pick<LoaderFunctionArgs, 'context'>, Result>(
   load: (args: AdminArgs<Args>) => Promise<Result>,
@@ -43,8 +43,8 @@ export function adminLoader<Args extends Pick<LoaderFunctionArgs, 'context'>, Re
 }
 
 /**
- * A form for the administrator only. Others get 403 and `forbidden` (spec S6), without any effect. Errors are
- * also shown above the form and in a toast.
+ * A form for the administrator only. Others get a 403 with the message `forbidden` (spec S6), and the form
+ * has no effect. Errors are also shown above the form and in a toast.
  */
 export function adminForm<F extends FieldReaders = Record<never, never>, More = null>({
   forbidden = texts.admin.adminOnly,
@@ -66,7 +66,7 @@ export function adminForms<const F extends Record<string, AdminForm>>(declared: 
   return forms(declared, {
     maxBytes: MAX_FORM_BYTES,
     beforeBody({ shop, request }) {
-      // The form is unknown before the body is read.
+      // The intent is in the body, which is not read yet. So only a text that all forms share can be used.
       const [forbidden, ...others] = new Set(Object.values(declared).map((form) => form.forbidden));
       const single = others.length === 0 && typeof forbidden === 'string' ? forbidden : undefined;
       const withFile = Object.values(declared).some(({ picture }) => picture !== null);

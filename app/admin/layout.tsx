@@ -24,7 +24,7 @@ import { ShellLinks } from './shell/shell-links.tsx';
 import { useLostFocus } from './shell/use-lost-focus.ts';
 import { UnsavedEdits } from './unsaved/unsaved-edits.tsx';
 
-// For the browser. guard.ts does the same on the server.
+// Adds the texts in the browser. guard.ts does the same on the server.
 addFailureTexts(adminFailures);
 
 export const links = withAllStyles;
@@ -118,7 +118,7 @@ function MobileBar({ counts }: { counts: WaitingCounts }) {
   );
 }
 
-/** Replaces a failed or refused page. Only the administrator sees the menu. */
+/** Replaces a page that failed or was refused. The menu is shown only to the administrator. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { admin } = useViewer();
   const failed = <FailedPage error={error} />;

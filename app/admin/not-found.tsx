@@ -12,7 +12,10 @@ export function meta() {
   return privateMeta(texts.catalogue.pageNotFound);
 }
 
-/** Unknown addresses under `/admin`. Everyone but the administrator is redirected to `/` (spec S2). */
+/**
+ * The page for unknown addresses under `/admin`. Everyone but the administrator is redirected to `/` (spec
+ * S2).
+ */
 export default function AdminNotFound() {
   return (
     <EmptyState icon={Compass} title={texts.catalogue.pageNotFound} level="h1">

@@ -1,6 +1,6 @@
 /*
- * The payment key is sent as two fields, because version 0.2.0 knows only `key`. The next version can join
- * them.
+ * The payment key is sent in two fields, because pages of version 0.2.0 know only the first part, `key`. The
+ * next version can join them.
  */
 
 type Fields = { get(name: string): unknown };

@@ -1,2 +1,2 @@
-/** The storage key of the last payment message, in this tab only. */
+/** The key of the last payment message in the tab's session storage. */
 export const PAYMENT_NOTICE = 'kiosk-payment';

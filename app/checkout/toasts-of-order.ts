@@ -6,7 +6,7 @@ import * as texts from '#texts';
 
 type Payments = Pick<RequestContext, 'paymentsDb'>;
 
-/** The messages after a payment (D6). */
+/** The messages after a payment (decision D6). */
 export function paidToasts(payment: string = texts.checkout.paymentSuccessful): Toast[] {
   return [payment, texts.checkout.orderCompleted].flatMap((text) => shownSuccess(text).toasts);
 }
@@ -16,7 +16,9 @@ export function placedToasts(): Toast[] {
   return shownSuccess(texts.payLater.placed).toasts;
 }
 
-/** The messages for a customer's order that existed before the form was sent. It may be unpaid. */
+/**
+ * The messages for a customer's order that already existed when the form was sent. The order may be unpaid.
+ */
 export async function toastsOfOrder(shop: Payments, customerId: string, orderId: string): Promise<Toast[]> {
   return (await isUnpaid(shop, customerId, orderId)) ? placedToasts() : paidToasts();
 }

@@ -1,10 +1,12 @@
 import type { CallFault, CallFaultCode } from '#domain/payments/connection/provider-access.ts';
 
 const MAX_DETAIL = 100;
-/** Errors that wrap each other. */
+/** The maximum number of errors that wrap each other. */
 const MAX_CHAIN = 5;
 
-/** Why a call failed: by the status of its response, or by the network error if there was no response. */
+/**
+ * Why a call failed. Depends on the status of the response, or on the network error if there was no response.
+ */
 export function faultOfStatus(status: number | null, code: string, error: unknown): CallFault {
   if (status === null) return networkFault(error);
   return { code: codeOfStatus(status), detail: (code || `HTTP ${status}`).slice(0, MAX_DETAIL) };
@@ -31,7 +33,7 @@ export function chainOf(error: unknown): Error[] {
   let next = error;
   while (next instanceof Error && chain.length < MAX_CHAIN) {
     chain.push(next);
-    // The `stripe` package keeps the cause of a lost connection as `detail`.
+    // The `stripe` package stores the cause of a lost connection in `detail`.
     next = next.cause ?? ('detail' in next ? next.detail : undefined);
   }
   return chain;

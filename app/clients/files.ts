@@ -5,21 +5,21 @@ import { multipartBody } from '#lib/http/multipart-body.ts';
 const TIMEOUT_MS = 10_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** At 100 keys each, more than a folder of avatars contains. */
+/** The maximum number of pages with 100 keys each. A folder of avatars has fewer. */
 const MAX_PAGES = 10;
-/** The origin for a service in this process. No request leaves the process. */
+/** The origin of a service in this process, for which no network request is made. */
 const IN_PROCESS = 'http://files.invalid';
 
 /** A stored file as the service describes it. */
 type StoredFile = { key: string; sizeBytes: number; contentType: string };
 
-/** Who writes: a user with an ID token, or the shop with the service operator's secret. */
+/** Who writes: a user with an ID token, or the shop itself with the file service's operator secret. */
 type Writer = { idToken: string } | 'operator';
 
 /**
- * With `keep`, the upload replaces everything in the user's folder except the object with that key (null for
- * none). Other uploads end when this one starts; other objects are removed when it finishes. Other file
- * services may ignore this.
+ * With `keep`, the upload replaces all other files in the user's folder, except the file with the key `keep`
+ * (null for none). Other uploads end when this one starts. Other files are removed when it finishes. Other
+ * file services may ignore this option.
  */
 type ReplaceOptions = { keep?: string | null | undefined };
 
@@ -36,13 +36,13 @@ export type FilesClient = {
   /** Whether any key starts with `prefix`. */
   hasAny(prefix: string, options: { by: Writer }): Promise<boolean>;
   /**
-   * Removes all files whose keys start with `prefix`, except `keep`; at most 1,000. Missing files count as
-   * removed.
+   * Removes the files whose keys start with `prefix`, except `keep`. Removes at most 1,000 files. A missing
+   * file counts as removed.
    */
   removeAll(prefix: string, options: { by: Writer; keep?: string | null }): Promise<void>;
   /**
-   * Streams an upload request to the service: a new upload of `key`, or the next part for the `url` of an
-   * earlier response. `headers` are sent unchanged. Returns the service's response.
+   * Streams an upload request to the service. `target` is the key of a new upload, or the URL from an earlier
+   * response for the next part. `headers` are sent unchanged. Returns the service's response.
    */
   forward(request: Request, to: Forward): Promise<Response>;
   /** Whether the shop itself may write. */
@@ -57,7 +57,7 @@ type Forward = ReplaceOptions & {
 
 type FilesClientOptions = {
   bucket: string;
-  /** The `fetch` of a service in this process, used without `url`. */
+  /** The `fetch` of a service in this process. It is used if there is no `url`. */
   fetch?: (request: Request) => Promise<Response>;
   /** The origin of a remote service. */
   url?: string | undefined;
@@ -160,7 +160,7 @@ function fetchFor(visitorAddress: () => string | null = () => null) {
   };
 }
 
-/** A redirect or an unreachable service counts as unavailable. */
+/** Turns a redirect or an unreachable service into the error for an unavailable service. */
 function withUnavailable(call: (request: Request) => Promise<Response>) {
   return async (url: string, init: RequestInit): Promise<Response> => {
     try {
@@ -171,7 +171,7 @@ function withUnavailable(call: (request: Request) => Promise<Response>) {
   };
 }
 
-/** An invalid key (400) also means that there is no such file. */
+/** Whether there is no such file. An invalid key (400) means the same. */
 function isMissing(response: Response): boolean {
   return response.status === 404 || response.status === 400;
 }
@@ -193,7 +193,7 @@ async function readMetadata(response: Response): Promise<StoredFile> {
   return { key: reply.data.name, sizeBytes: reply.data.size, contentType: reply.data.contentType };
 }
 
-/** A body that breaks off counts as an unavailable service. */
+/** The bytes of a response. If the body breaks off, the service counts as unavailable. */
 async function readBytes(response: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

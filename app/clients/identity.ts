@@ -6,10 +6,10 @@ import { type Fetch, fetchWithTimeout, readReply } from './identity/transport.ts
 import type { Claims, User } from './identity/user.ts';
 import { createVerify } from './identity/verify.ts';
 
-/** The tokens of a sign-in. The expiry is on our clock, counted from the response. */
+/** The tokens of a sign-in. `expiresAtMs` uses the shop's clock and is counted from the response. */
 export type Tokens = { idToken: string; refreshToken: string; expiresAtMs: number };
 
-/** A new account. With `idToken`, that guest becomes the account and keeps the uid. */
+/** A new account. `idToken` is that of a guest, who becomes the account and keeps the uid. */
 type SignUp = {
   email: string;
   password: string;
@@ -19,8 +19,9 @@ type SignUp = {
 };
 
 /**
- * Where a password was entered: in a browser with this secret, or in the open session of this token. Both are
- * exempt from the limits that stop others from guessing passwords. Other identity services ignore this.
+ * Where a password was entered: in the browser with this secret, or in the open session with this token. Both
+ * are exempt from the limits that stop other people from guessing passwords. Other identity services ignore
+ * this.
  */
 type EnteredIn = { browser?: string | undefined; idToken?: string | undefined };
 
@@ -28,42 +29,45 @@ type EnteredIn = { browser?: string | undefined; idToken?: string | undefined };
 export type Profile = { displayName?: string | null | undefined; photoUrl?: string | null | undefined };
 
 /**
- * Every method throws {IdentityError} with a client code; 'network-request-failed' if the service can't be
- * reached.
+ * Every method throws {IdentityError} with a client code. The code is 'network-request-failed' if the service
+ * can't be reached.
  */
 export type IdentityClient = {
   /**
-   * Whether the service runs in another process. The shop's database then does not learn which sign-ins it
-   * ends.
+   * Whether the service runs in another process. Then the shop's database does not record which sign-ins the
+   * service ends.
    */
   readonly isElsewhere: boolean;
   signUpGuest(): Promise<Tokens>;
   /** The tokens include the display name. */
   signUp(account: SignUp): Promise<Tokens>;
   signInWithPassword(email: string, password: string, enteredIn?: EnteredIn): Promise<Tokens>;
-  /** The user as stored now, even if the token is older. */
+  /** The user as currently stored. The token may be older than that. */
   lookup(idToken: string): Promise<User>;
   /** Changes the stored profile. Tokens include it after their next refresh. */
   updateProfile(idToken: string, profile: Profile): Promise<void>;
   /**
-   * Returns new tokens and ends all others of the user. Requires a sign-in within the last 5 minutes
+   * Returns new tokens and ends all other tokens of the user. Requires a sign-in within the last 5 minutes
    * ('requires-recent-login').
    */
   changePassword(idToken: string, newPassword: string): Promise<Tokens>;
   /** Requires a sign-in within the last 5 minutes ('requires-recent-login'). */
   deleteAccount(idToken: string): Promise<void>;
-  /** Emails a link to `continueUrl` with `mode` and `oobCode`. Does not reveal whether the account exists. */
+  /**
+   * Emails a link to `continueUrl`; `mode` and `oobCode` are added as parameters. Does not reveal whether the
+   * account exists.
+   */
   sendPasswordReset(email: string, continueUrl: string): Promise<void>;
   /** The email address that the code was sent to. The code stays valid. */
   checkResetCode(code: string): Promise<{ email: string }>;
-  /** Uses up the code and ends all tokens of the user. */
+  /** Sets the new password and ends all tokens of the user. The code can't be used again. */
   resetPassword(code: string, newPassword: string): Promise<{ email: string }>;
   passwordPolicy(): Promise<{ minLength: number }>;
   /** New tokens. Concurrent calls with the same refresh token share one request. */
   refresh(refreshToken: string): Promise<Tokens>;
-  /** Ends the refresh token. The hosted provider does so only for Apple tokens and refuses others. */
+  /** Ends the refresh token. The hosted provider supports this only for Apple's tokens and refuses others. */
   revoke(tokens: Pick<Tokens, 'idToken' | 'refreshToken'>): Promise<void>;
-  /** Whether a refresh of this token failed recently, so that callers should wait if they can. */
+  /** Whether a recent refresh of this token failed. Callers should then wait, if possible. */
   isRefreshPaused(refreshToken: string): boolean;
   /** The claims of a genuine, unexpired token. Throws 'invalid-user-token' for any other. */
   verify(idToken: string): Promise<Claims>;
@@ -72,7 +76,7 @@ export type IdentityClient = {
 type IdentityClientOptions = {
   /** The origin of a remote service. */
   url?: string | undefined;
-  /** The `fetch` of a service in this process, for use without `url`. */
+  /** The `fetch` of a service in this process. It is used if there is no `url`. */
   fetch?: Fetch | undefined;
   key: string;
   project: string;
@@ -173,8 +177,8 @@ function fetchFor(visitorAddress: () => string | null = () => null): Fetch {
 }
 
 /**
- * The protocol clears fields by name. It reads null as "unchanged", and the hosted provider's emulator
- * refuses it.
+ * The changes in the protocol's format. Fields are cleared by name, because null means "unchanged" there and
+ * the hosted provider's emulator refuses it.
  */
 function changes({ displayName, photoUrl }: Profile): object {
   const deleteAttribute = [
@@ -188,7 +192,10 @@ function changes({ displayName, photoUrl }: Profile): object {
   };
 }
 
-/** The account already exists. If only the name can't be set, the sign-up still succeeded. */
+/**
+ * Sets the name of an account that already exists. If the service can't be reached for that, the sign-up
+ * still counts as successful.
+ */
 async function withName(tokens: Tokens, setName: () => Promise<Tokens>): Promise<Tokens> {
   try {
     return await setName();

@@ -1,4 +1,7 @@
-/** Escaped so that JSON inside a script can neither end nor start one. */
+/**
+ * The characters that are escaped, so that JSON inside a script can neither end the script nor start another
+ * one.
+ */
 const ESCAPED: Record<string, string> = {
   '&': '\\u0026',
   '>': '\\u003e',
@@ -8,8 +11,8 @@ const ESCAPED: Record<string, string> = {
 };
 
 /**
- * The scripts that hand the page's data to the browser's router, as React Router's `StreamTransfer` writes
- * them (react-router 8, lib/dom/ssr/single-fetch). `nonce` is '' if none is needed.
+ * The scripts that pass the page's data to the browser's router. They are the same that React Router's
+ * `StreamTransfer` writes (react-router 8, lib/dom/ssr/single-fetch). `nonce` is '' if none is needed.
  */
 export async function handoffScripts(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const data = JSON.stringify(await new Response(stream).text());

@@ -6,9 +6,9 @@ const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 const IMPORT = /import (?:\* as (\w+) from )?("[^"]+");/g;
 
 /**
- * Makes a rendered page load its modules after its first picture is painted. On slow phones they would
- * compete with the picture for bandwidth and processor. Until then links and forms work as without
- * JavaScript. `formModules` are preloaded too. Returns the page unchanged if it has no module script.
+ * Makes a rendered page load its modules after its first picture is painted. On slow phones the modules would
+ * compete with the picture for bandwidth and processor time. Until they are loaded, links and forms work as
+ * without JavaScript. `formModules` are preloaded, too. A page without module script is returned unchanged.
  */
 export function loadAfterPaint(html: string, formModules: string[]): string {
   const found = MODULE_SCRIPT.exec(html);
@@ -32,7 +32,8 @@ export function loadAfterPaint(html: string, formModules: string[]): string {
       .replace(IMPORT, '')
       .trim()
       .replace(/^import\(/m, 'await import(')}}`,
-    // Without the network, the page works as without JavaScript. The browser has already reported the error.
+    // If the modules can't be loaded, the page works as without JavaScript. The browser has already logged
+    // the error.
     'catch(error){if(!/module/i.test(error.message))throw error}',
     '})',
   ].join('');

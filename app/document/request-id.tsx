@@ -7,7 +7,8 @@ const RequestId = createContext<string | null>(null);
 export const RequestIdProvider = RequestId.Provider;
 
 /**
- * 'Reference: …', so that a visitor can report the fault. Renders nothing if no request rendered the page.
+ * The request id as 'Reference: …', so that a visitor can report the fault. Renders nothing if the page was
+ * not rendered by a request.
  */
 export function RequestReference() {
   const rendered = typeof document === 'undefined' ? null : document.querySelector('[data-request-id]');

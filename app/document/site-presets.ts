@@ -5,7 +5,7 @@ export type Variables = Record<`--${string}`, string>;
 /** CSS variables of Tailwind's theme, and declarations by selector. */
 type Preset = { variables: Variables; rules: Record<string, string> };
 
-/** The style sheet values of the corners, from small to large. */
+/** The border radii of a preset as variables, from small to large. */
 function radii(
   values: [sm: string, md: string, lg: string, xl: string, xl2: string, xl3: string],
 ): Variables {
@@ -20,7 +20,7 @@ function radii(
   };
 }
 
-/** Corners and type of the shop. The fonts are the visitor's system fonts. */
+/** The presets for the shop's corners and type. Their fonts are the visitor's system fonts. */
 export const PRESETS: Record<SiteValues['preset'], Preset> = {
   standard: { variables: {}, rules: {} },
   soft: {

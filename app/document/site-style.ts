@@ -11,8 +11,8 @@ const ROOT = ':root:root';
 const NO_SCRIPT = `${ROOT}:not([data-theme])`;
 
 /**
- * The style sheet of the merchant's look, part of every page; '' for the standard look. It names the root
- * twice, to override the shop's style sheet.
+ * The style sheet of the merchant's look, which every page contains; '' for the standard look. Its selectors
+ * repeat the root, so that they override the shop's style sheet.
  */
 export function siteStyle({ accent, preset }: Look): string {
   const corners = presetStyle(preset, ROOT);
@@ -22,7 +22,8 @@ export function siteStyle({ accent, preset }: Look): string {
     rule(ROOT, accentVariables(accent, 'light')),
     rule(`${ROOT}[data-theme=dark]`, dark),
     `@media(prefers-color-scheme:dark){${rule(NO_SCRIPT, dark)}}`,
-    // The standard logo shows the accent on the action's color. With an accent, both are the same color.
+    // In the standard logo, a shape in the accent color is drawn on one in the action's color. With a
+    // merchant's accent, both would have the same color.
     `${ROOT} .fill-action+.fill-accent{fill:var(--on-action)}`,
     corners,
   ].join('');
@@ -47,7 +48,7 @@ export function accentVariables(accent: string, theme: Theme): Variables {
   };
 }
 
-/** A rule with these variables; '' for none. */
+/** A CSS rule with these variables; '' if there are none. */
 export function rule(selector: string, variables: Variables): string {
   const set = Object.entries(variables).map(([name, value]) => `${name}:${value}`);
   return set.length === 0 ? '' : `${selector}{${set.join(';')}}`;

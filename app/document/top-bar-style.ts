@@ -19,7 +19,7 @@ const ROWS = [
   `${BAR} li>a{overflow:hidden;text-overflow:ellipsis}`,
   `${ENTRY}:is(:hover,[aria-current=page]){color:var(--ink)}`,
   `${BAR} [aria-current=page]{text-decoration:underline;text-decoration-thickness:2px;text-underline-offset:.5rem}`,
-  // Links that only some visitors have are at the end.
+  // Links that only some visitors see are at the end of the row.
   `${BAR}>details{margin-right:auto}`,
   `${BAR}>ul:has(+[data-from="0"]){margin-right:auto}`,
   `${BAR} summary::after{content:"";display:inline-block;width:.375rem;height:.375rem;margin:0 .125rem .1875rem .5rem;border:solid;border-width:0 2px 2px 0;transform:rotate(45deg)}`,
@@ -30,7 +30,7 @@ const ROWS = [
   `${MENU} a{white-space:normal;overflow-wrap:anywhere}`,
 ].join('');
 
-/** At each width, the categories that fit are in the row and hidden in the menu. */
+/** For each width, the categories that fit are shown in the row and hidden in the menu. */
 const PLACES = WIDTHS.map(
   (width, at) =>
     `@media(width>=${width}rem){${BAR}>ul>[data-from="${at}"]{display:block}` +

@@ -1,13 +1,16 @@
-/** Longest wait for pictures, in milliseconds. */
+/** The longest wait for pictures, in milliseconds. */
 const LONGEST_WAIT = 3000;
 
-/** Milliseconds after the page's load event. If pictures are turned off, none is ever decoded. */
+/**
+ * Milliseconds to wait after the page's load event. Needed if pictures are turned off, because then none is
+ * ever decoded.
+ */
 const AFTER_LOAD = 100;
 
 /**
- * A browser script: a function that calls its argument once, after the pictures that are not lazy are
- * painted; at the latest soon after the load event, after `LONGEST_WAIT`, on the first touch or key press,
- * or at once in a hidden tab.
+ * A browser script: a function that calls its argument once, after all pictures that are not lazy are
+ * painted. It waits no longer than until shortly after the load event, for `LONGEST_WAIT`, or until the first
+ * touch or key press. In a hidden tab it does not wait.
  */
 export const waitForPaint = `start=>{
 const d=document,begin=()=>{if(start){start();start=null}};

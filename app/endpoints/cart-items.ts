@@ -16,7 +16,7 @@ import type { Reading } from '#lib/forms/read-fields.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 
-/** The quantity to add: one, unless the product's page sends another. */
+/** The quantity to add. It is one, unless the product's page sends another quantity. */
 const quantityToAdd = {
   hidden: true as const,
   readInput(text: string): Reading<number> {
@@ -38,7 +38,7 @@ const add = form({
       const user = await shop.session.ensureUser();
       const quantity = await addToCart(shop.db, { userId: user.uid, productId, quantity: wanted });
       const text = quantity > wanted ? texts.cart.quantityIncreased : texts.cart.addedToCart;
-      // Without script, the chosen variant may differ from the shown one.
+      // Without script, the chosen variant may differ from the variant on the page.
       const done = productId === shown ? success(text) : success(text, productPath(productId));
       return { ...done, toasts: done.toasts.map((toast) => ({ ...toast, toCart: texts.cart.viewCart })) };
     } catch (error) {
@@ -49,7 +49,7 @@ const add = form({
 
 type Asked = { shop: RequestContext; shown: number; chosen: string[] };
 
-/** Redirects to the page where the visitor chooses a variant. Throws any other error. */
+/** If no variant was chosen, redirects to the page where the visitor chooses one. Throws any other error. */
 async function askForVariant(error: unknown, { shop, shown, chosen }: Asked) {
   if (!(error instanceof DomainError)) throw error;
   if (error.code === 'PRODUCT_NOT_FOUND') {
@@ -67,8 +67,8 @@ const productPath = (id: number) => href('/product/:id', { id: String(id) });
 type OwnItem = { userId: string; itemId: number };
 
 /**
- * Forms for the visitor's own cart items. A missing item is not an error, so
- * that the page shows the current cart. `failed` is the message if the session has ended.
+ * Forms for the visitor's own cart items. A missing item is no error; the page then shows the current cart.
+ * `failed` is the message if the session has ended.
  */
 const itemForm = (failed: string, change: (db: RequestContext['db'], item: OwnItem) => Promise<Done>) =>
   form({

@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import type { Log } from '#app/request-context.ts';
 import { POLICY_CHANNEL } from '#lib/logging/diagnostics-channels.ts';
 
-/** Anyone can send reports, and browser extensions cause many. The log gets at most this many a minute. */
+/** The maximum number of log lines per minute. Anyone can send reports, and browser extensions cause many. */
 const LINES_PER_MINUTE = 10;
 const MINUTE_MS = 60_000;
 const MAX_BYTES = 16 * 1024;
@@ -36,7 +36,7 @@ export function createCspReports({ log, routeOf, now = Date.now }: Parts) {
   return {
     async fetch(request: Request): Promise<Response> {
       if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
-      // Don't even read the body, so that a flood costs nothing.
+      // Don't read the body, so that a flood of reports costs nothing.
       if (!isLineFree()) {
         skipped += 1;
         reports.publish({ directive: 'not read' });
@@ -53,7 +53,7 @@ export function createCspReports({ log, routeOf, now = Date.now }: Parts) {
   };
 }
 
-/** The same response for every request, so that senders of garbage learn nothing. */
+/** Every request gets the same response, so that senders of invalid reports learn nothing. */
 const emptyReply = () => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 
 function readReport(text: string, routeOf: Parts['routeOf']): Report | null {
@@ -80,7 +80,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 2_000) : '';
 }
 
-/** A keyword such as 'inline' or 'eval', the origin of a URL, or its scheme if it has no origin. */
+/** A keyword such as 'inline' or 'eval', the origin of a URL, or the scheme of a URL without origin. */
 function originOf(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked;
   const url = URL.parse(blocked);

@@ -10,7 +10,10 @@ import * as texts from '#texts';
 
 const fields = { product: hiddenId('PRODUCT_NOT_FOUND') };
 
-/** Adds a favorite (spec S4) with the chosen variant. Also succeeds if it exists already. */
+/**
+ * Adds the chosen variant or the product to the favorites (spec S4). Also succeeds if it is already a
+ * favorite.
+ */
 const add = form({
   fields,
   async run({ values: { product: shown }, form, shop }) {
@@ -25,7 +28,7 @@ const add = form({
   },
 });
 
-/** Removes a favorite. Also succeeds if it does not exist, or if its product was deleted. */
+/** Removes a favorite. Also succeeds if it is no favorite, or if its product was deleted. */
 const remove = form({
   fields,
   async run({ values: { product: productId }, shop: { db, session } }) {
@@ -35,5 +38,7 @@ const remove = form({
   },
 });
 
-/** Two intents instead of a toggle, so that an outdated page never does the opposite of its button. */
+/**
+ * Two intents instead of a toggle, so that an outdated page never does the opposite of its button's label.
+ */
 export const action = forms({ add, remove });

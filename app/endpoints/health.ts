@@ -3,12 +3,12 @@ import { type RequestContext, requestContext } from '#app/request-context.ts';
 import { createTimedProbe } from '#lib/health/timed-probe.ts';
 import type { Route } from './+types/health';
 
-/** Keeps the whole response within a second. */
+/** The time limit for the database. The whole response then takes less than a second. */
 const TIMEOUT_MS = 800;
 
 const checks = new WeakMap<RequestContext['db'], () => Promise<boolean>>();
 
-/** 200 if the database responds, else 503. For load balancers. */
+/** For load balancers: 200 if the database responds, else 503. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = requestContext(context);
   const check = checks.get(db) ?? createTimedProbe(() => db.execute(sql`select 1`), TIMEOUT_MS);

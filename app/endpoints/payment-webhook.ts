@@ -5,14 +5,16 @@ import { handleWebhook } from '#domain/payments/reconcile/handle-webhook.ts';
 import { createQueue, type Queue, QueueFull } from '#lib/queues/queue.ts';
 
 const MAX_BYTES = 256 * 1024;
-/** Each webhook costs a call to its provider, and anyone can send webhooks. */
+/**
+ * Limits on concurrent checks of webhooks. Anyone can send webhooks, and each costs a call to its provider.
+ */
 const VERIFY_LIMITS = { running: 4, waiting: 40 };
 
 type Parts = Pick<RequestContext, 'gateways' | 'db' | 'log'> & { visitorAddress: () => string | null };
 
 /**
  * Receives webhooks of payment providers at /webhooks/<name>, without cookies. A genuine webhook only
- * schedules a check of its payment. After a 503 the provider sends it again later.
+ * schedules a check of its payment. If the response is a 503, the provider sends the webhook again later.
  */
 export function createPaymentWebhook(parts: Parts): { fetch(request: Request): Promise<Response> } {
   const verifying = createQueue(VERIFY_LIMITS);
@@ -27,7 +29,7 @@ export function createPaymentWebhook(parts: Parts): { fetch(request: Request): P
   };
 }
 
-/** Returns the status of the response. */
+/** Reads and checks a webhook. Returns the status of the response. */
 async function receiveNotice(
   parts: Parts,
   gateway: Gateway,
@@ -66,8 +68,8 @@ async function receiveNotice(
 }
 
 /**
- * Accepts a webhook with a verified signature. It is never refused: behind a proxy, forgeries would lock out
- * genuine ones, and a provider switches off an endpoint that refuses.
+ * Accepts a webhook whose signature is valid, without any limit by address. Behind a proxy, forged webhooks
+ * would otherwise lock out genuine ones. A provider also switches off an endpoint that refuses webhooks.
  */
 async function takeNotice(
   parts: Parts,

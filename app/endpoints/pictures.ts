@@ -8,7 +8,7 @@ import { isPersonal, readVariant, type Variant } from './pictures/variant.ts';
 import { createVariants, type VariantsOptions } from './pictures/variants.ts';
 import { warmUp } from './pictures/warm-up.ts';
 
-/** A slow file service must not delay the shop's shutdown for longer. */
+/** The longest time in milliseconds for which a slow file service may delay the shop's shutdown. */
 const CLOSE_MS = 5_000;
 
 type PicturesOptions = VariantsOptions & {
@@ -17,13 +17,13 @@ type PicturesOptions = VariantsOptions & {
 };
 
 /**
- * Serves `/images/KEY?w=640&f=avif`: a stored picture in a size and format that pages use. Variants are made
- * on first use and stored in `cacheDir`. A key always means the same bytes, so browsers cache them
- * permanently.
+ * Serves `/images/KEY?w=640&f=avif`: a stored picture in one of the sizes and formats that pages use.
+ * Variants are made on first use and stored in `cacheDir`. The bytes of a key never change, so browsers cache
+ * them permanently.
  */
 export function createPictures(options: PicturesOptions): {
   fetch(request: Request): Promise<Response>;
-  /** Starts to make the home page's pictures, slowly. */
+  /** Starts to make the home page's pictures, one at a time with pauses. */
   warmUp(db: RequestContext['db']): void;
   /** Ends the warm-up and waits for its current picture, at most 5 seconds. */
   close(): Promise<void>;

@@ -19,9 +19,9 @@ type Options = {
 };
 
 /**
- * Serves `/uploads/avatars|products|categories?name=FILENAME` and the upload addresses it returns. This is
- * the file service's upload protocol for a browser without a token. The shop adds the token and chooses the
- * key (sent as X-Upload-Key). Bodies are streamed through.
+ * Serves `/uploads/avatars|products|categories?name=FILENAME`, and the upload addresses that it returns. The
+ * protocol is that of the file service, but the browser needs no token: the shop adds the token. The shop
+ * also chooses the key (sent as X-Upload-Key). Bodies are streamed.
  */
 export function createUploads(options: Options): { fetch(request: Request): Promise<Response> } {
   async function answer(request: Request, session: Session): Promise<Response> {
@@ -40,7 +40,10 @@ export function createUploads(options: Options): { fetch(request: Request): Prom
     return startUpload(request, { uid, idToken, folder, key: newPictureKey({ folder, uid }, filename) });
   }
 
-  /** Besides the new avatar, a user keeps only the saved one. Other folders keep all pictures. */
+  /**
+   * The key of the saved avatar, which an upload of an avatar keeps. The user's other avatars are removed.
+   * Undefined for other folders, where all pictures stay.
+   */
   async function avatarToKeep({ key, ...user }: { key: string; uid: string; idToken: string }) {
     return key.startsWith('avatars/') ? savedAvatarKey(options.session.identity, user) : undefined;
   }
@@ -66,7 +69,7 @@ export function createUploads(options: Options): { fetch(request: Request): Prom
     const ticket = await openTicket(options.session.keys, upload.ticket);
     if (!ticket || ticket.uid !== upload.uid) return refuse(404, 'No such upload.');
     const headers = forwardedHeaders(request.headers);
-    // The key was chosen when the upload started.
+    // Only a new upload may have this header, and this upload already has its key.
     headers.delete('x-goog-upload-protocol');
     const finishes = headers.get('x-goog-upload-command')?.includes('finalize');
     const keep = finishes ? await avatarToKeep({ ...ticket, idToken: upload.idToken }) : undefined;

@@ -2,14 +2,14 @@ import type { Toast } from '#lib/toast.ts';
 
 /** The state of a refused form. */
 export type FormState<Values = object, More = unknown> = {
-  /** The subject of the form, if the page has one such form for each of several subjects. */
+  /** The subject of the form, such as an id. Null if the page has only one form with this intent. */
   subject: string | null;
   message: string | null;
-  /** By field name. */
+  /** Error messages by field name. */
   errors: Partial<Record<string, string>>;
   /** The submitted values without passwords. */
   values: Values;
-  /** Extra data of this form, such as an edit that somebody else saved in the meantime. */
+  /** Extra data of this form, such as the values that somebody else has saved in the meantime. */
   more: More | null;
 };
 
@@ -22,6 +22,6 @@ export type StateOf<Of extends string = string, Values = object, More = unknown>
 export type Reply<State = StateOf> = {
   ok: boolean;
   toasts: Toast[];
-  /** Only if the form was refused. */
+  /** The state of the form if it was refused. */
   form?: State;
 };

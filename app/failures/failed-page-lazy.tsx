@@ -3,7 +3,7 @@ import { lazyPart } from './lazy-part.ts';
 
 const Failed = lazyPart(() => import('./failed-page.tsx'));
 
-/** Replaces a page that failed or was refused, within the layout. Loaded on demand. */
+/** Shown within the layout in place of a page that failed or was refused. The component is loaded lazily. */
 export function FailedPage({ error }: { error: unknown }) {
   return (
     <Suspense>

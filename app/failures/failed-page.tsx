@@ -10,7 +10,7 @@ import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import * as texts from '#texts';
 import { pageFailure } from './texts/failure-texts.ts';
 
-/** Replaces a page that failed or was refused, within the layout. */
+/** Shown within the layout in place of a page that failed or was refused. */
 export default function FailedPageContent({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const response = readErrorResponse(error);
@@ -33,7 +33,7 @@ export default function FailedPageContent({ error }: { error: unknown }) {
   );
 }
 
-/** The page works, but is temporarily unavailable. */
+/** For a page that exists but is temporarily unavailable. */
 function Unavailable({ title, hint }: { title: string; hint: string }) {
   return (
     <>

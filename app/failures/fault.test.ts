@@ -37,7 +37,7 @@ describe('what something on the way says', () => {
   ])('status %i: did the call arrive? %s', (status, arrived, note) => {
     const fault = { known: false, arrived, note };
     expect(faultOf(new ForeignResponse(status))).toEqual(fault);
-    // The router creates an error response if it can't read the body.
+    // If the router can't decode the body, it creates an error response itself.
     expect(faultOf(replied(status, '<h1>Blocked</h1>'))).toEqual(fault);
   });
 
@@ -67,7 +67,7 @@ describe('no reply, or half of one', () => {
 
   test.each([
     ['a body cut off', new SyntaxError('Unexpected end')],
-    // As the router throws it.
+    // The error in the form in which the router throws it.
     [
       'a page instead of data',
       new Error('Unable to decode turbo-stream response', { cause: new SyntaxError() }),

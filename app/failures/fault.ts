@@ -3,8 +3,8 @@ import { type ErrorResponse, readErrorResponse, SANITIZED } from '#app/errors/er
 import * as texts from '#texts';
 
 /**
- * Why a request of the browser failed. `known`: the shop itself responded, possibly with a message. Otherwise
- * the request may have arrived, unless a proxy refused it.
+ * Why a request of the browser failed. `known`: the shop itself responded, possibly with a message. If it is
+ * false, the request may have reached the shop (`arrived`: 'maybe'), unless a proxy refused it ('no').
  */
 export type Fault =
   | { known: true; response: ErrorResponse | null; status: number; note: string }
@@ -26,7 +26,7 @@ export class ForeignResponse extends Error {
   }
 }
 
-/** The shop has no such file: a new build was deployed since the page was loaded. */
+/** The shop has no such file, because a new build was deployed after the page was loaded. */
 export class StaleBuild extends ForeignResponse {
   override name = 'StaleBuild';
 
@@ -37,7 +37,7 @@ export class StaleBuild extends ForeignResponse {
 
 const OWN_FAULT = 500;
 
-/** Classifies an error. Never reads a body that is not the shop's. */
+/** Classifies an error. A body that is not from the shop is not read. */
 export function faultOf(error: unknown): Fault {
   const response = readErrorResponse(error);
   if (response) {
@@ -61,7 +61,9 @@ function foreignFault(status: number): Fault {
   return { known: false, arrived: 'maybe', note: texts.network.outOfReach(status) };
 }
 
-/** The note about a lost connection; '' while offline, because the page already shows a message. */
+/**
+ * The note about a lost connection. It is '' while offline, because the page already shows a message then.
+ */
 function noteOf(error: unknown): string {
   if (!isLost(error)) return texts.failures.replyBroken;
   return navigator.onLine ? texts.failures.connectionLost : '';

@@ -13,7 +13,8 @@ export { reloadStalePage as loadOutdatedAnew } from './version-skew/reload-page.
 
 /** Starts all listeners. Returns a function that removes them. */
 export function startFailureHandling(): () => void {
-  // Load it now, because it is needed most while offline. If loading fails, the first toast tries again.
+  // Load Sonner now, because toasts are needed most while offline. If loading fails, the first toast tries
+  // again.
   loadSonner().catch(() => {});
   const unguard = guardNavigation(pageRouter());
   const unwatch = watchPosition();

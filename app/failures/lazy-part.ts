@@ -1,7 +1,10 @@
 import { type ComponentType, lazy } from 'react';
 import { loadFailureModule } from './load-module.ts';
 
-/** A lazily loaded component. If its code is gone but the shop responds, the page is outdated and reloads. */
+/**
+ * A component that is loaded lazily. If its file no longer exists but the shop responds, the page is outdated
+ * and is reloaded.
+ */
 export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() =>
     load().catch(async (error) => {

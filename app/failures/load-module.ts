@@ -4,16 +4,21 @@ import { lazyMiddleware, loadLazily } from '#app/page/load-lazily.ts';
 import { FORM_DRAFT, PAGE_DRAFT } from './drafts/draft-keys.ts';
 import { setPageOwner } from './page-owner.ts';
 
-/** Loads the failure code once the page is ready, because it is needed offline; null if that fails. */
+/**
+ * Loads the code for failures after the page is ready, because it is needed while offline. Returns null if
+ * that fails.
+ */
 export const loadFailureModule = loadLazily(() => import('./lazy-module.ts'));
 
-/** Wraps every request of the router, see `handleNavigationErrors`. */
+/** Wraps every request of the router with `handleNavigationErrors`. */
 export const navigationErrors = lazyMiddleware(
   loadFailureModule,
   ({ handleNavigationErrors }) => handleNavigationErrors,
 );
 
-/** Keeps the page when a request fails, and restores drafts from before a sign-in or reload. */
+/**
+ * Shows failures of requests without leaving the page, and restores drafts from before a sign-in or reload.
+ */
 export function useFailures(uid: string | null): void {
   useEffect(() => {
     let undo: (() => void) | undefined;

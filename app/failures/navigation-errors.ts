@@ -39,12 +39,12 @@ const OUT_OF_REACH = 503;
 
 /** Whether the last form failed. If the page then fails to revalidate, no second message is needed. */
 let formFailed = false;
-/** Toasts of the last form while its response is being shown. */
+/** The toasts of the last form's response, while the page is being updated for it. */
 let recentToasts: Toast[] = [];
 
 /**
- * Wraps every request of the router. A form without response gets a `Reply` with the failure's toast. A page
- * that failed to load leaves the current one in place. The shop's own responses pass through. See
+ * Wraps every request of the router. A form without response gets a `Reply` with the failure's toast. If a
+ * page can't be loaded, the current one stays. Responses of the shop itself are not changed. See
  * docs/decisions/0014-failed-replies.md.
  */
 export const handleNavigationErrors: MiddlewareFunction<Results> = (args, next) =>
@@ -63,7 +63,7 @@ async function act({ request, pattern }: Args, next: Next): Promise<Results> {
   formFailed = false;
   const isStale = isOfOtherBuild(request);
   if (result instanceof Response) {
-    // The form's page must not be shown again.
+    // Back must not lead to the page of this form again.
     if (pattern === 'auth' || isPayment(pattern, form)) replaceEntry(result);
     return follow(result, { results, pattern, sent, isStale, signal: request.signal });
   }
@@ -75,7 +75,7 @@ async function act({ request, pattern }: Args, next: Next): Promise<Results> {
   }
   formFailed = true;
   const rawFault = faultOf(type === 'error' ? unwrapped(result) : new SyntaxError());
-  // A form sent while offline never arrived.
+  // While the shop is unreachable, a form never arrives.
   const fault = rawFault.known || reachable ? rawFault : { ...rawFault, arrived: 'no' as const };
   if (fault.known && fault.response?.signIn) return askToSignIn();
   const toast = failureToast(fault, pattern, form);
@@ -90,7 +90,7 @@ async function act({ request, pattern }: Args, next: Next): Promise<Results> {
   );
 }
 
-/** Whether the form's target is another page, which would be shown. */
+/** Whether the form's target is another page, which the router would then show. */
 function isLeaving({ url }: Request): boolean {
   const { navigation, location: shown } = pageRouter().state;
   const to = navigation.state === 'submitting' ? navigation.location : shown;
@@ -101,7 +101,7 @@ function isLeaving({ url }: Request): boolean {
 
 type Followed = { results: Results; pattern: string; sent: unknown; isStale: boolean; signal: AbortSignal };
 
-/** Follows the redirect of a form: to a page whose code is loaded, or as a new document. */
+/** Follows a form's redirect, as a new document if the code of the target can't be loaded. */
 async function follow(
   reply: Response,
   { results, pattern, sent, isStale, signal }: Followed,
@@ -122,7 +122,7 @@ async function follow(
   });
 }
 
-/** Removes the data that this tab stored for the visitor who logged out. A guest is asked first. */
+/** Removes the tab's data of a visitor who logs out. A guest keeps the payment message until confirming. */
 function forgetVisitor(to: URL): void {
   dropFormDraft();
   if (to.pathname === href('/auth')) sessionStorage.removeItem(PAYMENT_NOTICE);
@@ -137,8 +137,8 @@ function askToSignIn(): Results {
 }
 
 /**
- * A result that replaces the shop's response. The page is revalidated, because the form may have arrived; but
- * not the cart being paid.
+ * Results with a toast in place of the shop's response. The page is revalidated, because the form may have
+ * arrived, but not a cart that is being paid.
  */
 function replyWith(toast: Toast): Results {
   const toasts = [toast];
@@ -151,11 +151,11 @@ async function load(request: Request, next: Next): Promise<Results> {
   if (isCancellingNavigation()) return unchangedResults();
   const { state } = pageRouter();
   const { location: to, formMethod } = state.navigation;
-  // The cart must include pending additions.
+  // Wait for queued forms, so that the cart includes their additions.
   if (to && !formMethod && cachedAddress(to.pathname, to.search) === null) await queueDrained();
   const results = await withTimeout(next()).catch(failed);
   if (request.signal.aborted) return results;
-  // Each route has its own redirect object.
+  // Each route's result has its own redirect object.
   const redirects = Object.values(results).flatMap(({ result }) =>
     result instanceof Response ? result : [],
   );
@@ -190,7 +190,7 @@ function showFailure(text: string, ...notes: (string | undefined)[]): void {
   showToasts([{ type: 'error', text, note: notes.filter(Boolean).join(' ') }]);
 }
 
-/** Why the page can't be shown; null if it can. */
+/** The error that prevents the page's code from loading; null if the code is loaded. */
 async function codeErrorOf({ pathname }: URL): Promise<unknown> {
   return (loadRouteCode(pathname) ?? Promise.resolve()).then(
     () => null,
@@ -206,14 +206,14 @@ function failed(error: unknown): Results {
   return { root: { type: 'error', result: error } };
 }
 
-/** The form's fields. For a form with files, the router's copy, so that nothing large is read twice. */
+/** The form's fields. For a form with files, the router's copy, so that no large file is read twice. */
 async function fieldsOf(request: Request): Promise<FormFields> {
   const plain = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
   if (plain) return new URLSearchParams(await request.clone().text());
   return pageRouter().state.navigation.formData ?? new FormData();
 }
 
-/** The router wraps a thrown value together with the status of its response. */
+/** The thrown value. The router wraps it together with the status of its response. */
 function unwrapped(result: unknown): unknown {
   const wrapped = typeof result === 'object' && result !== null && 'init' in result && 'data' in result;
   return wrapped ? result.data : result;

@@ -7,7 +7,10 @@ type Manifest = {
 
 declare global {
   interface Window {
-    /** React Router's globals: the router, the files of each route, and the routes whose code has run. */
+    /**
+     * React Router's global variables: the router, the files of each route, and the routes whose code has
+     * run.
+     */
     __reactRouterDataRouter?: DataRouter;
     __reactRouterManifest?: Manifest;
     __reactRouterRouteModules?: Record<string, unknown>;
@@ -29,12 +32,14 @@ export function currentPath(): string {
   return pathname + search;
 }
 
-/** Marks the navigation that keeps the page. */
+/** The state of the navigation that cancels another one and leaves the page unchanged. */
 const KEEP = { cancelNavigation: true };
 let returnKey: string | null = null;
 let position: number | null = null;
 
-/** Records the position in the history, so that a failed Back can be undone. */
+/**
+ * Records the position in the history, so that a failed Back can be undone. Returns a function that stops it.
+ */
 export function watchPosition(): () => void {
   const remember = () => {
     if (pageRouter().state.navigation.state === 'idle') position = positionInHistory();
@@ -49,13 +54,13 @@ function positionInHistory(): number | null {
   return typeof state.idx === 'number' ? state.idx : null;
 }
 
-/** Ends the current navigation and keeps page and address. Resolves when the router has dropped it. */
+/** Cancels the current navigation, so that page and address stay. Resolves when the router has dropped it. */
 export async function cancelNavigation(signal: AbortSignal): Promise<Results> {
   const router = pageRouter();
   const { location: shown } = router.state;
   const ended = untilAborted(signal);
   const now = positionInHistory();
-  // The browser's buttons have already changed the address.
+  // Back or Forward has already changed the address.
   if (createPath(shown) !== createPath(location) && position !== null && now !== null && now !== position) {
     returnKey = shown.key;
     history.go(position - now);
@@ -64,7 +69,8 @@ export async function cancelNavigation(signal: AbortSignal): Promise<Results> {
 }
 
 /**
- * Waits while the page is being left, for a call that then needs no result. Resolves only if it is aborted.
+ * A promise that resolves only when the signal aborts. For a request whose result is not needed, because the
+ * page is being left.
  */
 export function untilAborted(signal: AbortSignal): Promise<Results> {
   return new Promise((resolve) => {
@@ -72,7 +78,7 @@ export function untilAborted(signal: AbortSignal): Promise<Results> {
   });
 }
 
-/** Whether the current navigation is the one that keeps the page. */
+/** Whether the current navigation only cancels another one. */
 export function isCancellingNavigation(): boolean {
   const next = pageRouter().state.navigation.location;
   if (!next) return false;
@@ -83,7 +89,7 @@ export function isCancellingNavigation(): boolean {
   return next.state === KEEP;
 }
 
-/** Results that keep the page as it is, even if it shows an error. */
+/** Results that leave the page unchanged, even if it shows an error. */
 export function unchangedResults(): Results {
   const errors = Object.entries(pageRouter().state.errors ?? {});
   return Object.fromEntries(errors.map(([id, error]) => [id, { type: 'error', result: error }]));

@@ -1,8 +1,8 @@
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends a form after the responses to all earlier ones. The first response sets the session cookie; otherwise
- * each form would create its own guest. Only for the browser.
+ * Sends a form after all earlier ones have a response. The first response sets the session cookie. Without
+ * that order, each form would create its own guest. Only for the browser.
  */
 export function submitQueued<T>(send: () => Promise<T>): Promise<T> {
   const mine = last.then(send);

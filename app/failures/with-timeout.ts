@@ -1,11 +1,11 @@
 import { NoResponse } from './fault.ts';
 
-/** Longer than any request without a file takes. */
+/** Longer than any request without a file takes, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * The result of `work`, unless the browser goes offline or there is no response for a minute. Otherwise a
- * request might hang until the system closes its connection.
+ * The result of `work`. Fails if the browser goes offline, or if there is no response for a minute. Without
+ * this, a request might hang until the system closes its connection.
  * @throws {NoResponse}
  */
 export function withTimeout<T>(work: Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {

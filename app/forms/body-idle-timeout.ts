@@ -1,12 +1,15 @@
-/** Phones on a bad network pause. The server has a separate limit for the whole request. */
+/**
+ * The longest pause in milliseconds while a body is being received. Phones on a bad network cause pauses. The
+ * server has a separate limit for the whole request.
+ */
 const SILENCE_MS = 15_000;
 
-/** The body of a request stopped arriving. */
+/** The error if the body of a request stopped arriving. */
 export class BodyStalled extends Error {
   override name = 'BodyStalled';
 }
 
-/** The request, with a body that fails with {BodyStalled} if no byte arrives for `silenceMs`. */
+/** The request with a body that fails with {BodyStalled} if no byte arrives for `silenceMs` milliseconds. */
 export function withIdleTimeout(request: Request, silenceMs = SILENCE_MS): Request {
   const reader = request.body?.getReader();
   if (!reader) return request;

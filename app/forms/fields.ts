@@ -4,13 +4,13 @@ import type { Reading } from '#lib/forms/read-fields.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import { hasLinkOrSite } from '#lib/text/links-in-text.ts';
 
-/** A text, unchanged. */
+/** A text, unchanged. Any text is valid. */
 export const plainText = { readInput: (text: string): Reading<string> => ({ value: text }) };
 
-/** A hidden text field. It is not shown again. */
+/** A hidden text field. Its value is not returned to the form when it is shown again. */
 export const hiddenText = { ...plainText, hidden: true as const };
 
-/** A hidden number; NaN if it is not a number. */
+/** A hidden number field. The value is NaN if the text is not a number. */
 export const hiddenNumber = {
   hidden: true as const,
   readInput: (text: string): Reading<number> => ({ value: text === '' ? Number.NaN : Number(text) }),
@@ -36,7 +36,7 @@ export function personName(longest: number) {
   };
 }
 
-/** A required `line`. */
+/** A required text, trimmed, with a maximum length. */
 export function fullLine(longest: number) {
   return {
     readInput: (text: string): Reading<string> =>
@@ -44,7 +44,7 @@ export function fullLine(longest: number) {
   };
 }
 
-/** An optional text, trimmed. */
+/** An optional text, trimmed, with a maximum length. */
 export function line(longest: number) {
   return {
     readInput(text: string): Reading<string> {
@@ -54,7 +54,7 @@ export function line(longest: number) {
   };
 }
 
-/** Null if empty, else the value that `field` reads. */
+/** An optional field. The value is null if the text is empty, else the value that `field` reads. */
 export function optional<Value>(field: { readInput(text: string): Reading<Value> }) {
   return {
     readInput: (text: string): Reading<Value | null> =>
@@ -62,10 +62,10 @@ export function optional<Value>(field: { readInput(text: string): Reading<Value>
   };
 }
 
-/** A checkbox. */
+/** A checkbox. Its value is true if it is ticked. */
 export const checkbox = { readInput: (text: string): Reading<boolean> => ({ value: text !== '' }) };
 
-/** One of these values. */
+/** A choice among these values. */
 export function choice<const Value extends string>(values: readonly Value[]) {
   return {
     readInput(text: string): Reading<Value> {
@@ -75,7 +75,7 @@ export function choice<const Value extends string>(values: readonly Value[]) {
   };
 }
 
-/** The id of a selected row; null for none. */
+/** The id of a selected row; null if none is selected. */
 export const chosenId = {
   readInput(text: string): Reading<number | null> {
     const value = rowIdFrom(text);
@@ -94,7 +94,7 @@ export const percentage = {
   },
 };
 
-/** A required password. It is never shown again. */
+/** A required password. It is never returned to the form. */
 export const password = {
   hidden: true as const,
   readInput: (text: string): Reading<string> =>

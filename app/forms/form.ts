@@ -26,12 +26,14 @@ type Errors = Partial<Record<string, string>>;
 
 type NameOf<F, K extends keyof F> = F[K] extends { name: infer Name extends string } ? Name : K & string;
 
-/** The submitted values by field name, without hidden fields. `image_key` is the uploaded picture. */
+/**
+ * The submitted values by field name, without hidden fields. `image_key` is the key of the uploaded picture.
+ */
 export type SubmittedValues<F> = {
   [K in keyof F as F[K] extends { hidden: true } ? never : NameOf<F, K>]: string;
 } & { image_key?: string };
 
-/** Why a form is shown again. Without `toasts`, a toast shows the message. */
+/** Why a form is shown again. By default, a toast shows the message; `toasts` replaces it. */
 type Wrong<More> = {
   message?: string | null;
   errors?: Errors;
@@ -43,58 +45,61 @@ type Wrong<More> = {
 /** The input of a form's `run`. */
 export type Running<F, Actor> = Submission & {
   values: FieldValues<F>;
-  /** The new picture; null if none was sent. */
+  /** The key of the new picture; null if no picture was sent. */
   pictureKey: string | null;
   actor: Actor;
   refuse<More = null>(wrong: Wrong<More>): RefusedForm<FormState<SubmittedValues<F>, More>>;
 };
 
-/** A submission before validation: the stored picture, and the errors so far. */
+/** A submission before validation, with its stored picture and the errors found so far. */
 export type Prepared = {
   sent: Submission;
   taken: Taken;
   errors: Errors;
-  /** Only show the form again with its current values, without any error. */
+  /** Whether the form is only shown again with its current values, without errors. */
   again: boolean;
 };
 
-/** The declaration of a form. */
+/** The declaration of a form, from which `formsBy` creates it. */
 export type FormSpec<F extends FieldReaders, Actor, More> = {
   fields?: F;
-  /** Labels and messages of the fields. By default, a field's name and the usual messages. */
+  /** Labels and messages of the fields. The defaults are a field's name and the usual messages. */
   texts?: Partial<FormTexts>;
-  /** The folder for the form's picture, and the message if it is required but missing. */
+  /** The folder for the form's picture. `missing` is the message if the picture is required but missing. */
   picture?: { folder: PictureFolder; missing?: string; moreFile?: string };
-  /** Computes fields from other fields or further files, before they are read. */
+  /** Computes fields from other fields or from further files. Runs before the fields are read. */
   prepare?(sent: Submission, taken: Taken): Promise<Prepared>;
-  /** The hidden field with the form's subject, if the page has one such form for each of several subjects. */
+  /**
+   * The hidden field with the form's subject. Needed if the page has several forms with the same intent, one
+   * for each subject.
+   */
   subject?: string;
   /** Validates fields together. Returns errors by field name. */
   check?(textOf: (name: string) => string): Errors;
-  /** The topic of the form's failures, if their toasts must stay on the page. */
+  /** What the form is about. The toasts of its failures then stay on the page. */
   about?: Toast['about'];
   /** Whether the first error is also shown above the form and in a toast. */
   summary?: boolean;
   /**
-   * The errors of a refusal, by field name. If defined, the form is shown again; otherwise a refusal becomes
-   * a toast.
+   * The errors of a refusal, by field name. With this function, a refused form is shown again. Without it, a
+   * refusal becomes a toast.
    */
   onRefusal?(code: ErrorCode, text: string): Errors;
   run(sent: Running<F, Actor>): Promise<Done | RefusedForm<FormState<SubmittedValues<F>, More>>>;
 };
 
-/** A form as the page's action uses it. */
+/** A form as used by the action of a page. */
 export type Form<Values = object, More = unknown> = {
   picture: PictureFolder | null;
   about?: Toast['about'];
-  /** The name of the file field other than the picture. */
+  /** The name of a file field in addition to the picture; null for none. */
   moreFile: string | null;
   act(sent: Submission): Promise<FormOutcome<FormState<Values, More>>>;
 };
 
 /**
- * Creates forms of one kind. `guard` returns the actor, and throws for visitors without permission before
- * anything is read. `run` is called only if all `fields` are valid.
+ * Creates forms of one kind. `guard` runs before anything is read. It returns the actor, and throws for
+ * visitors without permission. `run` is called only if all `fields` are valid.
  */
 export function formsBy<Actor>(guard: (sent: Submission) => Actor) {
   return <F extends FieldReaders = Record<never, never>, More = null>(
@@ -134,13 +139,13 @@ async function prepared({ picture, prepare }: Declared, sent: Submission): Promi
   return prepare ? prepare(sent, taken) : { sent, taken, errors: {}, again: false };
 }
 
-/** The values, or the errors in fields, in the picture, or between fields. */
+/** The values, or all errors: those of the fields, of the picture, and of `check`. */
 function readSpec<F extends FieldReaders>(
   spec: Declared & { fields?: F },
   { sent: { form: sent }, taken, errors: found }: Prepared,
 ): { values: FieldValues<F> } | { wrong: Wrong<never> } {
   const textOf = (name: string) => sent.get(name) ?? '';
-  // Without `fields`, the values are empty as well.
+  // A form without `fields` has no values.
   const read = readFields(spec.fields ?? ({} as F), textOf);
   const lacks = taken.ok && taken.key === null ? spec.picture?.missing : undefined;
   const image = taken.ok ? lacks : taken.error;
@@ -160,7 +165,7 @@ function readSpec<F extends FieldReaders>(
   return { wrong: { message, errors, toasts: [...toasts, { type: 'error', text: message }] } };
 }
 
-/** The values to show again. An uploaded picture is kept. */
+/** The values to show again, including the key of an uploaded picture. */
 function typedIn<F extends FieldReaders>(
   { fields = {}, picture }: Declared,
   { form: sent }: Submission,

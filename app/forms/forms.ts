@@ -21,7 +21,7 @@ import type { Form, Submission } from './form.ts';
 import { discardRest, type FileFields, isLarge, readForm } from './read-form.ts';
 import { type Sender, withUploadSlot } from './upload-slots.ts';
 
-/** The forms of a page by intent; '' if the page's only form has none. */
+/** The forms of a page by intent. The key is '' if the page has one form without intent. */
 type Forms = Record<string, Form>;
 
 type StateIn<F> = {
@@ -32,24 +32,31 @@ type StateIn<F> = {
 export type ReplyTo<F> = Reply<StateIn<F>>;
 
 type Options = {
-  /** Runs before the body is read, so that strangers can't send files. Throws a Response to refuse. */
+  /**
+   * Runs before the body is read, so that visitors without permission can't send files. Throws a Response to
+   * refuse.
+   */
   beforeBody?: (asked: { shop: RequestContext; url: URL; request: Request }) => void;
-  /** The maximum size of a form without files, if it differs from the limit for visitors. */
+  /** The maximum size in bytes of a form without files, if it is not the limit for visitors. */
   maxBytes?: number;
-  /** Runs before the form is looked up. Throws to refuse. */
+  /** Runs before the form is looked up. Throws to refuse the request. */
   beforeForm?: (sent: Submission, intent: string) => void;
-  /** The page for a plain form without a next page; by default the one that sent it. */
+  /**
+   * The page to which a form without script is redirected, if it has no next page. The default is the page
+   * with the form.
+   */
   back?: string;
-  /** The message of an unexpected error, instead of the one in app/failures/texts. */
+  /** The message of an unexpected error. By default, the one in app/failures/texts. */
   failure?: string;
 };
 
 /**
- * Creates a route's action from its forms, chosen by the field `intent`. An unknown intent gets 400. A form
- * sent by script gets a `Reply`, as JSON if it accepts that. A plain form gets a redirect with toasts in the
- * flash cookie. Refused forms are shown again in both cases. A DomainError becomes its message with a 4xx
- * status. Without a connection or a database, the response is a 503 that asks to try again. An ended session
- * redirects to sign in. Other errors are logged and get the message in app/failures/texts.
+ * Creates a route's action from its forms. The field `intent` selects the form. An unknown intent gets a 400.
+ * With script, the response is a `Reply`, as JSON if the request accepts that. Without script, it is a
+ * redirect with toasts in the flash cookie. Refused forms are shown again in both cases.
+ * A DomainError becomes its message with a 4xx status. Without a connection or a database, the response is a
+ * 503 that asks to try again. An ended session redirects to the sign-in page. Other errors are logged and get
+ * the message in app/failures/texts.
  */
 export function forms<const F extends Forms>(declared: F, options: Options = {}) {
   const fileFields = filesOf(declared);
@@ -69,7 +76,7 @@ export function forms<const F extends Forms>(declared: F, options: Options = {})
       const outcome = await formOf(declared, intent).act(sent);
       if ('form' in outcome) {
         const { toasts, status } = outcome;
-        // The state belongs to the form of this intent.
+        // Tells the page which form the state belongs to.
         const state = { ...outcome.form, of: intent } as StateIn<F>;
         return reply({ ok: false, toasts, form: state }, status);
       }
@@ -86,7 +93,7 @@ export function forms<const F extends Forms>(declared: F, options: Options = {})
       const { status, ...explained } = explain(error, { failure, pattern, shop });
       const toast = { ...explained.toast, about: declared[intent]?.about };
       if (byScript) return reply({ ok: false, toasts: [toast] }, status);
-      // The page to return to is unavailable as well.
+      // The page of the redirect would be unavailable as well.
       if (isUnavailable(error)) throw error;
       shop.session.flash(toast);
       return redirect(back, 303);
@@ -133,7 +140,7 @@ function senderOf({ session, address, settings }: RequestContext): Sender {
   return { uid, address, admin: isAdmin(session.user, settings.adminUid) };
 }
 
-/** The response to a form that was not read completely. The page keeps the entered values. */
+/** The response to a form whose body was not read completely. The page keeps the entered values. */
 async function notRead(error: unknown, request: Request) {
   const stalled = error instanceof BodyStalled;
   if (!stalled && !(error instanceof QueueFull)) throw error;
@@ -155,7 +162,7 @@ function explain(error: unknown, { failure, pattern, shop }: Failed): { status: 
   }
   if (isUnavailable(error)) {
     shop.log.warn({ err: error, requestId: shop.requestId }, 'A form found no database');
-    // The write may have happened, so sending the form again could repeat it.
+    // The form may have taken effect, so sending it again could repeat that.
     const look = isNotStarted(error) ? null : checkFirst(pattern);
     const text = texts.failures.away;
     return { status: 503, toast: { type: 'error', text, ...(look !== null && { note: look }) } };

@@ -4,11 +4,14 @@ import * as texts from '#texts';
 
 export type FieldTexts = texts.fields.FieldTexts;
 
-/** The field's name within a sentence: 'postal code', 'ZIP code'. */
+/** The field's name inside a sentence, such as 'postal code' or 'ZIP code'. */
 export const nounOf = ({ label, noun }: FieldTexts): string =>
   noun ?? label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
-/** The message for a field's problem. An unknown code, stored by another version, stays as it is. */
+/**
+ * The message for a field's problem. A code that another version stored may be unknown; it is returned as it
+ * is.
+ */
 export function problemText(problem: FieldProblem, field: FieldTexts): string {
   const noun = nounOf(field);
   switch (problem.code) {
@@ -88,7 +91,7 @@ type SiteProblem = Extract<
   { code: 'no-color' | 'unreadable-color' | 'no-link' | 'no-time-zone' | 'no-iban' | 'no-bic' }
 >;
 
-/** The message for a problem of a setting of the site. */
+/** The message for a problem of one of the site's settings. */
 function siteProblemText(problem: SiteProblem): string {
   switch (problem.code) {
     case 'no-color':
@@ -108,14 +111,14 @@ function siteProblemText(problem: SiteProblem): string {
   }
 }
 
-/** The default of an exhaustive `switch`: the compiler rejects the call while a code is missing. */
+/** The default case of a `switch` over all codes. The compiler rejects the call if a case is missing. */
 export const codeOf = (problem: never): string => String((problem as { code: unknown }).code);
 
 /** The texts of a form's fields. */
 export type FormTexts = {
-  /** By field name. */
+  /** The texts of each field, by field name. */
   fields: Record<string, FieldTexts>;
-  /** The message for an empty field without its own. */
+  /** The message for an empty field that has no message of its own. */
   missing: string;
 };
 

@@ -12,19 +12,19 @@ import type { SentFile } from './read-form.ts';
 
 type Sent = {
   form: URLSearchParams;
-  /** The file in the field `image` takes precedence over the key in `image_key`. */
+  /** The sent files by field name. A file in the field `image` is used instead of the key in `image_key`. */
   files: ReadonlyMap<string, SentFile>;
   shop: RequestContext;
 };
 
-/** The picture's key (null for none), or the errors to show. */
+/** The key of the picture (null for none), or the errors to show. */
 export type Taken = { ok: true; key: string | null } | { ok: false; error: string; toasts: Toast[] };
 
 /**
- * The picture of a form, ready to be shown. Stores the file that a browser without script sends, or checks
- * that the uploader's key names a picture in this folder (for avatars, of this user). `seen_image` is the
- * picture when the form was opened; the same key counts as no change. Without script, `image_key_remove`
- * removes the current picture.
+ * The picture of a form, ready to be shown. If the form has a file, which browsers send without script, the
+ * file is stored. Otherwise the uploader's key must be of a picture in this folder, and for avatars of this
+ * user. `seen_image` is the key when the form was opened; the same key counts as unchanged. Without script,
+ * `image_key_remove` removes the current picture.
  */
 export async function readFormPicture(folder: PictureFolder, { form, files, shop }: Sent): Promise<Taken> {
   const key = form.has('image_key_remove') ? '' : (form.get('image_key') ?? '');
@@ -33,7 +33,7 @@ export async function readFormPicture(folder: PictureFolder, { form, files, shop
   return readOnePicture(file ?? key, { folder, shop });
 }
 
-/** Stores a file, or checks that a key names a picture in the folder. */
+/** Stores a file as a picture, or checks that a key is that of a picture in the folder. */
 export async function readOnePicture(picture: SentFile | string, { folder, shop }: Place): Promise<Taken> {
   try {
     if (typeof picture !== 'string') return await storeFile(picture, { folder, shop });
@@ -58,7 +58,7 @@ async function storeFile(file: SentFile, { folder, shop }: Place): Promise<Taken
   const key = newPictureKey({ folder, uid: user.uid }, file.name);
   const by = { idToken };
   if (folder === 'avatars') {
-    // The file service checks everything else, and replaces the previous avatar.
+    // Everything else is checked by the file service, which also replaces the previous avatar.
     const contentType = pictureType(bytes);
     if (contentType === null) return refused(texts.pictures.notAPicture);
     const keep = await savedAvatarKey(shop.identity, { uid: user.uid, idToken });

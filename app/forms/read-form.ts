@@ -3,7 +3,10 @@ import { BodyStalled } from './body-idle-timeout.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
 const MAX_PARTS = 200;
-/** A slightly too large file is still read, so that the form can be shown again with its values. */
+/**
+ * Bytes by which a file may exceed the limit and is still read. The form can then be shown again with its
+ * values.
+ */
 const LEEWAY_BYTES = 16 * 1024 * 1024;
 
 /** A file sent with a form. */
@@ -15,13 +18,13 @@ export type SentForm = { form: URLSearchParams; files: ReadonlyMap<string, SentF
 /** The file fields of a form, and the maximum size of a file in bytes. */
 export type FileFields = { names: string[]; maxBytes: number };
 
-/** Whether a form may be so large that only a few fit in memory at once. */
+/** Whether a form may be so large that the server processes only a few of them at once. */
 export function isLarge(request: Request): boolean {
   const declared = request.headers.get('content-length');
   return isMultipart(request) && (declared === null || Number(declared) > MAX_FORM_BYTES);
 }
 
-/** Whether a form without files may be longer than visitors' forms. */
+/** Whether a form without files may exceed the limit for the forms of visitors. */
 export function isLong(request: Request): boolean {
   const { headers } = request;
   const isUndeclared = headers.has('transfer-encoding');
@@ -29,10 +32,10 @@ export function isLong(request: Request): boolean {
 }
 
 /**
- * Reads the fields and files of a form, one file for each field in `files`. A file slightly above the limit
- * is read too; the action refuses it. `maxBytes` limits a form without files.
- * @throws {Response} 413, 415 or 400 for input that no form of the shop sends, {BodyStalled} if the body
- * stops arriving.
+ * Reads the fields and files of a form, with one file for each field in `files`. A file that is slightly too
+ * large is read, too; the action refuses it. `maxBytes` limits a form without files.
+ * @throws {Response} 413, 415 or 400 for input that no form of the shop sends.
+ * @throws {BodyStalled} if the body stops arriving.
  */
 export async function readForm(
   request: Request,
@@ -90,15 +93,15 @@ function withoutNul(text: string): string {
 }
 
 /**
- * Reads the rest of a body; the server limits its length. Without this, a browser that is still sending would
- * see a broken connection instead of the response.
+ * Reads and drops the rest of a body, whose length the server limits. Without this, a browser that is still
+ * sending would report a broken connection instead of the response.
  */
 export async function discardRest({ body }: Request): Promise<void> {
   try {
     const reader = body?.getReader();
     while (reader && !(await reader.read()).done);
   } catch {
-    // The body broke off, or is already being read.
+    // The body has ended early, or it is already being read.
   }
 }
 

@@ -2,11 +2,17 @@ import { networkOf } from '#lib/http/network.ts';
 import { createPerKeyLimit } from '#lib/queues/per-key-limit.ts';
 import { createQueue } from '#lib/queues/queue.ts';
 
-/** A form's file stays in memory until its action is done. Only a few such forms are processed at once. */
+/**
+ * Slots for visitors' forms with files. A file stays in memory until its action is done, so only a few forms
+ * are processed at once.
+ */
 const ofVisitors = createQueue({ running: 8, waiting: 200 });
-/** The administrator's forms never wait for those of visitors. */
+/** Slots for the administrator's forms, which therefore never wait for those of visitors. */
 const ofAdmin = createQueue({ running: 2, waiting: 200 });
-/** A slow sender with many connections must not occupy all slots. */
+/**
+ * Limits for each user and each network address, so that a slow sender with many connections can't occupy all
+ * slots.
+ */
 const ofUser = createPerKeyLimit(2);
 const ofAddress = createPerKeyLimit(4);
 

@@ -4,9 +4,10 @@ import type { Reply, StateOf } from '#app/errors/form-reply.ts';
 const NOTHING = {};
 
 /**
- * The state of the form with intent `of` (and `subject`, if the page has several) after the last reply. If
- * the form was refused, its passwords are cleared and the first invalid field gets the focus. `turn` changes
- * with each refusal: as the key of a message, it makes screen readers announce it again.
+ * The state of the form with intent `of` after the last reply; with `subject` if the page has one form for
+ * each of several subjects. After a refusal, its passwords are cleared and the first invalid field gets the
+ * focus. `turn` changes with each refusal. As the key of a message it makes screen readers announce the
+ * message again.
  */
 export function useFormState<State extends StateOf, Of extends State['of']>(
   of: Of,

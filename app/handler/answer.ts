@@ -36,7 +36,7 @@ type Parts = SessionOptions &
     route: RequestHandler;
     renderQueue: RenderQueue;
     visitorAddress: () => string | null;
-    /** Whether the database is known to be down. If so, no page is rendered. */
+    /** Whether the database is known to be down. No page is rendered then. */
     isOffline: () => boolean;
     requestId?: () => string | null;
     publicOrigin?: string;
@@ -51,8 +51,8 @@ type Parts = SessionOptions &
 export type PageAnswer = { response: Response; nonce: string };
 
 /**
- * Given when a page is rendered for the public cache: it already had its turn, and its cache tags are
- * collected.
+ * Given only if a page is rendered for the public cache. Such a page has already waited in the render queue,
+ * and its cache tags are collected.
  */
 type PublicRendering = Pick<RequestContext, 'tagResponse'>;
 
@@ -67,8 +67,8 @@ export function createAnswer(parts: Parts) {
     const context = withRequestContext(new RouterContextProvider(), {
       db: parts.db,
       paymentsDb: parts.paymentsDb,
-      // A cached page must not start out stale, so it never reads the replica. Neither does a visitor who
-      // just wrote.
+      // The replica may be outdated. It is not used for cached pages, because they would be stale from the
+      // start, nor for visitors who have just written something.
       readsDb: (!publicRendering && !hasJustWritten(request) && parts.replicaDb) || parts.db,
       session,
       identity: parts.identity,
@@ -88,7 +88,7 @@ export function createAnswer(parts: Parts) {
       priceRules: parts.priceRules,
       tagResponse: publicRendering?.tagResponse ?? ignore,
       recordSearch(search) {
-        // Searches on a cached page are counted by the cache each time it is served.
+        // The cache itself counts the searches on a cached page, each time it serves the page.
         if (publicRendering || isAdmin(session.user, parts.settings.adminUid)) return;
         parts.recordSearch({ ...search, address: parts.visitorAddress() });
       },
@@ -97,7 +97,8 @@ export function createAnswer(parts: Parts) {
       !publicRendering && readsPage(request, url.pathname) && !isAdmin(session.user, parts.settings.adminUid);
     const runRoute = async () =>
       waits && parts.isOffline() ? unavailablePage() : parts.route(request, context);
-    // Set the session's cookies even on the unavailable page, so that renewed tokens are kept.
+    // Set the session's cookies even if the response is the unavailable page. Otherwise renewed tokens would
+    // be lost.
     const routeResponse = await (waits
       ? parts.renderQueue.run(runRoute, request.signal).catch(orBusy)
       : runRoute());
@@ -120,8 +121,8 @@ export function createAnswer(parts: Parts) {
 function ignore(): void {}
 
 /**
- * Whether the client can read the response. A browser's own form gets the unavailable page instead of an
- * endpoint's JSON.
+ * Whether the client can show the response. If the browser itself sent a form, it can't show a 503 that an
+ * endpoint sends as JSON, so it gets the unavailable page.
  */
 function isForReaders(request: Request, response: Response): boolean {
   const asksForPage = request.headers.get('accept')?.includes('text/html') ?? false;
@@ -133,7 +134,10 @@ function orBusy(error: unknown): Response {
   throw error;
 }
 
-/** A document redirect, or the 202 by which the router redirects its client side. */
+/**
+ * Whether the response is a redirect: one for documents, or the 202 by which the router's server redirects
+ * its client.
+ */
 function isRedirect(response: Response): boolean {
   return (response.status >= 300 && response.status < 400) || response.status === 202;
 }

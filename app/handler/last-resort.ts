@@ -6,10 +6,13 @@ import { emergencyPage } from './error-pages/emergency-page.ts';
 import { unavailablePage } from './error-pages/unavailable-page.ts';
 import { setSecurityHeaders } from './headers/security-headers.ts';
 
-/** The status after the visitor has disconnected. It is never read. */
+/** The status if the visitor has disconnected. Nobody receives it. */
 const CLIENT_CLOSED = 499;
 
-/** The page for a request that failed: too busy, no database, or an unexpected error, which is logged. */
+/**
+ * The page for a request that failed: too busy, no database, or an unexpected error. Only the last one is
+ * logged.
+ */
 export function lastResort(
   error: unknown,
   request: Request,

@@ -9,7 +9,7 @@ export type PageLimits = {
   atOnce: number;
   waiting: number;
   waitingPerAddress: number;
-  /** Resolves when the process has time for another page. */
+  /** Resolves when the process has time to render another page. */
   mayBegin: () => Promise<void>;
 };
 
@@ -19,13 +19,16 @@ export type RenderQueue = {
    * @throws {QueueFull} if the visitor has to try again later.
    */
   run<T>(job: () => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Whether a visitor from this network address would be refused. */
+  /** Whether a request from this network address would be refused. */
   isFull(address: string | null): boolean;
   /** The number of jobs running and waiting. */
   load(): { running: number; waiting: number };
 };
 
-/** Networks take turns. A network that requests many pages delays only itself. */
+/**
+ * Creates the queue of pages to render. Networks take turns, so a network that requests many pages delays
+ * only itself.
+ */
 export function createRenderQueue(limits: PageLimits, visitorAddress: () => string | null): RenderQueue {
   const queue = createQueue({
     running: limits.atOnce,
@@ -47,16 +50,16 @@ function ownerOf(address: string | null): string {
 }
 
 /**
- * Whether a request renders a page and waits for its turn. Endpoints without a page do not wait: health
- * checks need a response, and PayPal must not be delayed.
+ * Whether a request renders a page and therefore waits in the render queue. Endpoints without a page do not
+ * wait, because health checks need a quick response and PayPal must not be delayed.
  */
 export function readsPage(request: Request, pathname: string): boolean {
   return isSafe(request) && !routeFacts(pathname).noPage;
 }
 
 /**
- * Wraps the build so that pages rendered in response to a form also wait for their turn. The form itself is
- * done by then.
+ * Wraps the build so that a page that is rendered in response to a form waits in the render queue, too. The
+ * form has already taken effect by then.
  */
 export function queueFormRendering(build: ServerBuild, renderQueue: RenderQueue): ServerBuild {
   const render = build.entry.module.default;

@@ -10,7 +10,7 @@ import { RETRY_AFTER_SECONDS } from './error-pages/busy-page.ts';
 import { setSecurityHeaders } from './headers/security-headers.ts';
 import type { RenderQueue } from './render-queue.ts';
 
-/** Visitors often delete letters and type them again within this time. */
+/** Within this time visitors often delete letters and type them again. */
 const MAX_AGE_SECONDS = 30;
 const NOTHING: Suggested = { products: [], categories: [] };
 
@@ -25,8 +25,8 @@ type Parts = {
 };
 
 /**
- * Search suggestions while typing. They are the same for every visitor, so the public page cache stores and
- * drops them. Like pages, they wait for the network's turn.
+ * Search suggestions while typing. They are the same for every visitor, so they are stored in the public page
+ * cache. Like pages, they wait in the render queue.
  */
 export function createSuggestions({ db, log, renderQueue, fromPageCache, isOffline }: Parts) {
   async function render(request: Request, tagResponse: TagResponse = () => {}): Promise<Response> {
@@ -42,17 +42,17 @@ export function createSuggestions({ db, log, renderQueue, fromPageCache, isOffli
 
   async function find(text: string, tagResponse: TagResponse): Promise<Suggested> {
     const found = await suggest(db, text);
-    // Suggestions show no placeholder that could arrive later.
+    // Suggestions have no placeholders, so a placeholder that is added later changes nothing.
     const withoutPlaceholder = found.products.map(({ id }) => ({ id, placeholder: '' }));
     tagResponse([cacheTags.searches, cacheTags.categories, ...productTags(withoutPlaceholder)]);
-    // Matches of a corrected text rank products in stock first, including those that are not shown, so any
-    // stock change may reorder them.
+    // For a corrected text, products in stock come first, also among the products that are not shown. So any
+    // change of stock may change the order.
     if (found.products.some(({ name }) => !name.startsWith(text))) tagResponse([cacheTags.counts]);
     return found;
   }
 
   return {
-    /** Renders for the page cache; null for any other request. */
+    /** Renders the suggestions for the page cache; null for any other request. */
     async render(request: Request, tagResponse: TagResponse): Promise<PageAnswer | null> {
       return isSuggestions(request.url) ? { response: await render(request, tagResponse), nonce: '' } : null;
     },

@@ -15,7 +15,7 @@ type Options = { db: Db; session: SessionOptions; settings: { adminUid: string }
 
 /**
  * Serves `/me`: the personal part of a cached page (visitor, cart quantity, favorites, pending toasts).
- * Opening the session renews or ends it, as a page does.
+ * Opening the session renews or ends it, as for a page.
  */
 export function createViewerEndpoint({ db, session: options, settings: { adminUid }, log }: Options) {
   async function answer(session: Session): Promise<Response> {

@@ -3,7 +3,10 @@ import { addressLines } from '#domain/addresses/address-form.ts';
 import { type DeliveryKind, deliveryKindOf } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
 
-/** An address for display: as on letters, then country and phone. Only for the server. */
+/**
+ * An address for display: the lines as on a letter, then the country and the phone number. Only for the
+ * server.
+ */
 export function displayLines(address: Address): string[] {
   return [...addressLines(address), texts.format.countryName(address.country), address.phone].filter(Boolean);
 }

@@ -5,13 +5,13 @@ import * as texts from '#texts';
 
 /** How to pay an order that waits for its payment, in words. */
 export type HowToPay = {
-  /** The amount and the due date. */
+  /** A sentence with the amount and the due date. */
   intro: string;
-  /** The account and the reference; empty for cash. */
+  /** The account and the reference as facts; empty for cash. */
   facts: [label: string, value: string][];
   /** The merchant's own instructions; '' for none. */
   instructions: string;
-  /** The consequence of not paying; '' for none. */
+  /** What happens if the order is not paid; '' for nothing. */
   otherwise: string;
 };
 

@@ -17,7 +17,8 @@ import { deliveryInWords } from './delivery-in-words.ts';
 import { type Fact, paymentDay, settledFacts } from './settled-facts.ts';
 
 /**
- * The printable invoice of an order, or the credit note with the name `note`. Null if there is none (yet).
+ * The printable invoice of an order, or its credit note with the name `note`. Null if there is no such
+ * document yet.
  */
 export async function invoiceOf(
   { db }: Pick<RequestContext, 'db'>,
@@ -51,7 +52,7 @@ export async function invoiceOf(
   return { ...head, to: [...to, receipt.payer.email], ...parts, footer };
 }
 
-/** When the goods were handed over. An order without delivery is supplied once it is paid. */
+/** The date of supply. An order without delivery is supplied when it is paid. */
 function suppliedOn(fulfilment: Fulfilment | null, paidOn: Date | null): Fact[] {
   const label = texts.invoices.supplied;
   if (!fulfilment) return paidOn ? [[label, texts.dates.day(paidOn)]] : [];
@@ -61,7 +62,7 @@ function suppliedOn(fulfilment: Fulfilment | null, paidOn: Date | null): Fact[] 
   return [[label, first === last ? first : texts.invoices.between(first, last)]];
 }
 
-/** The invoice that a credit note corrects. */
+/** The invoice that a credit note corrects, as a fact in its head. */
 function creditedInvoice(invoices: Invoice[]): Fact[] {
   const invoice = invoices.find(({ kind }) => kind === 'invoice');
   if (!invoice) return [];
@@ -111,7 +112,7 @@ function amountFact(row: AmountRow): Fact {
   return [texts.orders.amountLabel(row), texts.format.money(row.cents)];
 }
 
-/** The amounts without tax, one for each rate. */
+/** The amounts before tax, one for each tax rate. */
 function netFacts(amounts: NonNullable<Receipt['amounts']>): Fact[] {
   return netByRate(amounts).map(({ ratePercent, net }) => [
     texts.invoices.netAt(ratePercent),
@@ -119,7 +120,10 @@ function netFacts(amounts: NonNullable<Receipt['amounts']>): Fact[] {
   ]);
 }
 
-/** The credited lines with the amounts paid for them, taxes included, and each tax as a part of that. */
+/**
+ * The lines of a credit note with the amounts that were paid for them, including tax. The rows show how much
+ * of that is tax.
+ */
 async function creditSheet(
   db: RequestContext['db'],
   { lines, amounts }: Receipt,

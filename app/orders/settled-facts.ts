@@ -10,7 +10,7 @@ export type Fact = [label: string, value: string];
 
 type Paying = { later: LaterPayment | null; received: ReceivedPayment[] };
 
-/** When an invoice was paid, or its credit note refunded; null before that. */
+/** The day on which an invoice was paid, or on which its credit note was refunded. Null before that. */
 export function paymentDay({ kind, paidAt }: Invoice, { later, received }: Paying): Date | null {
   if (later === null || kind !== 'invoice') return paidAt;
   const last = received.at(-1);

@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from 'react-router';
 
 /**
- * Creates a loader for a module that is fetched once, after the page. It returns null if loading fails; the
- * next call tries again.
+ * Creates a loader for a module that is fetched once, after the page. The loader returns null if that fails.
+ * The next call then tries again.
  */
 export function loadLazily<Module>(load: () => Promise<Module>): () => Promise<Module | null> {
   let loading: Promise<Module | null> | null = null;
@@ -15,7 +15,10 @@ export function loadLazily<Module>(load: () => Promise<Module>): () => Promise<M
   };
 }
 
-/** A router middleware inside such a module. Without the module, requests continue unchanged. */
+/**
+ * A router middleware that is part of a lazily loaded module. If the module can't be loaded, requests are not
+ * changed.
+ */
 export function lazyMiddleware<Module, Results>(
   load: () => Promise<Module | null>,
   pick: (module: Module) => MiddlewareFunction<Results>,

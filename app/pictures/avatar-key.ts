@@ -4,14 +4,14 @@ import { StorageError } from '#lib/errors/storage-error.ts';
 import { keyOfPictureUrl } from '#lib/pictures/picture-url.ts';
 import { isPictureOf } from './picture-key.ts';
 
-/** The key of the user's picture if the shop stores it; null for no picture or one on another site. */
+/** The key of the user's picture; null if there is no picture, or if it is on another site. */
 export function avatarKeyOf(photoUrl: string | null, uid: string): string | null {
   const key = photoUrl === null ? null : keyOfPictureUrl(photoUrl);
   return key !== null && isPictureOf({ folder: 'avatars', uid }, key) ? key : null;
 }
 
 /**
- * The key of the avatar currently stored in the profile, even if the token is older; null for none.
+ * The key of the avatar in the user's current profile, which may be newer than the token; null for none.
  * @throws {StorageError} 401 if the user no longer exists, 503 if the identity service is unreachable.
  */
 export async function savedAvatarKey(

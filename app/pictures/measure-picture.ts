@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { pictureType } from '#lib/pictures/picture-type.ts';
 
-/** Larger pictures are refused before they are decoded. */
+/** The maximum number of pixels. Larger pictures are refused before they are decoded. */
 export const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
 const FORMATS: Record<string, string> = {
@@ -15,10 +15,11 @@ const FORMATS: Record<string, string> = {
 const PLACEHOLDER_SIDE = 8;
 
 /**
- * The picture's type and upright size, read from its content; null if it is not a picture the shop can show.
+ * The picture's type and its upright size, read from its content. Null if it is not a picture that the shop
+ * can show.
  */
 export async function readPicture(bytes: Uint8Array) {
-  // Decoders of other formats never receive visitors' files.
+  // Decoders of other formats must not receive files from visitors.
   if (pictureType(bytes) === null) return null;
   try {
     const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
@@ -43,8 +44,8 @@ export async function hasTooManyPixels(bytes: Uint8Array): Promise<boolean> {
 }
 
 /**
- * The placeholder while the picture loads: a WebP of a few pixels in base64, about 100 characters. Null for a
- * transparent or unreadable picture.
+ * A placeholder to show while the picture loads: a WebP of a few pixels as base64, about 100 characters. Null
+ * for a transparent or unreadable picture.
  */
 export async function makePlaceholder(bytes: Uint8Array): Promise<string | null> {
   try {

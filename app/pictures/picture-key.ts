@@ -11,14 +11,14 @@ const STORED = /^[^./\\\p{Cc}][^/\\\p{Cc}]{0,199}$/u;
 type PictureOwner = { folder: PictureFolder; uid: string };
 
 /**
- * A new unique key such as `products/Kx2-4fQ9_aTz-tea-pot.jpg`. Keys are never reused, because picture URLs
- * are cached permanently. `filename` is reduced to short ASCII.
+ * A new unique key such as `products/Kx2-4fQ9_aTz-tea-pot.jpg`. Keys are never used again, because browsers
+ * cache pictures permanently. `filename` is shortened and reduced to ASCII.
  */
 export function newPictureKey(owner: PictureOwner, filename: string): string {
   return `${prefixOf(owner)}${randomBytes(9).toString('base64url')}-${cleanName(filename)}`;
 }
 
-/** Whether the picture is in the owner's folder. An avatar must also have a name that the shop generated. */
+/** Whether the key is in the owner's folder. An avatar must also have a name that the shop generated. */
 export function isPictureOf(owner: PictureOwner, key: string): boolean {
   const prefix = prefixOf(owner);
   if (!key.startsWith(prefix)) return false;

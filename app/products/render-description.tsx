@@ -8,8 +8,9 @@ import { readMarkdown } from '#domain/catalog/description/read-markdown.ts';
 export type RenderedDescription = { text: string; html: string | null };
 
 /**
- * A description as plain text and, for Markdown, as HTML. React renders it, with only the elements of
- * `marks.ts` and all text escaped. For loaders and actions only, so that browsers don't load this code.
+ * A description as plain text and, if it is Markdown, as HTML. React renders the HTML. It contains only the
+ * elements in `marks.ts`, and all text is escaped. Only for loaders and actions, so that browsers don't load
+ * this code.
  */
 export function renderDescription(described: {
   description: string;
@@ -24,11 +25,11 @@ function renderNodes(nodes: DescriptionNode[]): ReactNode[] {
   return nodes.map((node, place) => {
     if (typeof node === 'string') return node;
     const { tag, children, href, start } = node;
-    // Suppliers' texts arrive in files. Their links must not gain ranking or learn where the visitor comes
-    // from.
+    // Descriptions of suppliers may be imported. Their links must not improve a search ranking, and must not
+    // send the address of the shop's page.
     const externalLink = href !== undefined &&
       /^https?:/.test(href) && { rel: 'nofollow noopener noreferrer' };
-    // Only the elements that Markdown allows.
+    // The only elements that Markdown may produce.
     return createElement(
       tag,
       { key: place, href, start, ...externalLink },

@@ -3,8 +3,9 @@ import { factsOfPath, type RouteFacts } from './route-facts.ts';
 type CachedPage = NonNullable<RouteFacts['cached']>;
 
 /**
- * The canonical address of a cached page: only the parameters that the page reads, in canonical form and in
- * the order of route-facts.ts. Null for any other address. `search` begins with `?`, or is empty.
+ * The canonical address of a cached page. It contains only the parameters that the page reads, in canonical
+ * form and in the order of route-facts.ts. Null for the address of any other page. `search` begins with `?`,
+ * or is empty.
  */
 export function cachedAddress(pathname: string, search: string): string | null {
   const { cached } = factsOfPath(pathname);
@@ -35,7 +36,7 @@ function canonicalQuery({ query, except }: CachedPage, search: string): string |
   return canonicalParams.size === 0 ? '' : `?${canonicalParams}`;
 }
 
-/** '' if it can't be decoded. */
+/** The decoded segment; '' if it can't be decoded. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

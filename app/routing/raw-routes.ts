@@ -1,4 +1,4 @@
-/** Paths that the handler serves before the router. `*` at the end matches everything below. */
+/** Paths that the handler serves without the router. `*` at the end matches all paths below. */
 const RAW_PATHS = [
   '/images/*',
   '/webhooks/*',

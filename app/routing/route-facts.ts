@@ -6,38 +6,41 @@ import type { RawPath } from './raw-routes.ts';
 
 /** The pattern of a route in app/routes.ts, such as '/product/:id'. */
 export type RoutePattern = Parameters<typeof href>[0];
-/** All paths below the first part, such as '/payments/*'. */
+/** All paths with the same first part, such as '/payments/*'. */
 type Branch<Pattern> = Pattern extends `/${infer First}/${string}` ? `/${First}/*` : never;
 
-/** The canonical form of a parameter; '' if it is equivalent to none. */
+/** Returns the canonical form of a parameter's value; '' if the value has no effect. */
 type Canonical = (value: string) => string;
 
 export type RouteFacts = {
   /**
    * The page is cached, because it is the same for every visitor without a session. `param` reads the last
-   * part of its path, `query` all parameters it uses; the cache key contains nothing else. If `exact`, only
-   * the address with these parameters in this order is cached. Nothing is cached with the parameter `except`.
+   * part of the path. `query` reads the parameters that the page uses. The cache key contains nothing else.
+   * With `exact`, only an address with these parameters in this order is cached. An address with the
+   * parameter `except` is not cached.
    */
   cached?: { param?: Canonical; query: Record<string, Canonical>; exact?: boolean; except?: string };
-  /** The Content-Security-Policy allows PayPal. */
+  /** The Content-Security-Policy of this page allows PayPal. */
   paypal?: boolean;
-  /** The session is checked over the connections reserved for payments. */
+  /** The session is checked over the database connections that are reserved for payments. */
   payment?: boolean;
-  /** The session is checked in the database, even for reads. */
+  /** The session is checked in the database, also for a request that only reads. */
   sensitive?: boolean;
-  /** Renders no page, so requests don't wait in the render queue. */
+  /** The route renders no page, so its requests don't wait in the render queue. */
   noPage?: boolean;
-  /** The form may include a large file or process one, so it may take long. */
+  /** The form may contain or process a large file, so it may take long. */
   slow?: boolean;
-  /** The maximum body size, if it differs from other forms. */
+  /** The maximum body size in bytes, if it is not that of other forms. */
   maxBodyBytes?: number;
   /** The form may create a new session. The browser sends such forms one after another. */
   sequential?: boolean;
-  /** The form changes nothing in the catalog, so it does not wait until cached pages are dropped. */
+  /**
+   * The form changes nothing in the catalog. So its response does not wait until cached pages are dropped.
+   */
   leavesCatalog?: boolean;
-  /** Also writes on GET: a payer without script returns this way. */
+  /** Also a GET may change something, because a payer without script returns by a GET. */
   writesOnGet?: boolean;
-  /** The address is a secret: only the shop's own pages get it as a referrer. */
+  /** The address is a secret, so only the shop's own pages receive it as a referrer. */
   sameOriginReferrer?: boolean;
   /** Other sites may post to it. Only for raw routes. */
   crossOrigin?: boolean;
@@ -48,13 +51,13 @@ const asIs: Canonical = (value) => value;
 const rowId: Canonical = (value) => String(rowIdFrom(value) ?? '');
 
 /**
- * Facts about routes for the cache, the headers, the timeouts and the sessions. Routes without facts are not
- * listed.
+ * What the cache, the headers, the timeouts and the sessions need to know about routes. Routes that need none
+ * of it are not listed.
  */
 const FACTS: Partial<Record<RoutePattern | Branch<RoutePattern> | RawPath, RouteFacts>> = {
   '/': { cached: { query: { page } } },
-  // With chosen values it redirects to their variant. A variant that the product lacks is redirected too, so
-  // that only real ones are cached.
+  // An address with chosen values redirects to their variant. An address with a variant that does not exist
+  // redirects, too, so that only existing variants are cached.
   '/product/:id': { cached: { param: rowId, query: { variant: rowId }, except: 'o1' } },
   '/categories': { cached: { query: {} } },
   '/categories/:name': { cached: { param: searchTextFrom, query: { page } } },
@@ -75,21 +78,24 @@ const FACTS: Partial<Record<RoutePattern | Branch<RoutePattern> | RawPath, Route
   '/admin/import': { slow: true },
   '/admin/import/:id': { slow: true },
   '/images/*': { crossOrigin: true },
-  // One chunk of at most 16 MiB, or a small multipart file.
+  // The body is one chunk of at most 16 MiB, or a small multipart file.
   '/uploads/*': { sensitive: true, maxBodyBytes: 17 * 1024 * 1024 },
   '/webhooks/*': { crossOrigin: true },
-  // Browsers send it automatically, from any page.
+  // Browsers send reports automatically, also from pages of other sites.
   '/csp-reports': { crossOrigin: true, leavesCatalog: true, maxBodyBytes: 16 * 1024 },
 };
 
-/** By path, with `:` for a parameter, which is always the last part or the one before. */
+/**
+ * The facts by path, with `:` in place of a parameter. A parameter is always the last part or the one before
+ * it.
+ */
 const BY_PATH = new Map(
   Object.entries(FACTS).map(([pattern, facts]) => [pattern.replace(/:\w+/, ':'), facts]),
 );
-/** An unreadable path has no known facts, so the session is checked in the database. */
+/** The facts of a path that can't be decoded. They are unknown, so the session is checked in the database. */
 const UNREADABLE: RouteFacts = { sensitive: true };
 
-/** The facts of exactly this path or pattern, in the table's notation. */
+/** The facts of exactly this path or pattern, in the notation of `FACTS`. */
 export function factsOfPath(path: string): RouteFacts {
   const cut = path.lastIndexOf('/');
   const [above, last] = [path.slice(0, cut), path.slice(cut)];
@@ -98,8 +104,8 @@ export function factsOfPath(path: string): RouteFacts {
 }
 
 /**
- * The facts of the route for a path, in any case and encoding, with or without `.data`. The route's own facts
- * override those of its branch.
+ * The facts of the route that a path matches. The path may be in any case and encoding, with or without
+ * `.data`. The route's own facts override those of all paths with its first part.
  */
 export function routeFacts(pathname: string): RouteFacts {
   const path = plainPath(pathname);

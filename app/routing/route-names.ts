@@ -3,7 +3,7 @@ import { rawPathOf } from './raw-routes.ts';
 import { plainPath } from './route-facts.ts';
 import { pathParts, patternOf } from './route-pattern.ts';
 
-/** The name of all unknown addresses. One name keeps the number of names small. */
+/** The name for all unknown addresses. They share one name, so that the number of names stays small. */
 const NO_ROUTE = '*';
 
 type Routes = ServerBuild['routes'];
@@ -19,7 +19,7 @@ export function createRouteNames(routes: Routes): (pathname: string) => string {
     if (parts.includes('*')) continue;
     byLength.set(parts.length, [...(byLength.get(parts.length) ?? []), parts]);
   }
-  // Patterns with fewer parameters first, as the router ranks them.
+  // The router prefers patterns with fewer parameters, so they come first.
   for (const patterns of byLength.values()) patterns.sort((a, b) => parameters(a) - parameters(b));
   return (pathname) => {
     const raw = rawPathOf(pathname);

@@ -1,12 +1,12 @@
 import { type Location, useLocation } from 'react-router';
 import { cachedAddress } from './cached-address.ts';
 
-/** Every card on the page needs it. */
+/** The address for each location. It is cached, because every card on the page needs it. */
 const addresses = new WeakMap<Location, string>();
 
 /**
- * The address of the current page, for links and forms that lead back to it. Unknown parameters are removed,
- * as on the server when it renders a cached page.
+ * The address of the current page, for links and forms that return to it. Parameters that the page does not
+ * read are removed, as the server does for a cached page.
  */
 export function useAddress(): string {
   const location = useLocation();

@@ -1,7 +1,10 @@
 import type { IdentityError } from '#app/clients/identity/errors.ts';
 import * as texts from '#texts';
 
-/** The error in words: from the service, else our text by reason or code, else the code itself. */
+/**
+ * The message of an identity error: the service's own message, else the shop's text for the reason or code,
+ * else the code.
+ */
 export function identityText({ code, words, reason }: IdentityError): string {
   if (words !== null) return words;
   if (reason !== null) return texts.identity.byReason[reason];

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import type { Session, User } from './session.ts';
 
-/** Whether this is the administrator: the user with the configured id (spec S6). */
+/** Whether this user is the administrator, who has the configured id (spec S6). */
 export function isAdmin(user: Pick<User, 'uid'> | null, adminUid: string): boolean {
   return user?.uid === adminUid;
 }

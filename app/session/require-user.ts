@@ -4,9 +4,9 @@ import { safeReturnTo } from './return-to.ts';
 import type { Session, User } from './session.ts';
 
 /**
- * The signed-in user, guest or registered. `pageUrl` is the requested page.
+ * The signed-in user, who is a guest or registered. `pageUrl` is the requested page.
  * @throws {DatabaseUnavailable} while the user can't be determined.
- * @throws {Response} a redirect to /auth for a visitor without user. It leads back after signing in (spec
+ * @throws {Response} a redirect to /auth for a visitor without user. After signing in, /auth leads back (spec
  * S2). If the session was ended, a toast says why.
  */
 export function requireUser(session: Session, pageUrl: URL): User {
@@ -16,13 +16,16 @@ export function requireUser(session: Session, pageUrl: URL): User {
   throw redirect(authPath(pageUrl.pathname + pageUrl.search));
 }
 
-/** Like `requireUser`, but null for a visitor without user if `guestPages` allows visitors. */
+/**
+ * Like `requireUser`, but returns null for a visitor without user if the setting `guestPages` allows
+ * visitors.
+ */
 export function userOrVisitor(session: Session, pageUrl: URL, guestPages: boolean): User | null {
   const isVisitor = session.user === null && !session.unknown && session.endedBy === null;
   return isVisitor && guestPages ? null : requireUser(session, pageUrl);
 }
 
-/** The address of /auth that leads back to `returnTo` after signing in. */
+/** The address of /auth. After signing in, it leads back to `returnTo`. */
 export function authPath(returnTo: string, mode?: 'signup'): string {
   const query = new URLSearchParams(mode && { mode });
   if (safeReturnTo(returnTo, href('/')) !== href('/')) query.set('return_to', returnTo);
@@ -30,8 +33,8 @@ export function authPath(returnTo: string, mode?: 'signup'): string {
 }
 
 /**
- * Redirects a form of an ended session to /auth, with toasts that say what failed and why. Null if the
- * session was not ended.
+ * Redirects a form to /auth if its session was ended. Toasts say what failed and why. Null if the session was
+ * not ended.
  */
 export function redirectToSignIn(session: Session, failed: string, back: string): Response | null {
   if (session.user || session.endedBy === null) return null;

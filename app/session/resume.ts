@@ -10,26 +10,26 @@ export type Resumed =
   /** `changed` means that the cookie must be written again. */
   | { state: 'signed-in'; user: User; session: SealedSession; changed: boolean }
   /**
-   * The session was ended for `reason`, or its tokens are invalid (null). `justNow`: the browser may already
-   * have a newer cookie.
+   * The session was ended for `reason`, or its tokens are invalid (`reason` is null). `justNow`: it ended so
+   * recently that the browser may already have a newer cookie.
    */
   | { state: 'signed-out'; reason: IdentityError | null; justNow: boolean }
-  /** The service can't be reached. The visitor keeps the cookie. */
+  /** The service can't be reached, so the state is unknown. The visitor's cookie stays. */
   | { state: 'unknown'; error: IdentityError };
 
 type Parts = {
   identity: IdentityClient;
   revocations: Revocations;
   nowMs: number;
-  /** Whether to check the session in the database, and the user at a remote service. */
+  /** Whether to check the session in the database and, if the service is remote, the user at the service. */
   ask: DatabaseCheck;
 };
 
 type Verified = { claims: Claims; tokens: Tokens; renewed: boolean };
 
 /**
- * Signs in with the session of the cookie, and renews its tokens within 5 minutes of expiry. While the
- * service is down, valid tokens are used and renewals are paused, so that pages don't wait for it.
+ * Signs in with the session of the cookie. Tokens are renewed in the last 5 minutes before they expire. While
+ * the service is down, valid tokens are used. Renewals are then paused, so that pages don't wait for them.
  */
 export async function resume(incoming: UnsealedSession, parts: Parts): Promise<Resumed> {
   try {
@@ -37,7 +37,7 @@ export async function resume(incoming: UnsealedSession, parts: Parts): Promise<R
     const begunAtMs = incoming.begunAtMs ?? claims.auth_time * 1000;
     const session = { tokens, sessionId: incoming.sessionId, begunAtMs };
     const facts = { sessionId: session.sessionId, userId: claims.sub, begunAtMs };
-    // Older revocations are only in the database. The hourly renewal checks them.
+    // Only the database has older revocations. They are checked at each renewal, about once an hour.
     const revoked = await findRevocation(facts, { ...parts, ask: parts.ask || renewed });
     if (revoked) {
       const reason = await endReason(tokens, parts);
@@ -74,7 +74,9 @@ async function renew(identity: IdentityClient, tokens: Tokens, nowMs: number): P
   }
 }
 
-/** Null if the service rejects the token, for example after its signing keys were replaced. */
+/**
+ * The claims of the token. Null if the service rejects it, for example after its signing keys were replaced.
+ */
 async function verifiedClaims(identity: IdentityClient, tokens: Tokens): Promise<Claims | null> {
   try {
     return await identity.verify(tokens.idToken);
@@ -93,7 +95,7 @@ async function findRevocation(
   });
 }
 
-/** On writes, asks the service for its own reason, such as a disabled account. */
+/** Why the session ended. On writes, the service is asked for its own reason, such as a disabled account. */
 async function endReason(tokens: Tokens, { identity, ask }: Parts): Promise<IdentityError> {
   const error = ask
     ? await identity.lookup(tokens.idToken).then(
@@ -107,13 +109,14 @@ async function endReason(tokens: Tokens, { identity, ask }: Parts): Promise<Iden
 }
 
 /**
- * The database does not contain accounts that a remote service ended. Asks the service and stores the result.
+ * Checks an account of a remote service, because only that service knows whether it ended the account. Stores
+ * the result in the database.
  */
 async function checkRemoteAccount(session: SealedSession, { identity, revocations }: Parts): Promise<void> {
   try {
     await identity.lookup(session.tokens.idToken);
   } catch (error) {
-    // If storing fails, the next write asks again.
+    // If the result can't be stored, the next write checks again.
     if (error instanceof IdentityError && signsOut(error.code))
       await revocations.revokeSession(session.sessionId).catch(() => {});
     throw error;

@@ -1,14 +1,17 @@
 const MAX_LENGTH = 2000;
 const ORIGIN = 'http://here.invalid';
 
-/** `value` if it is a path of this shop such as '/orders?page=2', else `fallback`. Never another site. */
+/**
+ * Returns `value` if it is a path of this shop, such as '/orders?page=2', and `fallback` otherwise. The
+ * result never leads to another site.
+ */
 export function safeReturnTo(value: unknown, fallback: string): string {
   return typeof value === 'string' && isOwnPath(value) ? value : fallback;
 }
 
 function isOwnPath(value: string): boolean {
-  // Printable ASCII only, because browsers drop tabs and line breaks. No backslash, because they read it as a
-  // slash.
+  // Only printable ASCII, because browsers drop tabs and line breaks. No backslash, because browsers treat it
+  // as a slash.
   if (value.length > MAX_LENGTH || !/^\/[\x21-\x7e]*$/.test(value) || value.includes('\\')) return false;
   if (value.startsWith('//') || !URL.canParse(value, ORIGIN)) return false;
   const url = new URL(value, ORIGIN);

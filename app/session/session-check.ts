@@ -4,17 +4,17 @@ import { retryDelayMs } from '#app/clients/identity/refresh-schedule.ts';
 
 /** What an open page knows about the session. */
 export type PageSession = {
-  /** The user shown as signed in; undefined while unknown. */
+  /** The id of the user who is shown as signed in; undefined while unknown. */
   uid: string | null | undefined;
   askInMs: number | null;
-  /** Loads the viewer and the page again. */
+  /** Loads the data of the viewer and of the page again. */
   reload: () => void;
 };
 
-/** After this long, an open page stops checking the session. The next click signs in again. */
+/** Milliseconds after which an open page stops checking the session. The next click signs in again. */
 const STOP_AFTER_MS = 12 * 3_600_000;
 
-/** Polls `/session` whenever the tokens are due for renewal. Returns a function that stops it. */
+/** Requests `/session` whenever the tokens are due for renewal. Returns a function that stops this. */
 export function checkWhenDue(page: PageSession & { askInMs: number }): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const until = Date.now() + STOP_AFTER_MS;
@@ -37,7 +37,7 @@ export function checkWhenDue(page: PageSession & { askInMs: number }): () => voi
   };
 }
 
-/** The current user; null if the request failed. */
+/** The current user of `/session`; null if the request failed. */
 async function fetchSession(): Promise<{ uid: string | null; askInMs: number | null } | null> {
   const device = { mobile: matchMedia('(pointer: coarse)').matches, online: navigator.onLine };
   try {

@@ -14,16 +14,19 @@ export type { User };
 /** The sign-in state of one request. */
 export type Session = {
   readonly user: User | null;
-  /** The tokens have expired and the identity service is unreachable, so the user can't be determined. */
+  /**
+   * Whether the user can't be determined, because the tokens have expired and the identity service is
+   * unreachable.
+   */
   readonly unknown: boolean;
-  /** Why the visitor's session ended, in words; null if it did not, or after a new sign-in. */
+  /** Why the visitor's session ended, in words. Null if it did not end, or after a new sign-in. */
   readonly endedBy: string | null;
   readonly change: SessionChange;
   /**
-   * The signed-in user. Without one, signs in a new guest (spec S4, S6).
-   * @throws {IdentityError} when the service can't be reached, or when the user can't be determined; then no
-   * guest is created. The same applies for half a minute after a session ended, because the browser may
-   * already have a newer cookie.
+   * The signed-in user. If there is none, signs in a new guest (spec S4, S6).
+   * @throws {IdentityError} if the service can't be reached, if the user can't be determined, or in the half
+   * minute after a session ended, because the browser may already have a newer cookie. No guest is created
+   * then.
    */
   ensureUser(): Promise<User>;
   /**
@@ -32,46 +35,49 @@ export type Session = {
    */
   signIn(tokens: Tokens): Promise<User>;
   /**
-   * Like `signIn`, but also ends the user's other sessions, whose tokens the service has revoked.
+   * Like `signIn`, but also ends all other sessions of the user. The service has already revoked their
+   * tokens.
    * @throws {IdentityError}
    */
   signInExclusively(tokens: Tokens): Promise<User>;
   /**
-   * The token for calls to the identity service on the user's behalf; null without user. Never sent to the
+   * The token for calls to the identity service for this user; null without user. It is never sent to the
    * browser.
    */
   idToken(): string | null;
   /**
-   * Renews the tokens, so that the session has the user's latest data.
+   * Renews the tokens, so that the session contains the user's latest data.
    * @throws {IdentityError}
    */
   renew(): Promise<void>;
   /**
-   * Milliseconds until an open page should check the session again, so that the tokens stay fresh; null
+   * Milliseconds after which an open page should check the session again, so that its tokens stay valid. Null
    * without user.
    */
   askInMs(): number | null;
   /**
-   * Ends the session and its refresh token, for every copy of the cookie.
-   * @throws when that can't be stored; then the session continues.
+   * Ends the session and its refresh token. All copies of the cookie become invalid.
+   * @throws if that can't be stored. The session then continues.
    */
   end(): Promise<void>;
   /**
    * Ends all sessions of a user whose account was deleted at the service.
-   * @throws when that can't be stored.
+   * @throws if that can't be stored.
    */
   signOutEverywhere(): Promise<void>;
-  /** Clears the session cookie only; the session itself continues. */
+  /** Only clears the session cookie. The session itself continues. */
   signOut(): void;
-  /** How the login page recognizes this browser. */
+  /** The data by which the login page recognizes this browser. */
   readonly browser: Omit<TrustedBrowser, 'setCookies'>;
   /** Shows a toast on the next page. */
   flash(toast: Toast): void;
-  /** Takes the pending toasts. */
+  /** Returns the pending toasts and removes them from the cookie. */
   takeToasts(): Toast[];
-  /** Restores the taken toasts. Their page became a redirect, so they were never shown. */
+  /**
+   * Makes the returned toasts pending again. Call this if their page became a redirect and did not show them.
+   */
   restoreToasts(): void;
-  /** Set-Cookie values for the response. Read them last. */
+  /** The values of the Set-Cookie headers. Call this last, because later changes are not included. */
   setCookies(): string[];
 };
 
@@ -84,8 +90,8 @@ export type SessionOptions = {
 };
 
 /**
- * Opens the session of a request. Without a cookie this costs nothing; pages usually need neither a call nor
- * a query.
+ * Opens the session of a request. Without a session cookie it does nothing. With one, a page usually needs
+ * neither a call nor a query.
  */
 export async function openSession(request: Request, options: SessionOptions): Promise<Session> {
   const { identity, keys, revocations, now = Date.now } = options;

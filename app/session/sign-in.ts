@@ -15,7 +15,10 @@ import {
 import { type Resumed, resume } from './resume.ts';
 import { databaseCheck, type Revocations } from './revocations.ts';
 
-/** Longer than any clock skew, so that every session of a deleted user is revoked. */
+/**
+ * A day in milliseconds. It is longer than any clock skew, so that every session of a deleted user is
+ * revoked.
+ */
 const DAY_MS = 24 * 3_600_000;
 
 type Parts = {
@@ -26,10 +29,12 @@ type Parts = {
   now: () => number;
 };
 
-/** What happened to the session: started, renewed with new tokens, ended, or unchanged (null). */
+/**
+ * How the request changed the session: started it, renewed its tokens, ended it, or did not change it (null).
+ */
 export type SessionChange = 'started' | 'renewed' | 'ended' | null;
 
-/** The user of a request's cookie, and changes of the user. The methods are those of `Session`. */
+/** Opens the user of a request's cookie. The methods change the user; they are those of `Session`. */
 export async function openSignIn(request: Request, parts: Parts) {
   const { identity, keys, revocations, secure, now } = parts;
   const value = readSessionCookie(request);
@@ -47,7 +52,7 @@ export async function openSignIn(request: Request, parts: Parts) {
     session = sealedSession;
     if (change !== 'started') change = 'renewed';
   };
-  /** Uses these tokens for the `current` session, or for a new one if that is null. */
+  /** Uses these tokens for the session `current`, or for a new session if `current` is null. */
   const adoptTokens = async (tokens: Tokens, current: SealedSession | null): Promise<User> => {
     const claims = await identity.verify(tokens.idToken);
     const { sessionId, begunAtMs } = current ?? beginSession(claims);
@@ -81,7 +86,7 @@ export async function openSignIn(request: Request, parts: Parts) {
     signIn,
     async signInExclusively(tokens: Tokens): Promise<User> {
       const signedIn = await signIn(tokens);
-      // A service in this process ends other sessions in the database.
+      // A service in this process has already ended the other sessions in the database.
       if (identity.isElsewhere && session) await revocations.revokeAccount(signedIn.uid, session.begunAtMs);
       return signedIn;
     },
@@ -107,8 +112,8 @@ export async function openSignIn(request: Request, parts: Parts) {
 }
 
 /**
- * The session starts when the token was issued, on the service's clock. The service ends tokens by the same
- * clock.
+ * The id and start of a new session. It starts when its token was issued, on the service's clock, because the
+ * service ends tokens by that clock.
  */
 function beginSession({ iat }: Claims): Pick<SealedSession, 'sessionId' | 'begunAtMs'> {
   return { sessionId: crypto.randomUUID(), begunAtMs: iat * 1000 };
@@ -123,13 +128,16 @@ function resumeIncoming(
   return resume(incoming, { identity, revocations, nowMs: now(), ask: databaseCheck(request) });
 }
 
-/** The error that forbids creating a guest now; null if one may be created. */
+/** The error because of which no guest may be created now; null if one may be created. */
 function refusalOf(resumed: Resumed | null): IdentityError | null {
   if (resumed?.state === 'unknown') return resumed.error;
   return resumed?.state === 'signed-out' && resumed.justNow ? resumed.reason : null;
 }
 
-/** The session has ended anyway. If the service doesn't know the call or the token, no retry is needed. */
+/**
+ * Ends the refresh token of an ended session. If the service does not support this or does not know the
+ * token, no retry is needed.
+ */
 async function endRefreshToken(identity: IdentityClient, tokens: Tokens): Promise<void> {
   try {
     await identity.revoke(tokens);

@@ -1,7 +1,7 @@
 import type { Toast } from '#lib/toast.ts';
 import { flashCookie, readFlash } from './cookies/flash.ts';
 
-/** The toasts of a request's cookie, and those for the next page. */
+/** The toasts in the cookie of a request, and those for the next page. */
 export function openToasts(request: Request, secure: boolean) {
   const incoming = readFlash(request);
   let waiting = incoming ?? [];

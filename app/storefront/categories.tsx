@@ -13,7 +13,7 @@ import { CategoryGrid } from './home/category-grid.tsx';
 import { loadCategories } from './not-found/load-categories.ts';
 import { NotFoundPage, notFoundMeta } from './not-found/not-found-page.tsx';
 
-/** All categories, if the merchant turned the page on; else 404 (spec S2, decision D26). */
+/** The page with all categories. A 404 unless the merchant has enabled the page (spec S2, decision D26). */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = requestContext(context);
   const loaded = await loadCategories(shop);

@@ -120,7 +120,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-/** All products in pages. */
+/** All products of the shop, in pages. */
 function AllProducts({
   data: { products, filters, pageIndex },
 }: {

@@ -11,10 +11,10 @@ import { NavigationProgress } from './shell/navigation-progress.tsx';
 import { Sidebar } from './shell/sidebar.tsx';
 import { LazyTopBar } from './shell/top-bar-lazy.tsx';
 
-/** The data that the root sends only in some shops. */
+/** Data that the root sends only in some shops. */
 type RootData = { footer?: FooterPage[]; topBar?: string[] };
 
-/** The shell of every page: sidebar on desktop, header, bottom bar on mobile (spec S2). */
+/** The shell of every page (spec S2): a sidebar on desktops, a header, and a bottom bar on phones. */
 function Shell({ children }: { children: React.ReactNode }) {
   useFocusOnNewPage();
   const { footer, topBar } = useRouteLoaderData<RootData>('root') ?? {};
@@ -58,8 +58,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /**
- * Moves the focus to the content after a client-side navigation, because the clicked element may be gone. Not
- * while the visitor types in the search box or filters.
+ * Moves the focus to the content after a navigation by script, because the clicked element may have
+ * disappeared. Does nothing while the visitor types in the search box or the filters.
  */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation();

@@ -25,7 +25,7 @@ import { OrderDate } from './orders/order-date.tsx';
 import { OrderStatus } from './orders/order-status.tsx';
 import { shownStatus } from './orders/shown-status.ts';
 
-/** Order lines shown in the list. The order's page shows all. */
+/** The number of order lines in the list. The order's page shows all lines. */
 const SHOWN_LINES = 4;
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const load = async () => {
     if (id === null) return { product: null, similar: [], variants: null, terms: null };
     const [product, similar] = await Promise.all([findProduct(shop.db, id), listSimilar(shop.db, id)]);
-    // Lines of carts, orders and emails link to a variant only.
+    // The lines of carts, orders and emails link to the id of a variant, without its product.
     const productId = product ? null : await findProductOfVariant(shop.db, id);
     if (productId !== null) return redirect(variantPath(productId, id), 301);
     const variants = product && (await loadVariants(shop.db, product, url.searchParams));
@@ -73,7 +73,8 @@ type LoadedVariants = Exclude<Awaited<ReturnType<typeof loadVariants>>, Response
 type PageOf = { origin: string; missing: boolean };
 
 /**
- * The product data of the page. Descriptions are rendered here, so that browsers don't load the code for it.
+ * The data of the page about a product. Descriptions are rendered here, so that browsers don't load the code
+ * for it.
  */
 function toPageData(product: FoundProduct | null, variants: LoadedVariants, { origin, missing }: PageOf) {
   if (product === null)
@@ -83,7 +84,7 @@ function toPageData(product: FoundProduct | null, variants: LoadedVariants, { or
     ...productHead({ product, variants, text: described.text, origin }),
     ...(product.status === 'hidden' ? [NO_INDEX] : []),
   ];
-  // The head needs the plain text. The page uses it only without HTML.
+  // The plain text of the head. The page itself needs it only if there is no HTML.
   const shownText = described.html === null ? described : { ...described, text: '' };
   const details = readDetails(product.details);
   return {
@@ -95,7 +96,10 @@ function toPageData(product: FoundProduct | null, variants: LoadedVariants, { or
   };
 }
 
-/** Only the fields that visitors see. For a product with options, no exact stock. */
+/**
+ * The fields of a product that visitors may see. For a product with options, the exact stock is not among
+ * them.
+ */
 function shownFields({ description: _, details: __, moreImages: ___, ...product }: FoundProduct) {
   const { options, isForSale: _for, maxPriceCents, sku: _sku, status: _status, ...fields } = product;
   if (options.length === 0) return fields;
@@ -104,7 +108,10 @@ function shownFields({ description: _, details: __, moreImages: ___, ...product 
 
 const NO_INDEX = { name: 'robots', content: 'noindex' };
 
-/** Removes only a missing product from search engines, not one that failed to load. */
+/**
+ * The head if there is no product. It removes a missing product from search engines, but not a product that
+ * failed to load.
+ */
 function missingProductHead(missing: boolean): PageHead {
   if (!missing) return [{ title: texts.shell.pageTitle(texts.catalogue.fetchProductFailed) }];
   return [{ title: texts.shell.pageTitle(texts.catalogue.productNotFound) }, NO_INDEX];

@@ -3,9 +3,11 @@ import type { FoundCategory } from '#domain/catalog/categories/find-category.ts'
 import { categoryPath } from './paths.ts';
 
 /**
- * Redirects to a category's current name. The redirect is cached for an hour, because the old name may be
- * used again. If the category got an earlier name back, browsers may have cached a redirect from that name.
- * The target then gets a parameter and the redirect is not cached; otherwise they could loop.
+ * Redirects to a category's current name. The redirect is cached only for an hour, because the old name may
+ * be used again.
+ * If the category got an earlier name back (`namedAgain`), browsers may have cached a redirect in the
+ * opposite direction. The address then gets a parameter, and the redirect is not cached. Otherwise the two
+ * redirects could form a loop.
  */
 export function redirectToCategory({ name, namedAgain }: FoundCategory, pageIndex: number): Response {
   const query = new URLSearchParams({

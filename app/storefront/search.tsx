@@ -56,12 +56,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const suggestions = found?.suggestions ?? [];
   shop.tagResponse([cacheTags.searches, ...productTags([...(found?.products ?? []), ...suggestions])]);
-  // Other similar products may rank higher once they are back in stock.
+  // Similar products that are not listed now may rank higher once they are back in stock.
   if (suggestions.length === MAX_WORD_MATCHES) shop.tagResponse([cacheTags.counts]);
   if (found && pageIndex === 0)
     shop.recordSearch({ text, isEmpty: found.products.length === 0 && found.suggestions.length === 0 });
   if (text !== '' && found?.total === 0) toasts.push({ type: 'info', text: texts.search.nothingFound });
-  // Facet counts of a search are slow, so they are counted only when a filter is used.
+  // Counting the facets of a search is slow, so the form has no counts until a filter is used.
   const isAny = found !== null && found.total + found.suggestions.length > 0;
   const filters = isAny ? renderEmptyFilters({ q: text }, null) : '';
   return data({ text, pageIndex, found, filters, toasts }, pageStatus(toasts));
@@ -107,7 +107,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** In one line, so that the similar products below are visible without scrolling. */
+/**
+ * The message that nothing matches exactly. It takes one line, so that the similar products below are visible
+ * without scrolling.
+ */
 function NothingExact() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 pb-2 text-xs text-quiet sm:text-base">

@@ -12,7 +12,7 @@ const looks: Record<Look, string> = {
   quiet: 'text-ink hover:bg-sunken',
 };
 
-/** Button classes, for other elements that look like a button. */
+/** The classes of a button, for other elements that look like one. */
 export function buttonClass(look: Look, className = ''): string {
   return `${base} ${looks[look]} ${className}`;
 }
@@ -31,7 +31,7 @@ export function ButtonLink({
   return <Link viewTransition {...rest} className={buttonClass(look, className)} />;
 }
 
-/** A round icon button. `label` names its action. */
+/** A round button with an icon. `label` is its accessible name. */
 export function IconButton({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button

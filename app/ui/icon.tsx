@@ -6,8 +6,8 @@ type Props = { node: IconNode; className?: string };
 const contents = new WeakMap<IconNode, string>();
 
 /**
- * A decorative icon in the text color; its classes set the size. The meaning must be in text or in a label.
- * The SVG content is cached, because a page has hundreds of icons.
+ * A decorative icon in the color of the text. Its classes set the size. The meaning must be in a text or a
+ * label. The SVG content is cached, because a page has hundreds of icons.
  */
 export function Icon({ node, className }: Props) {
   return (

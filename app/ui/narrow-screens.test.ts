@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 const APP = join(import.meta.dirname, '..');
 
 /**
- * Elements for wide screens only. Each is shown elsewhere on narrow ones or is no control: the menus have a
- * bar at the bottom or a sheet, the tables' further columns are under the name, pictures and dates are left
- * out. The cart's items fold behind a button, and its total is in the bar.
+ * Elements that only wide screens show. Each is replaced on narrow screens or is no control. Instead of the
+ * menus there is a bar at the bottom or a sheet. Further columns of tables are below the name. Pictures and
+ * dates are left out. The items of the cart collapse behind a button, and its total is in the bar.
  */
 const KNOWN = [
   'admin/dashboard/chart.tsx: hidden sm:inline',

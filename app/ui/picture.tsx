@@ -2,14 +2,17 @@ import { pictureUrl, srcSet } from '#lib/pictures/picture-url.ts';
 
 type Sources = { avif: string; webp: string };
 
-/** Maximum number of pictures whose addresses the server caches, at about 1 KB each. A page has a hundred. */
+/**
+ * The maximum number of pictures whose addresses the server caches, at about 1 KB each. A page has about a
+ * hundred.
+ */
 const MAX_CACHED = 2_000;
 const cache = new Map<string, Sources>();
 
 /**
- * A stored picture in a size and format that suit the screen. `width` and `height`, the largest displayed
- * size in CSS pixels, reserve its space, and `placeholder` fills it. `priority` is for the largest picture of
- * the first screen, `eager` for the others there. All others load lazily.
+ * A stored picture in a size and format that suit the screen. `width` and `height` are the largest displayed
+ * size in CSS pixels. They reserve the space, and `placeholder` fills it. `priority` is for the largest
+ * picture of the first screen, `eager` for its other pictures. All others load lazily.
  */
 export function Picture({
   imageKey,
@@ -27,7 +30,7 @@ export function Picture({
   width: number;
   height: number;
   sizes: string;
-  /** A tiny WebP in base64. */
+  /** A tiny WebP as base64. */
   placeholder?: string | null;
   priority?: boolean;
   eager?: boolean;

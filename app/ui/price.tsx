@@ -4,12 +4,14 @@ type Props = {
   cents: number;
   /** The former price, shown struck through; null for none. */
   former?: number | null;
-  /** The highest price if prices or reductions of the variants differ. No former price is shown then. */
+  /**
+   * The highest price, if prices or reductions of the variants differ. In that case no former price is shown.
+   */
   highest?: number | null | undefined;
   className?: string;
 };
 
-/** An amount in cents as '$12.50' or 'from $12.50', with tabular figures. */
+/** An amount in cents, shown as '$12.50' or 'from $12.50', with tabular figures. */
 export function Price({ cents, former, highest, className = '' }: Props) {
   const price = texts.format.money(cents);
   if (highest)

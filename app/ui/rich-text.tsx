@@ -1,9 +1,9 @@
 import richTextStyles from './rich-text.css?url';
 
-/** The styles of the classes `rich-text` and `details-table`, loaded where they are used. */
+/** The style sheet for the classes `rich-text` and `details-table`. It is loaded only where they are used. */
 export const RichTextStyles = () => <link rel="stylesheet" href={richTextStyles} precedence="default" />;
 
-/** HTML of `renderDescription`. Never pass any other HTML. */
+/** Shows HTML from `renderDescription`. Any other HTML would be unsafe. */
 export function RichText({ html, className = '' }: { html: string; className?: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import * as texts from '#texts';
 
-/** The number in the cart badge. */
+/** The text of the cart badge. */
 export const badgeText = (pieces: number) => (pieces > 999 ? '999+' : String(pieces));
 
 /** The accessible name of the cart link. */

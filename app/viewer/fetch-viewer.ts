@@ -5,18 +5,24 @@ import { ANONYMOUS_VIEWER, type Viewer } from './viewer.ts';
 import { lastChange, nextTimestamp, ownSessionTag, type TimedViewer } from './viewer-store.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Fetches again if something changed, or another user signed in, during the request. */
+/**
+ * The maximum number of requests for one viewer. It is requested again if something changed or another user
+ * signed in during the request.
+ */
 const MAX_TRIES = 3;
 
 let pendingFetch: { change: number; reply: Promise<TimedViewer | null> } | null = null;
 
-/** The viewer, no older than the last change; null if the request fails. Shows pending toasts. */
+/** The viewer, as it was after the last change; null if the request fails. Shows pending toasts. */
 export async function fetchViewer(): Promise<TimedViewer | null> {
   if (pendingFetch?.change === lastChange()) return pendingFetch.reply;
   return share(fetchUntilCurrent());
 }
 
-/** Reads the response to the head script's request. Null if it failed, or if something has changed since. */
+/**
+ * The viewer from the response to the head script's request. Null if the request failed, or if something has
+ * changed since. If the session has changed since, the viewer is requested again.
+ */
 export async function fetchFirstViewer(pending: Promise<Response>): Promise<TimedViewer | null> {
   const change = lastChange();
   const tag = ownSessionTag();
@@ -28,7 +34,7 @@ export async function fetchFirstViewer(pending: Promise<Response>): Promise<Time
   return timed;
 }
 
-/** Concurrent callers share one request. */
+/** Shares the result of a request among concurrent callers. */
 function share(reply: Promise<TimedViewer | null>): Promise<TimedViewer | null> {
   const shared = { change: lastChange(), reply };
   pendingFetch = shared;
@@ -47,12 +53,12 @@ async function fetchUntilCurrent(): Promise<TimedViewer | null> {
   }
 }
 
-/** Shows that the viewer could not be loaded. */
+/** Shows a toast that the viewer could not be loaded. */
 export function showLoadFailed(): void {
   showToasts([{ type: 'error', text: texts.cart.loadCartFailed }]);
 }
 
-/** Null for any response that is not the shop's own. */
+/** The viewer in a response; null if the response is not one of the shop. */
 async function read(reply: Promise<Response>): Promise<Viewer | null> {
   try {
     const response = await reply;

@@ -1,9 +1,9 @@
 import { lazyMiddleware, loadLazily } from '#app/page/load-lazily.ts';
 
-/** Loads the code that fetches `/me`, once the page is ready. */
+/** Loads the code that fetches `/me`, after the page is ready. */
 export const loadViewerModule = loadLazily(() => import('./lazy-module.ts'));
 
-/** Wraps every request of the router, see `viewerMiddleware`. */
+/** Wraps every request of the router with `viewerMiddleware`. */
 export const lazyViewerMiddleware = lazyMiddleware(
   loadViewerModule,
   ({ viewerMiddleware }) => viewerMiddleware,

@@ -5,7 +5,7 @@ const ANN = 'a'.repeat(22);
 const BOB = 'b'.repeat(22);
 const page = { cookie: '' };
 const stored = new Map<string, string>();
-/** Responds to `/me` for the session in the cookie at that time. */
+/** Responds to `/me` for the session that the cookie has at that time. */
 const ask = vi.fn();
 
 vi.stubGlobal('document', page);

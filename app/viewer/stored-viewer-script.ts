@@ -8,10 +8,11 @@ import * as texts from '#texts';
 const splitLabel = (label: (name: string) => string) => JSON.stringify(label('\n').split('\n'));
 
 /**
- * On public pages, applies the stored viewer before the first paint (links, cart badge, hearts), exactly as
- * hydration will render them, and requests `/me`. Runs only with a session tag; data stored under another tag
- * is removed. The script is constant, because the Content-Security-Policy contains its hash. It runs again
- * while the document is parsed, so it sets only what has changed.
+ * On public pages, shows the stored viewer before the first paint: links, cart badge and hearts, exactly as
+ * hydration will render them. Also requests `/me`. Does this only if the browser has a session tag, and
+ * removes data that was stored under another tag.
+ * The script is constant, because the Content-Security-Policy contains its hash. It runs repeatedly while the
+ * document is parsed, so it sets only what has changed.
  */
 export function storedViewerScript(): string {
   return `(function(d){

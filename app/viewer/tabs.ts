@@ -12,28 +12,30 @@ import {
   setViewer,
 } from './viewer-store.ts';
 
-/** The pages that a change may have made stale. */
+/** Which pages a change may have made stale. */
 type Reach = 'none' | 'own pages' | 'all pages';
 
-/** A message to other tabs: the viewer, and what this tab's forms may have changed. */
+/** A message to other tabs. It contains the viewer, and what this tab's forms may have changed. */
 type TabMessage = { viewer: Pick<Viewer, 'uid' | 'pieces' | 'favoriteIds'>; changed: Reach };
 
 let channel: BroadcastChannel | null = null;
-/** Changes by this tab's forms that were not sent to other tabs yet. */
+/** What this tab's forms may have changed since the last message to other tabs. */
 let sent: Reach = 'none';
-/** Changes made elsewhere since this page was loaded. */
+/** What may have been changed elsewhere since this page was loaded. */
 let staleness: Reach = 'none';
-/** The viewer that was last shared between the tabs. */
+/** The viewer in the last message between the tabs. */
 let shared = '';
 
 const wider = (one: Reach, other: Reach): Reach => (one === 'all pages' || other === 'none' ? one : other);
 
-/** Call this after sending a form. */
+/** Call this after sending a form. `changes` are the pages that the form may have made stale. */
 export function formSent(changes: Reach): void {
   sent = wider(sent, changes);
 }
 
-/** Sends the viewer to the other tabs if it has changed. */
+/**
+ * Sends the viewer to the other tabs if it has changed, or if this tab's forms may have changed something.
+ */
 export function tellTabs({ uid, pieces, favoriteIds }: Viewer): void {
   if (isStale()) return;
   const viewer = { uid, pieces, favoriteIds };
@@ -44,7 +46,7 @@ export function tellTabs({ uid, pieces, favoriteIds }: Viewer): void {
   sent = 'none';
 }
 
-/** Keeps this page in sync with other tabs, and with pages restored by the browser. */
+/** Updates this page after changes in other tabs, and when the browser restores it. */
 export function watchPage(): void {
   channel = new BroadcastChannel('kiosk-viewer');
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => receive(data);
@@ -54,23 +56,23 @@ export function watchPage(): void {
   });
   addEventListener('online', becameActive);
   addEventListener('pageshow', ({ persisted }) => {
-    // A restored page may belong to another session.
+    // The session may have changed since the restored page was left.
     if (persisted) reloadViewer();
   });
-  // Back loads the document from the browser's cache, regardless of its age.
+  // After Back, the browser loads the document from its cache, however old it is. So load its data again.
   const [opened] = performance.getEntriesByType('navigation');
   if (opened instanceof PerformanceNavigationTiming && opened.type === 'back_forward' && isPublicPage())
     void pageRouter().revalidate();
 }
 
-/** Another device or the merchant may have changed anything. */
+/** The page is active again. Meanwhile another device or the merchant may have changed anything. */
 function becameActive(): void {
   if (ownSessionTag() !== null) markStale();
   staleness = 'all pages';
   refresh();
 }
 
-/** Reloads the viewer and the page. */
+/** Loads the data of the viewer and of the page again. */
 export function reloadViewer(): void {
   if (isOtherSession()) setViewer(ANONYMOUS_VIEWER, nextTimestamp());
   markStale();
@@ -79,7 +81,7 @@ export function reloadViewer(): void {
 
 function receive({ viewer, changed }: TabMessage): void {
   const { viewer: own, at } = readViewer();
-  // This page's own viewer is not loaded yet.
+  // The viewer of this page is not loaded yet, so there is nothing to update.
   if (at < 0) return;
   if (viewer.uid !== own.uid) {
     reloadViewer();
@@ -93,9 +95,12 @@ function receive({ viewer, changed }: TabMessage): void {
   refresh();
 }
 
-/** Reloads a stale page once it is visible. During input or a payment, reloads only the viewer. */
+/**
+ * Reloads the data of a stale page once the page is visible. While there may be unsaved input or a running
+ * payment, reloads only the viewer.
+ */
 function refresh(): void {
-  // A running navigation or the `online` event calls this again.
+  // This is called again after the running navigation or by the `online` event.
   const isNavigating = pageRouter().state.navigation.state !== 'idle';
   if (staleness === 'none' || document.hidden || isNavigating || !navigator.onLine) return;
   if (!isBusy()) {
@@ -110,7 +115,7 @@ function refresh(): void {
 
 let dialogs: MutationObserver | null = null;
 
-/** Reloads the page after the dialog that prevented it has closed. */
+/** Calls `refresh` again when the dialog that prevented it has closed. */
 function watchDialog(): void {
   dialogs ??= new MutationObserver(() => {
     if (hasDialog()) return;
@@ -120,7 +125,7 @@ function watchDialog(): void {
   dialogs.observe(document.body, { childList: true, subtree: true });
 }
 
-/** A navigation loads fresh data. If it fails, the page is still stale. */
+/** After a navigation the page has fresh data. If the navigation fails, the page is as stale as before. */
 function followNavigations(): void {
   const router = pageRouter();
   let left: { page: string; was: Reach } | null = null;
@@ -139,13 +144,13 @@ function followNavigations(): void {
   });
 }
 
-/** Pages with forms that a reload would reset. */
+/** Pages with forms. Reloading their data would reset the forms. */
 const WRITING = /^\/(admin|account|auth|reset-password)(\/|$)/;
 
-/** Whether there may be unsaved input or a running payment. */
+/** Whether the page may contain unsaved input or a running payment. */
 const isBusy = () => WRITING.test(pageRouter().state.location.pathname) || hasDialog();
 
 const hasDialog = () => document.querySelector('[role=dialog]') !== null;
 
-/** Whether the page contains no data about its viewer besides the shell. */
+/** Whether the page is public. Besides the shell, it then contains no data about its viewer. */
 const isPublicPage = () => cachedAddress(location.pathname, location.search) !== null;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { loadViewerModule } from './load-module.ts';
 import { useTimedViewer } from './use-viewer.ts';
 
-/** Keeps the viewer up to date in every tab. Returns the viewer's id; null for none. */
+/** Updates the viewer in every tab. Returns the id of the viewer's user; null for none. */
 export function useSyncedViewer(): string | null {
   const { viewer, at } = useTimedViewer();
   useEffect(() => {

@@ -11,11 +11,12 @@ let shown: Viewer | null = null;
 let stopChecking = () => {};
 
 /**
- * Stores the shown viewer for the next page, sends it to other tabs, and schedules the next session check.
+ * Called with the viewer that the page shows. Stores it for the next page, sends it to other tabs, and
+ * schedules the next check of the session.
  */
 export function syncViewer(viewer: Viewer, at: number): void {
   const pending = start();
-  // A page without session is complete and needs no request.
+  // Without a session the page's data is complete, so no request is needed.
   if (at >= 0 || (pending === undefined && shown === null)) setViewer(viewer, Math.max(at, 0));
   storeViewer(viewer);
   tellTabs(viewer);
@@ -26,7 +27,7 @@ export function syncViewer(viewer: Viewer, at: number): void {
   stopChecking = askInMs === null ? () => {} : checkWhenDue({ uid, askInMs, reload: reloadViewer });
 }
 
-/** Takes the response to the head script's request. */
+/** Takes over the request of the head script. The first call also starts `watchPage`. */
 function start() {
   const pending = window.kioskViewer;
   delete window.kioskViewer;
@@ -38,8 +39,8 @@ function start() {
 }
 
 /**
- * Stores the viewer in the storage that all tabs share, so that the next page shows it at once. It grants no
- * access; only the cookies do.
+ * Stores the viewer in the storage that all tabs share, so that the next page can show it at once. The stored
+ * data gives no access to anything. Only the cookies do.
  */
 export function storeViewer(viewer: Viewer): void {
   const { uid, pieces, favoriteIds, admin } = viewer;
@@ -52,7 +53,7 @@ export function storeViewer(viewer: Viewer): void {
         JSON.stringify({ word, ...badgeOf(pieces), uid, favoriteIds } satisfies StoredViewer),
       );
   } catch {
-    // Without storage, the first paint shows an anonymous page until `/me` responds.
+    // Without storage, the first paint shows the page of a visitor without user until `/me` responds.
   }
 }
 

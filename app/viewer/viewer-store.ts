@@ -1,22 +1,25 @@
 import { sessionTag } from '#app/session/cookies/session-tag-cookie.ts';
 import { ANONYMOUS_VIEWER, type Viewer } from './viewer.ts';
 
-/** The viewer, and when it was requested (`nextTimestamp`); -1 for data of an earlier page. */
+/**
+ * The viewer, and when it was requested (`nextTimestamp`). The time is -1 for data that an earlier page has
+ * stored.
+ */
 export type TimedViewer = { viewer: Viewer; at: number };
 
-/** What the browser stores for the next page. `word` is the session tag. */
+/** The viewer's data in the browser's storage, for the next page. `word` is the session tag. */
 export type StoredViewer = Pick<Viewer, 'uid' | 'pieces' | 'favoriteIds'> & {
   word: string;
   badge: string;
   cart: string;
 };
 
-/** The interface of the head script. */
+/** What the head script offers to the page's modules. */
 type HeadScript = {
-  /** The stored viewer that it applied. */
+  /** The stored viewer that the script has shown. */
   last: StoredViewer | null;
   reply: Promise<Response>;
-  /** Stops the script before hydration. */
+  /** Stops the script. Called before hydration. */
   stop(): void;
 };
 
@@ -27,30 +30,30 @@ declare global {
 }
 
 let current: TimedViewer = { viewer: ANONYMOUS_VIEWER, at: -1 };
-/** The session tag that the viewer belongs to. */
+/** The browser's session tag when the viewer was set. */
 let tag: string | null = null;
-/** Orders requests and changes: a response is valid if nothing changed after its request. */
+/** A clock for requests and changes. A response is up to date if nothing has changed since its request. */
 let clock = 0;
 let changedAt = 0;
 const listeners = new Set<() => void>();
 
-/** The next time of this page's clock. */
+/** The next time of the clock. */
 export function nextTimestamp(): number {
   clock += 1;
   return clock;
 }
 
-/** Records a change that the viewer may not include. */
+/** Records a change that may not be in the current viewer. */
 export function markStale(): void {
   changedAt = nextTimestamp();
 }
 
 export const lastChange = () => changedAt;
 
-/** Whether the viewer must be fetched before it is shown again. */
+/** Whether the viewer must be fetched again before it is shown. */
 export const isStale = () => current.at < changedAt || isOtherSession();
 
-/** Whether the browser's session differs from the viewer's. */
+/** Whether the browser has another session now than when the viewer was set. */
 export const isOtherSession = () => tag !== ownSessionTag();
 
 export const readViewer = () => current;
@@ -61,7 +64,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Sets the viewer, unless a newer one is known. */
+/** Sets the viewer, unless the current one is newer. */
 export function setViewer(viewer: Viewer, at: number): void {
   if (at < current.at || (viewer === current.viewer && at === current.at)) return;
   tag = ownSessionTag();
@@ -72,7 +75,7 @@ export function setViewer(viewer: Viewer, at: number): void {
 /** The session tag of the browser; null without one. Only for the browser. */
 export const ownSessionTag = () => sessionTag(document.cookie);
 
-/** Starts with the viewer that the head script applied to the page. */
+/** Takes over the viewer that the head script has shown on the page. */
 export function takeOverFromScript(): void {
   if (!window.kioskViewer) return;
   const { last, stop } = window.kioskViewer;

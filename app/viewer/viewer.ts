@@ -5,19 +5,19 @@ import type { Toast } from '#lib/toast.ts';
 
 /** The data about a visitor that pages show. */
 export type Viewer = CartAndFavorites & {
-  /** Null for a visitor without user. */
+  /** The id of the user; null for a visitor without user. */
   uid: string | null;
   admin: boolean;
-  /** Whether the user has an account, and therefore an email address. Unknown until `/me` responds. */
+  /** Whether the user is registered and therefore has an email address. Unknown until `/me` responds. */
   hasAccount?: true;
   /**
-   * Milliseconds until an open page should check the session again, so that the tokens stay fresh; null
+   * Milliseconds after which an open page should check the session again, so that its tokens stay valid. Null
    * without user.
    */
   askInMs: number | null;
 };
 
-/** The audience of the page's HTML. A page for everyone contains no data about its viewer. */
+/** Whom the page's HTML is for. A page for everyone contains no data about its viewer. */
 export type Audience = 'everyone' | 'viewer';
 
 export const audienceOf = (isPublicPage: boolean): Audience => (isPublicPage ? 'everyone' : 'viewer');
@@ -26,7 +26,7 @@ export const audienceOf = (isPublicPage: boolean): Audience => (isPublicPage ? '
 export type ViewerReply = Viewer & { toasts: Toast[] };
 
 export const NO_CART_OR_FAVORITES: CartAndFavorites = { pieces: 0, favoriteIds: [] };
-/** A visitor without user. */
+/** The viewer for a visitor without user. */
 export const ANONYMOUS_VIEWER: Viewer = { uid: null, admin: false, askInMs: null, ...NO_CART_OR_FAVORITES };
 
 /** The viewer for a session. */

@@ -11,7 +11,7 @@ import { Changes } from './changes.tsx';
 import { actionText, fieldText, providerOf, subjectIdText } from './labels.ts';
 import { subjectText } from './subject-text.ts';
 
-/** Already included in the action's text. */
+/** Fields whose values the action's text already includes. */
 const SAID_ABOVE = ['provider'];
 const NAMED_FIELDS = 3;
 
@@ -19,13 +19,13 @@ type Props = {
   entries: AuditRow[];
   /** The id of the current administrator. */
   me: string;
-  /** Whether the entries start open, as a single entry does. */
+  /** Whether the entries are expanded at first. A page with a single entry expands it. */
   isOpen: boolean;
 };
 
 /**
- * The audit log by day of the shop's zone: who changed what and when, one entry a line. Each opens to show
- * its values.
+ * The audit log, grouped by day of the shop's zone. Each entry is one line that says who changed what and
+ * when. It expands to show the values.
  */
 export function AuditEntries({ entries, me, isOpen }: Props) {
   return (

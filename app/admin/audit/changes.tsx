@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { auditValueText, fieldText } from './labels.ts';
 import { zoneText } from './subject-text.ts';
 
-/** The old and the new value of each changed field. Empty values are left out. */
+/** The old and the new value of each changed field, without empty values. */
 export function Changes({ action, changes }: { action: string; changes: Difference[] }) {
   if (changes.length === 0) return null;
   const textOf = (name: string, value: string | boolean) =>

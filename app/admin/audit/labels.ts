@@ -9,15 +9,15 @@ import { choiceTexts, settingLabels } from './setting-labels.ts';
 const actions: Record<string, string> = texts.adminAudit.actions;
 
 /**
- * 'Product changed' for 'product.update'; unknown actions stay as they are. `provider` is the name of the
- * order's payment provider; null if unknown.
+ * An action in words, such as 'Product changed' for 'product.update'. Unknown actions stay as they are.
+ * `provider` is the name of the order's payment provider; null if unknown.
  */
 export function actionText(action: string, provider: string | null): string {
   if (action === 'order.refuse-refund') return texts.adminAudit.refundRefused(provider);
   return actions[action] ?? action;
 }
 
-/** The provider of an entry. Entries from before its name was stored are from PayPal. */
+/** The provider of an entry. Entries without a provider are older than this field and are from PayPal. */
 export function providerOf({ after }: Pick<AuditRow, 'after'>): string | null {
   if (after?.issue === undefined) return 'PayPal';
   return typeof after.provider === 'string' ? after.provider : null;
@@ -32,7 +32,7 @@ const labels: Record<string, string | undefined> = {
   ]),
 };
 
-/** 'Price' for 'priceCents': the label of a field, else the name in words. */
+/** The label of a field, such as 'Price' for 'priceCents'. Without a label, the name in words. */
 export function fieldText(name: string): string {
   if (labels[name]) return labels[name];
   const words = name.replace(/(Cents|Key)$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -40,8 +40,8 @@ export function fieldText(name: string): string {
 }
 
 /**
- * The text of a value: '$12.50' for 1250 in a field of cents; words for empty values, choices, and yes or no.
- * Other values stay as they are.
+ * The text of a value. An amount is shown as '$12.50' for 1250. Empty values, choices, and yes or no are
+ * shown in words. Other values stay as they are.
  */
 export function auditValueText(name: string, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? texts.fields.yes : texts.fields.no;
@@ -59,7 +59,10 @@ export function subjectIdText(id: string): string {
   return subjects[id] ?? id;
 }
 
-/** 'M / Red' for '["M","Red"]'. A list that was cut stays as it is. */
+/**
+ * A stored list as text, such as 'M / Red' for '["M","Red"]'. A list that was cut can't be read and stays as
+ * it is.
+ */
 function listText(json: string): string {
   try {
     const list: unknown = JSON.parse(json);

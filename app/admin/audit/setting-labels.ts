@@ -17,7 +17,9 @@ type Recorded =
   | keyof ZoneValues
   | keyof DiscountValues
   | keyof DiscountScope;
-/** Products and categories have these labels, or `texts.adminAudit.recorded`. */
+/**
+ * Fields that are labeled elsewhere: the fields of products and categories, or `texts.adminAudit.recorded`.
+ */
 type Elsewhere = 'name' | 'priceCents' | keyof typeof texts.adminAudit.recorded;
 
 /** The labels of settings, by their names in the log. The compiler reports missing ones here. */

@@ -6,7 +6,7 @@ import { jobText } from '../jobs/job-text.ts';
 
 type Subject = Pick<AuditRow, 'action' | 'subjectId' | 'subjectName'>;
 
-/** The name of the changed thing. Only entries of older versions have a name for orders. */
+/** The name of the changed thing. For orders only old entries have a stored name; others get the order id. */
 export function subjectText({ action, subjectId, subjectName }: Subject): string {
   if (action.startsWith('job.')) return jobText(subjectId);
   if (action.startsWith('mail.') && isMailKind(subjectId)) return texts.adminMails.kinds[subjectId].name;
@@ -15,7 +15,7 @@ export function subjectText({ action, subjectId, subjectName }: Subject): string
   return texts.adminOrders.orderName(shortOrderId(subjectId));
 }
 
-/** The name of a zone. The database calls the zones of a new shop 'Everywhere' in any language. */
+/** The name of a zone in the shop's language. The database calls the zones of a new shop 'Everywhere'. */
 export function zoneText(name: string): string {
   return name === 'Everywhere' ? texts.adminZones.everywhere : name;
 }

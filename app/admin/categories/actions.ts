@@ -16,9 +16,9 @@ const CATEGORIES = href('/admin/categories');
 export const NEW_CATEGORY = 'new';
 
 const typed = inputFieldsOf(categoryFields);
-/** The category of the form, as it was when the form was opened. */
+/** The id and values of the category when the form was opened. */
 const seen = { id: { ...hiddenId('CATEGORY_NOT_FOUND'), name: 'category' }, seenName: hidden('seen_name') };
-/** All refusals are about the name. */
+/** Every refusal is shown at the name field. */
 const onRefusal = (_code: string, text: string) => ({ name: text });
 
 /** Adds a category (spec S5). */

@@ -82,7 +82,9 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Products whose category was deleted. Creating a category with this name adopts them. */
+/**
+ * Categories that were deleted but still have products. A new category with the same name gets the products.
+ */
 function Orphans({ names }: { names: { name: string; products: number }[] }) {
   return (
     <Panel title={said.orphansTitle}>

@@ -13,11 +13,13 @@ const said = texts.adminCategories;
 
 type Listed = Pick<CountedCategory, 'id' | 'name' | 'thumbnailKey' | 'products'>;
 
-/** Categories in the order of the home page. Each row opens its form, and moves by a button. */
+/**
+ * Categories in the order of the home page. Each row opens the category's form and has buttons that move it.
+ */
 export function CategoryTable({ categories }: { categories: Listed[] }) {
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<string | null>(null);
-  // A moved row takes its button away from under the focus.
+  // Moving a row removes its pressed button from the page, so restore the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each new order
   useEffect(() => {
     const [step, id] = pressed.current?.split(' ') ?? [];

@@ -9,11 +9,14 @@ import { SelectField } from '../components/form/form-fields.tsx';
 type Props = {
   category: CountedCategory;
   others: string[];
-  /** The page without the question. */
+  /** The address of the page without the question. */
   keep: string;
 };
 
-/** The spec's question (S5), with the number of products and where to move them. */
+/**
+ * The question before a category is deleted (spec S5), with the number of its products and the category that
+ * gets them.
+ */
 export function DeleteCategory({ category, others, keep }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);

@@ -9,7 +9,7 @@ import { adminForm } from '../guard.ts';
 
 const CATEGORIES = href('/admin/categories');
 
-/** Moves a category up or down; the button names the step and the category, such as 'up 12'. */
+/** Moves a category up or down. The button's value is the step and the category's id, such as 'up 12'. */
 const move = adminForm({
   onRefusal: () => ({}),
   async run({ form, shop, actor }) {

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link/link.ts';
 
-/** Links to the list that a page belongs to, above its title. */
+/** A link above the title of a page. It leads to the list that the page belongs to. */
 export function BackLink({ to, children }: { to: string; children: React.ReactNode }) {
   return (
     <Link

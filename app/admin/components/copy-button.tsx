@@ -7,8 +7,8 @@ import * as texts from '#texts';
 const MESSAGE_MS = 4_000;
 
 /**
- * Copies a text. Needs script; without it, visitors copy the text from the page. `label` names what is
- * copied.
+ * A button that copies a text. It needs script; without script, users select the text on the page. `label`
+ * names the copied thing.
  */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [message, setMessage] = useState('');

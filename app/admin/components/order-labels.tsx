@@ -18,7 +18,7 @@ type Paid = Pick<Order, 'status' | 'refundedCents' | 'cancelledCents' | 'simulat
 /** An order without a status is paid (spec S4). */
 const isPaid = (status: string | null) => /^completed$/i.test(status || 'completed');
 
-/** The payment state of an order, colored if money arrived or was refunded. */
+/** The payment state of an order, colored if it was paid or refunded. */
 export function PaymentBadge({ order }: { order: Paid }) {
   return <Badge tone={toneOf(order)}>{paymentText(order)}</Badge>;
 }

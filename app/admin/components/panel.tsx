@@ -4,7 +4,7 @@ type Props = {
   title: string;
   children: React.ReactNode;
   end?: React.ReactNode;
-  /** For links to it. */
+  /** The id of the section, for links to it. */
   anchor?: string;
   className?: string;
 };

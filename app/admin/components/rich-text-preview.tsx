@@ -9,7 +9,7 @@ type Props = {
   empty: string;
 };
 
-/** A text as the shop renders it. Receives the focus. */
+/** A text as the shop renders it. It receives the focus. */
 export function RichTextPreview({ drawn, title, empty }: Props) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ export function StatCard({
   label: string;
   value: string;
   note?: string | undefined;
-  /** A page with the details. */
+  /** The address of a page with the details. */
   to?: string;
 }) {
   return (

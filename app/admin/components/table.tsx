@@ -4,18 +4,20 @@ import { moveByArrows } from './list/row-keys.ts';
 import { useScrollStop } from './list/use-scroll-stop.ts';
 
 type TableProps = {
-  /** Names the table. */
+  /** The accessible name of the table. */
   label: string;
-  /** The main list of a page instead of part of a panel: its header stays in view. */
+  /**
+   * Whether the table is the main list of a page instead of part of a panel. Its header then stays in view.
+   */
   list?: boolean;
-  /** On narrow screens its rows are grids; each row sets its own grid. */
+  /** Whether each row is a grid on narrow screens. The rows set their own grids. */
   stacked?: boolean;
   children: React.ReactNode;
 };
 
 const narrowBlocks = '@max-2xl:block @max-2xl:[&>:not(caption)]:block';
 
-/** A table that scrolls horizontally if it is too wide, by keyboard too. Arrow keys move between its rows. */
+/** A table. If it is too wide, it scrolls horizontally, by keyboard too. Arrow keys move between its rows. */
 export function Table({ label, list = false, stacked = false, children }: TableProps) {
   const box = useRef<HTMLDivElement>(null);
   const tabIndex = useScrollStop(box);
@@ -41,7 +43,10 @@ export function Table({ label, list = false, stacked = false, children }: TableP
 }
 
 type CellProps = {
-  /** Right-aligned with tabular figures, for numbers and amounts. */
+  /**
+   * Hidden where the table is narrow. `wider` hides the cell on even wider tables, up to a desktop page's
+   * width.
+   */
   number?: boolean;
   /** Hidden where the table is narrow. `wider`: hidden where it is narrower than a desktop page. */
   wide?: boolean;
@@ -62,11 +67,17 @@ export function Th({ number, wide, wider, className = '', ...rest }: ComponentPr
   );
 }
 
-/** A row that opens its `RowLink` wherever it is clicked. `overRow` raises another control above the link. */
+/**
+ * The class of a row that opens its `RowLink` when it is clicked anywhere. `overRow` raises a control above
+ * that link.
+ */
 export const linkedRow = 'relative hover:bg-sunken has-checked:bg-sunken';
 export const overRow = 'relative z-1';
 
-/** The only link of a `linkedRow`, stretched over the row, so that it works without script and by Enter. */
+/**
+ * The only link of a `linkedRow`. It is stretched over the row, so that the row opens without script and by
+ * Enter.
+ */
 export function RowLink({ className = '', ...link }: ComponentProps<typeof Link>) {
   return (
     <Link
@@ -77,7 +88,7 @@ export function RowLink({ className = '', ...link }: ComponentProps<typeof Link>
   );
 }
 
-/** A table cell. With one line of text, its row is 44 px high. */
+/** A table cell. A row with one line of text is 44 px high. */
 export function Td({ number, wide, wider, className = '', ...rest }: ComponentProps<'td'> & CellProps) {
   return (
     <td

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The highest id so far. As a form's key, it clears the form after a row was added, but not after one was
- * removed.
+ * The highest id so far. Used as a form's key: the form is cleared after a row was added, but not after a row
+ * was removed.
  */
 export function useNewest(rows: readonly { id: number }[]): number {
   const newest = Math.max(0, ...rows.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** The checkboxes named `id` of a form, anywhere on the page. */
+/** The selection of a form: its checkboxes named `id`, anywhere on the page. */
 export function useSelection(form: RefObject<HTMLFormElement | null>) {
   const [{ count, whole }, setState] = useState({ count: 0, whole: false });
   const boxes = useCallback(

@@ -51,7 +51,7 @@ export function BestSellers({ products, end }: { products: BestSeller[]; end?: R
   );
 }
 
-/** The address of a best seller. A variant links to the page of its product. */
+/** The address of a best seller's product page. A variant has the address of its product. */
 function addressOf({ productId, variantId }: BestSeller): string {
   const page = href('/product/:id', { id: String(productId) });
   return variantId === null ? page : `${page}?variant=${variantId}`;

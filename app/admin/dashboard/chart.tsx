@@ -4,7 +4,7 @@ import * as texts from '#texts';
 
 export type Bar = {
   name: string;
-  /** A whole number: of orders, or of the currency's smallest units. */
+  /** A whole number: a number of orders, or an amount in the currency's smallest units. */
   value: number;
   /** The simulated part of the value. */
   simulated: number;
@@ -18,16 +18,16 @@ type Props = {
 };
 
 /**
- * The width of the drawing in its own units. The drawing is stretched to its container. The labels are
- * outside and keep their size.
+ * The width of the drawing in its own units. The drawing is stretched to its container. The labels are HTML
+ * outside of the drawing, so that they are not stretched.
  */
 const WIDTH = 1000;
 const HEIGHT = 100;
 const TICKS = 3;
 
 /**
- * A bar chart over time, rendered on the server, with the simulated part at the bottom of each bar. A table
- * contains the same numbers.
+ * A bar chart over time, rendered on the server. The bottom part of each bar is the simulated part. A table
+ * below has the same numbers.
  */
 export function Chart({ title, summary, bars, format }: Props) {
   const titleId = useId();

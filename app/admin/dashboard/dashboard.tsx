@@ -33,7 +33,7 @@ import { SetupOffer } from './setup-offer.tsx';
 import { Shares } from './shares.tsx';
 import { ToDoList } from './to-do-list.tsx';
 
-/** The number of rows in the short lists; the insights have more. */
+/** The number of rows in the short lists. The reports show more. */
 const SHORT = 5;
 
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
@@ -78,7 +78,7 @@ async function readDashboard(shop: RequestContext, range: ReportRange, now: Date
   };
 }
 
-/** The open points of the setup checklist; 0 after the assistant was finished or closed. */
+/** The number of open items of the setup checklist; 0 after the assistant was finished or closed. */
 async function countSetupSteps(shop: RequestContext): Promise<number> {
   const { closed } = await readSetupProgress(shop.readsDb);
   return closed ? 0 : (await loadChecklist(shop)).filter(({ done }) => !done).length;

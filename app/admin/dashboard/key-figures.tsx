@@ -4,7 +4,7 @@ import type { SalesReport, SalesSum } from '#domain/dashboard/report/read-sales.
 import * as texts from '#texts';
 
 const said = texts.adminDashboard;
-/** The highest percentage shown. The two values explain larger changes. */
+/** The highest percentage shown, because a larger one says less than the two values beside it. */
 const MAX_PERCENT = 999;
 const average = ({ revenueCents, orders }: SalesSum) =>
   orders === 0 ? 0 : Math.round(revenueCents / orders);
@@ -38,7 +38,7 @@ type FigureProps = {
   now: number;
   before: number;
   format: (value: number) => string;
-  /** A higher value is worse. */
+  /** Whether a higher value is worse, as with refunds. */
   isCost?: boolean;
 };
 

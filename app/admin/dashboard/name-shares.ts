@@ -7,11 +7,13 @@ import * as texts from '#texts';
 
 const said = texts.adminDashboard;
 
-/** A share with its country or payment method in words. */
+/** A share of the sales, with its country or payment method in words. */
 export type NamedShare = Share & { name: string };
 export type NamedReport = SalesReport & { countries: NamedShare[]; methods: NamedShare[] };
 
-/** The sales of a range, with names. Only for the server: browsers differ in the names of countries. */
+/**
+ * The sales of a range, with names. Only for the server, because browsers may have other names for countries.
+ */
 export async function readNamedReport(
   db: RequestContext['readsDb'],
   range: ReportRange,

@@ -7,7 +7,10 @@ import { StatCard } from '../components/stat-card.tsx';
 
 type Props = { summary: DashboardSummary; extras: DashboardExtras };
 
-/** The spec's four figures, with simulated and refunded amounts below. A trading shop gets more. */
+/**
+ * The four figures of the spec, each with the simulated and refunded amounts below. `extras` are further
+ * figures.
+ */
 export function Numbers({ summary, extras }: Props) {
   const { products, customers, sales, simulated, netCents } = summary;
   const refunded =

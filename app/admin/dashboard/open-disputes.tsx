@@ -11,11 +11,11 @@ import { Panel } from '../components/panel.tsx';
 type Props = {
   count: number;
   first: OpenDispute[];
-  /** The provider's name, if it is the same for all; otherwise null. */
+  /** The provider's name if all disputes have the same provider; otherwise null. */
   provider: string | null;
 };
 
-/** Open disputes, the next deadline first, because money may be withdrawn. */
+/** Open disputes, sorted by their next deadline, because the disputed money may be withdrawn. */
 export function OpenDisputes({ count, first, provider }: Props) {
   if (count === 0) return null;
   return (

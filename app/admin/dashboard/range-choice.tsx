@@ -6,7 +6,7 @@ import { PRESETS, type RangeProblem, type ReportRange } from '#domain/dashboard/
 import * as texts from '#texts';
 import { Disclosure } from '../components/disclosure.tsx';
 
-/** The range of a report: the chosen one, and the typed days with their error. */
+/** The range of a report: the chosen range, and the entered days with their error. */
 export type ShownRange = {
   range: ReportRange;
   problem: RangeProblem | null;
@@ -15,7 +15,9 @@ export type ShownRange = {
 
 const said = texts.adminDashboard;
 
-/** Chooses the range of a report: links for the usual ranges, and a form for custom days. */
+/**
+ * The form that chooses the range of a report. It has links for the usual ranges, and fields for other days.
+ */
 export function RangeChoice({ page, shown: { range, problem, typed } }: { page: string; shown: ShownRange }) {
   const isCustom = range.preset === 'custom' || problem !== null;
   return (
@@ -61,7 +63,7 @@ export function RangeChoice({ page, shown: { range, problem, typed } }: { page: 
   );
 }
 
-/** The words for a range in a sentence: 'in the last 30 days', 'from Mar 1, 2026 to Mar 9, 2026'. */
+/** A range in words, as part of a sentence: 'in the last 30 days', or 'from Mar 1, 2026 to Mar 9, 2026'. */
 export function rangeText({ preset, from, to }: ReportRange): string {
   if (preset !== 'custom') return said.spans[preset];
   return said.customSpan(texts.adminFormat.calendarDay(from), texts.adminFormat.calendarDay(to));

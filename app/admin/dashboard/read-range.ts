@@ -2,7 +2,7 @@ import { rangeFrom } from '#domain/dashboard/report/range.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
 import type { ShownRange } from './range-choice.tsx';
 
-/** The range of a report in a URL, with the days as typed. Days are in the shop's zone. */
+/** The range of a report in a URL, and the days as entered. Days are in the shop's zone. */
 export function readRange(params: URLSearchParams, now: Date): ShownRange {
   const typed = (name: string) => (params.get(name) ?? '').slice(0, 10);
   return { ...rangeFrom(params, zoneDay(now)), typed: { from: typed('from'), to: typed('to') } };

@@ -19,7 +19,7 @@ export function SalesPanel({ page, shown, report: { buckets, total, previous } }
   const inRange = rangeText(shown.range);
   const name = (bucket: Bucket) => bucketName(bucket.start, step);
   const isAllSimulated = total.orders > 0 && total.orders === total.simulatedOrders;
-  // Grey marks the simulated part. If everything is simulated, a sentence says so.
+  // Grey marks the simulated part. If all sales are simulated, a sentence says so and nothing is grey.
   const simulatedIn = (part: number) => (isAllSimulated ? 0 : part);
   return (
     <Panel title={said.sales}>
@@ -65,7 +65,7 @@ export function SalesPanel({ page, shown, report: { buckets, total, previous } }
   );
 }
 
-/** A link to the reports of the same range. */
+/** The address of the reports for the same range. */
 export function toInsights({ range }: ShownRange): string {
   const params = new URLSearchParams(
     range.preset === 'custom' ? { from: range.from, to: range.to } : { range: range.preset },
@@ -73,7 +73,7 @@ export function toInsights({ range }: ShownRange): string {
   return `${href('/admin/insights')}?${params}`;
 }
 
-/** Links a short list to the full report. */
+/** A link from a short list to its full report. */
 export function MoreInsights({ shown }: { shown: ShownRange }) {
   return (
     <Link

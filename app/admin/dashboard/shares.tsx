@@ -8,7 +8,7 @@ const said = texts.adminDashboard;
 
 type Props = {
   title: string;
-  /** The heading of the names. */
+  /** The heading of the column with the names. */
   heading: string;
   shares: NamedShare[];
   most: number;

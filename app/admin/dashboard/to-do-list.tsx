@@ -23,10 +23,10 @@ const said = texts.adminDashboard.toDo;
 
 type Props = {
   toDo: ToDo;
-  /** Orders to send, and open disputes. */
+  /** The number of orders to send, and that of open disputes. */
   toSend: number;
   disputes: number;
-  /** Open points of the setup checklist; 0 after it was finished or closed. */
+  /** The number of open items of the setup checklist; 0 after it was finished or closed. */
   setupSteps: number;
 };
 

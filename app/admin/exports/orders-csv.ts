@@ -6,7 +6,7 @@ import { csvFile } from '../components/csv-file.ts';
 import { type AdminArgs, adminLoader } from '../guard.ts';
 import type { Route } from './+types/orders-csv';
 
-/** All orders of the filter as a streamed CSV file. Formulas are escaped. */
+/** The orders that match the filter, as a streamed CSV file. Formulas are escaped. */
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const filter = orderFilterFrom(url.searchParams);
   const rows = Readable.from(exportOrders(shop.readsDb, filter));

@@ -4,13 +4,15 @@ import { csvFile } from '../components/csv-file.ts';
 import { type AdminArgs, adminLoader } from '../guard.ts';
 import type { Route } from './+types/products-csv';
 
-/** The products of the filter as a streamed CSV file. */
+/** The products that match the filter, as a streamed CSV file. */
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const filter = productFilterFrom(url.searchParams);
   return csvFile('products', streamOf(exportProducts(shop.readsDb, filter)));
 });
 
-/** Produces a chunk when the previous one was sent. Stops when the browser disconnects. */
+/**
+ * A stream that produces each chunk after the previous one was sent. It stops when the browser disconnects.
+ */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

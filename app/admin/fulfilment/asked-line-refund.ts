@@ -5,7 +5,7 @@ import { quoteLineRefund } from '#domain/payments/refunds/by-line/quote-line-ref
 import { DomainError } from '#lib/errors/domain-error.ts';
 import { LINE_REFUND_KINDS, type LineRefundIntent } from './line-refund-links.tsx';
 
-/** The question of a link in a line: these items, for this amount in cents. */
+/** A refund that a line's link asks about: how many items of which line, and the amount in cents. */
 export type AskedLineRefund = {
   intent: LineRefundIntent;
   pieces: [line: number, pieces: number][];
@@ -13,8 +13,8 @@ export type AskedLineRefund = {
 };
 
 /**
- * The question of `?return=0` or `?cancel=0`: all items of that line. Null if the line does not exist or has
- * no items left.
+ * The question of the parameter `return` or `cancel`, which names a line: all remaining items of that line.
+ * Null if the line does not exist or has no items left.
  */
 export async function askedLineRefund(
   db: RequestContext['db'],

@@ -25,7 +25,7 @@ export const bulkForm = adminForm<typeof fields, Typed | null>({
   async run({ form, values, shop, actor, refuse }) {
     const orderIds = form.getAll('id');
     const { numbers, problems } = readNumbers(form.entries());
-    // Keeps the numbers typed for orders that were not ticked.
+    // Returns the numbers of all orders to the form, even of orders that were not ticked.
     for (const [id] of numbers)
       if (!orderIds.includes(id))
         problems.push({ id, text: texts.adminFulfilment.numberNotSelected(shortOrderId(id)) });

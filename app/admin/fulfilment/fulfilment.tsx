@@ -20,21 +20,21 @@ type Props = {
   fulfilment: Fulfilment;
   way: DeliveryKind;
   lines: ReceiptLine[];
-  /** Whether the order is not fully refunded. */
+  /** Whether some amount of the order is not refunded. */
   standing: boolean;
   payment: Pick<Payment, 'state'> | null;
   /** The shipping costs that were not refunded, in cents. */
   deliveryCents: number;
   /** The carrier of the shop's last shipment; '' for none. */
   carrier: string;
-  /** How the order is paid later; null if it was paid at once. */
+  /** The payment that comes after the order; null if the order was paid at once. */
   later: Pick<LaterPaymentView, 'state' | 'method' | 'openCents'> | null;
-  /** The question of a line's link; null for none. */
+  /** The cancellation or return that a line's link asks about; null for none. */
   asked: AskedLineRefund | null;
   reply: OrderReply | undefined;
 };
 
-/** On phones these numbers appear below the name instead. */
+/** The class of columns that phones hide, because they show these numbers below the name. */
 const roomy = 'hidden @md:table-cell';
 
 /** The fulfillment of an order: quantities, shipments, and the forms to ship, cancel and return. */

@@ -15,18 +15,18 @@ type Props = {
   title: string;
   orderId: string;
   version: number;
-  /** The quantities that can be returned or cancelled. */
+  /** The maximum number of items of each line that can be returned or cancelled. */
   lines: { line: number; name: string; most: number }[];
-  /** The shipping costs that were not refunded. */
+  /** The shipping costs that were not refunded, in cents. */
   deliveryCents: number;
-  /** The open amount of an order paid later; null for an order paid at once. */
+  /** The open amount in cents of an order paid later; null for an order paid at once. */
   openCents: number | null;
-  /** The question of a line's link; null for none. */
+  /** The cancellation or return that a line's link asks about; null for none. */
   asked: AskedLineRefund | null;
   reply: OrderReply | undefined;
 };
 
-/** Cancels or returns items and refunds them. Asks for confirmation with the amount. */
+/** The form that cancels or returns items and refunds them. It asks for confirmation with the amount. */
 export function LineRefundForm({
   intent,
   title,
@@ -57,7 +57,7 @@ export function LineRefundForm({
         id={intent}
         tabIndex={-1}
         method="post"
-        // The address without the link's question.
+        // The page's address without the parameter that opened the question.
         action={page}
         preventScrollReset
         className="grid scroll-my-20 gap-4 rounded-2xl p-4"
@@ -107,7 +107,10 @@ export function LineRefundForm({
   );
 }
 
-/** For an order paid later, the merchant pays back only what exceeds the open amount. */
+/**
+ * The texts of an intent. For an order paid later, the merchant pays back only the amount above the open
+ * amount.
+ */
 function wordsOf(intent: LineRefundIntent, openCents: number | null) {
   const words = texts.adminFulfilment.lineRefund[intent];
   if (openCents === null) return words;

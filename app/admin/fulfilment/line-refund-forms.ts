@@ -16,8 +16,8 @@ type Asked = {
 };
 
 /**
- * Cancels or returns items. The first submission returns the amount, the second one, with the same amount,
- * executes it.
+ * Cancels or returns items. The first submission only calculates the amount and shows it. The second
+ * submission sends the same amount and refunds it.
  */
 function lineRefundForm(kind: 'cancelled' | 'returned') {
   const fields = {

@@ -4,7 +4,7 @@ import { piecesName } from './read-quantities.ts';
 
 type Props = {
   lines: { line: number; name: string; most: number }[];
-  /** Starts with the full quantities instead of zero. */
+  /** Whether the fields start with the full quantities instead of zero. */
   whole?: boolean;
   /** Previously entered quantities by line. */
   values?: ReadonlyMap<number, number>;

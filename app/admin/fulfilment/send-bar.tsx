@@ -8,13 +8,13 @@ import { BulkActions } from '../components/list/bulk-bar.tsx';
 
 type Props = {
   count: number;
-  /** Whether some orders of the page are picked up. */
+  /** Whether any order of the page is picked up. */
   anyFetched: boolean;
   carrier: string | undefined;
   carrierError: string | undefined;
 };
 
-/** Marks the selected orders as sent, or prints their packing slips. */
+/** The bar for the selected orders: marks them as sent, or prints their packing slips. */
 export function SendBar({ count, anyFetched, carrier, carrierError }: Props) {
   const said = texts.adminFulfilment;
   return (

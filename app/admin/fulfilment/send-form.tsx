@@ -11,16 +11,16 @@ import { PieceFields } from './quantity-fields.tsx';
 type Props = {
   way: DeliveryKind;
   version: number;
-  /** The unshipped lines. */
+  /** The lines with unshipped items. `most` is their number. */
   lines: { line: number; name: string; most: number }[];
-  /** The carrier of the shop's last shipment, proposed for this one. */
+  /** The carrier of the shop's last shipment, the default for this one. */
   carrier: string;
-  /** Why the order should not be shipped yet; null for no reason. */
+  /** Why the order should not be shipped yet; null if it can be shipped. */
   warning: string | null;
   reply: OrderReply | undefined;
 };
 
-/** Ships all unshipped items or fewer, with tracking, or marks them ready for pickup. */
+/** The form that ships some or all of the unshipped items, with tracking, or marks them ready for pickup. */
 export function SendForm({ way, version, lines, carrier, warning, reply }: Props) {
   const { form, message, errors, values } = useFormState('send', reply);
   const words = texts.adminFulfilment.ways[way];

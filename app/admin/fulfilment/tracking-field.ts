@@ -1,2 +1,2 @@
-/** The name of a row's field in the worklist is this prefix and the order's id. */
+/** The name of a row's number field is this prefix followed by the order's id. */
 export const TRACKING_FIELD = 'tracking-';

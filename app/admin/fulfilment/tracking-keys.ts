@@ -5,13 +5,16 @@ import { TRACKING_FIELD } from './tracking-field.ts';
 
 type Input = HTMLInputElement;
 
-/** Selects the row of a number: a typed number means that its order is to be shipped. */
+/** Selects the row of a number field. A typed number means that its order is to be shipped. */
 export function tickRow(input: Input): void {
   const box = input.closest('tr')?.querySelector<Input>('input[name=id]');
   if (box && !box.checked && input.value !== '') box.click();
 }
 
-/** Enter moves to the next number, and after the last one to the carrier. Scanners send Enter too. */
+/**
+ * Enter moves the focus to the next number field, and from the last one to the carrier. Barcode scanners send
+ * Enter too.
+ */
 export function nextOnEnter(event: KeyboardEvent<Input>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -19,7 +22,7 @@ export function nextOnEnter(event: KeyboardEvent<Input>): void {
   (next ?? event.currentTarget.form?.querySelector<Input>('input[name=carrier]'))?.focus();
 }
 
-/** A pasted spreadsheet column fills this row and those below. An empty cell leaves its row unchanged. */
+/** Pastes a spreadsheet column into this row and the rows below. An empty cell leaves its row unchanged. */
 export function spreadColumn(event: ClipboardEvent<Input>): void {
   const column = event.clipboardData
     .getData('text/plain')
@@ -39,7 +42,7 @@ export function spreadColumn(event: ClipboardEvent<Input>): void {
   if (left > 0) showToasts([{ type: 'info', text: texts.adminFulfilment.numbersLeft(left) }]);
 }
 
-/** The number fields from this one on. */
+/** The number fields from `input` on, in order. */
 function numbersFrom(input: Input): Input[] {
   const all = [...(input.closest('table')?.querySelectorAll<Input>(`input[name^=${TRACKING_FIELD}]`) ?? [])];
   return all.slice(all.indexOf(input));

@@ -19,7 +19,7 @@ export type ToSendOrder = Pick<
   way: DeliveryKind;
   /** `sku` is '' for items without one. */
   goods: { line: number; quantity: number; name: string; sku: string }[];
-  /** The recipient and the address in words; empty for orders from before shipping existed. */
+  /** The recipient and the address in words. Empty for orders that are older than the shipping feature. */
   to: string[];
   country: string;
   method: string;
@@ -27,18 +27,18 @@ export type ToSendOrder = Pick<
 
 type Props = {
   order: ToSendOrder;
-  /** The typed number and the tick of the row before the form was refused. */
+  /** The row's number and checkbox as submitted, if the form was refused. */
   number: string | undefined;
   isTicked: boolean;
   isWrong: boolean;
 };
 
-/** On narrow screens: the checkbox, beside it the order's data, and the field below. */
+/** The row on narrow screens: the checkbox, the order's data beside it, and the number field below. */
 export const narrowRow =
   '@max-2xl:grid @max-2xl:grid-cols-[2.75rem_minmax(0,1fr)] @max-2xl:border-b @max-2xl:border-line ' +
   '@max-2xl:[&>*]:h-auto @max-2xl:[&>*]:border-b-0';
 
-/** An unfulfilled order: what, to whom, how, and the field for its tracking number. */
+/** An unfulfilled order: its items, recipient, shipping method, and the field for its tracking number. */
 export function ToSendRow({ order, number, isTicked, isWrong }: Props) {
   const { id, state, way, createdAt, payer, payState, goods, to, country, method, weightGrams } = order;
   return (

@@ -12,7 +12,7 @@ import { narrowRow, type ToSendOrder, ToSendRow } from './unfulfilled-row.tsx';
 
 type Props = {
   orders: ToSendOrder[];
-  /** The carrier of the last shipment, proposed for these. */
+  /** The carrier of the last shipment, the default for these. */
   carrier: string;
   reply: BulkReply | undefined;
 };

@@ -7,7 +7,7 @@ import { findingText } from './finding-text.ts';
 const tones = { fine: 'good', watch: 'warn', wrong: 'bad' } as const;
 const order: HealthState[] = ['wrong', 'watch', 'fine'];
 
-/** The health checks, worst first, with what to do. */
+/** The health checks, the worst first, each with what to do. */
 export function Findings({ checked }: { checked: CheckResult[] }) {
   const sorted = checked.toSorted((a, b) => order.indexOf(a.finding.state) - order.indexOf(b.finding.state));
   return (
@@ -36,7 +36,7 @@ function ToDo({ code }: { code: FindingCode }) {
   );
 }
 
-/** Details that only the operator needs, collapsed. */
+/** Details that only the operator needs. They are collapsed at first. */
 export function ForOperator({ children }: { children: ReactNode }) {
   return (
     <details className="text-sm">

@@ -8,7 +8,10 @@ import { assert, DomainError } from '#lib/errors/domain-error.ts';
 import * as texts from '#texts';
 import { adminForm } from '../guard.ts';
 
-/** Applies the import. If products have changed since the check, checks again and shows the new report. */
+/**
+ * Applies the import. If products have changed since the check, the file is checked again and the new report
+ * is shown.
+ */
 const apply = adminForm({
   async run({ params, shop, actor }) {
     const id = idFrom(params);
@@ -24,7 +27,7 @@ const apply = adminForm({
   },
 });
 
-/** Discards the file. Nothing was written. */
+/** Discards the file of an import that was not applied. */
 const discard = adminForm({
   async run({ params, shop, actor }) {
     await discardImport(shop.db, { actorUid: actor.uid, id: idFrom(params) });

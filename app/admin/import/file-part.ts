@@ -4,13 +4,13 @@ import { bytesUntil } from '#lib/http/bytes-until.ts';
 const MAX_HEAD_BYTES = 8 * 1024;
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** A file being received: its name and its bytes as they arrive. */
+/** A file that is being received: its name, and its bytes as they arrive. */
 type IncomingFile = { name: string; chunks: AsyncGenerator<Uint8Array> };
 
 /**
- * The file of a form with no other field, returned before the upload ends. Form libraries would keep the
- * whole file in memory. Null if no file was chosen, and for any other form. Reading `chunks` throws
- * DomainError IMPORT_INCOMPLETE if the form breaks off.
+ * The file of a form that has no other field. It is returned before the upload ends, because form libraries
+ * would read the whole file into memory. Null if no file was chosen, and for any other form.
+ * Reading `chunks` throws DomainError IMPORT_INCOMPLETE if the form breaks off.
  */
 export async function openFilePart(request: Request): Promise<IncomingFile | null> {
   const type = request.headers.get('content-type') ?? '';

@@ -18,7 +18,7 @@ import { importProblemText } from './problem-text.ts';
 import { ImportProgress } from './progress.tsx';
 import { ReportTable } from './report-table.tsx';
 
-/** After this long without updates, the import has ended with its process. */
+/** An import without updates for this long has ended, because its process has ended. */
 const SILENT_MS = 120_000;
 
 export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<LoaderFunctionArgs>) => {

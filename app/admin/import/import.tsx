@@ -25,12 +25,13 @@ import { ImportProgress } from './progress.tsx';
 import { VariantHint } from './variant-hint.tsx';
 
 export const loader = adminLoader(async ({ shop }) => ({
-  // Chosen in advance, so that the browser can request the progress during the upload.
+  // The id of the next import. The page knows it in advance, so that the browser can request the progress
+  // during the upload.
   newId: randomUUID(),
   recent: await listImports(shop.db),
 }));
 
-/** Streams the file. Usual form actions would read the whole form first. */
+/** Streams the uploaded file. The shop's other form actions read the whole form before they start. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = requestContext(context);
   if (shop.session.unknown) return refuse(texts.failures.busy, 503);
@@ -57,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 type FileState = StateOf<'', Record<never, never>, { newId: string }>;
 
-/** Shows the form again. The page stays, but its import id is used up. */
+/** Shows the form again, with the id for a new import, because an import id can be used only once. */
 function refuse(message: string, status = 409) {
   const toasts = [{ type: 'error' as const, text: message }];
   const more = { newId: randomUUID() };

@@ -3,7 +3,7 @@ import { EFFECTS } from '#domain/catalog/csv/report.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import * as texts from '#texts';
 
-/** '3 new, 1 changed'. */
+/** The effects of an import, such as '3 new, 1 changed'. */
 export function effectsText(effects: Import['effects']): string {
   const some = EFFECTS.filter((effect) => effects[effect]);
   return texts.adminImport.effectCounts(some.map((effect) => [effect, effects[effect] ?? 0]));
@@ -25,7 +25,7 @@ export function importValueText(column: string, value: Changed): string {
   return value === '' ? texts.admin.empty : String(value);
 }
 
-/** 'Size: S, M; Color: Red'. */
+/** The options of a product, such as 'Size: S, M; Color: Red'. */
 function optionsText(options: Extract<Changed, object>): string {
   const each = options.map(({ name, values }) =>
     texts.adminImportVariants.option(name, values.map((value) => value.name).join(', ')),

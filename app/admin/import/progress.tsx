@@ -5,7 +5,7 @@ import type { ImportStatus } from './import-status.ts';
 
 const PAUSE_MS = 700;
 
-/** The progress of a running import, polled. */
+/** Requests and shows the progress of a running import. */
 export function ImportProgress({ id, doing }: { id: string; doing: 'reading' | 'applying' }) {
   const [at, setAt] = useState<ImportStatus | null>(null);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ImportProgress({ id, doing }: { id: string; doing: 'reading' | '
 
 /**
  * Polls until the component unmounts. Each request waits for the previous response, because the upload may
- * use the whole bandwidth.
+ * use all of the bandwidth.
  */
 async function follow(id: string, tell: (at: ImportStatus) => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 
 const words = texts.adminImportVariants;
 
-/** Explains how a file describes products with options; collapsed at first. */
+/** Explains how a file describes products with options. It is collapsed at first. */
 export function VariantHint() {
   const hints = [words.rowsHint, words.columnsHint(VARIANT_COLUMNS), words.matchHint, words.valuesHint];
   return (

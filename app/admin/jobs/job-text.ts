@@ -3,12 +3,12 @@ import * as texts from '#texts';
 
 const names: Record<string, string | undefined> = texts.adminJobs.names;
 
-/** 'Old payments' for 'sweep-payments'. */
+/** The name of a job for users, such as 'Old payments' for 'sweep-payments'. */
 export function jobText(name: string): string {
   return names[name] ?? texts.adminJobs.unknown;
 }
 
-/** The purpose of a failed job. */
+/** What a failed job was for. */
 export function failedText({ name, mail }: Pick<FailedJob, 'name' | 'mail'>): string {
   if (!mail) return jobText(name ?? '');
   return mail.orderId === null ? texts.adminJobs.refundMail : texts.adminJobs.confirmationMail;

@@ -6,7 +6,7 @@ import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 import { jobText } from './job-text.ts';
 
-/** All jobs with their waiting work and last run. */
+/** All jobs, each with the number of waiting jobs and its last run. */
 export function Queues({ jobs }: { jobs: JobState[] }) {
   return (
     <Panel title={texts.adminJobs.queuesTitle}>

@@ -17,7 +17,7 @@ import { cancelUnpaid, recordPayment, reference } from './record-payment.ts';
 import { refundOutcome } from './refunds/refund-message.ts';
 import { removePayment } from './remove-payment.ts';
 
-/** Saves the note. If somebody else has saved one in the meantime, the form shows both. */
+/** Saves the note. If somebody else has saved another note in the meantime, the form shows both. */
 const note = adminForm({
   fields: { note: plainText, version: hiddenNumber },
   async run({ params, values, shop, actor, refuse }) {
@@ -35,7 +35,7 @@ const note = adminForm({
   },
 });
 
-/** Sends the confirmation again. */
+/** Sends the confirmation email again. */
 const resend = adminForm({
   async run({ params, shop, actor }) {
     await resendConfirmation(shop.db, { orderId: orderIdFrom(params), actorUid: actor.uid });
@@ -43,7 +43,7 @@ const resend = adminForm({
   },
 });
 
-/** Revokes the links in this order's emails. */
+/** Revokes the links in the emails about this order. */
 const revokeLinks = adminForm({
   async run({ params, shop, actor }) {
     await revokeOrderLinks(shop.db, { orderId: orderIdFrom(params), actorUid: actor.uid });
@@ -53,7 +53,7 @@ const revokeLinks = adminForm({
 
 /** Refunds the remaining amount. */
 const refund = adminForm({
-  // Only for orders that are paid later.
+  // Sent only for orders that are paid later.
   fields: { version: hiddenNumber, reference },
   async run({ params, values, shop, actor }) {
     const orderId = orderIdFrom(params);

@@ -33,10 +33,7 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
   return data({ sheets, leftOut: leftOut.map(shortOrderId), toasts }, pageStatus(toasts));
 });
 
-/**
- * Reads the orders one at a time, because they are many and printed together. Fully shipped orders have no
- * slip.
- */
+/** Reads the orders one at a time, because there can be many. Fully shipped orders have no packing slip. */
 async function readSlips(shop: RequestContext, ids: string[]): Promise<{ id: string; sheet: Sheet }[]> {
   const sheets: { id: string; sheet: Sheet }[] = [];
   for (const id of ids) {

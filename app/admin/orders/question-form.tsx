@@ -5,7 +5,7 @@ import * as texts from '#texts';
 
 type Props = {
   ref: RefObject<HTMLFormElement | null>;
-  /** The order's page. It closes the question. */
+  /** The address of the order's page, which closes the question. */
   page: string;
   intent: string;
   question: string;
@@ -13,11 +13,11 @@ type Props = {
   sure: string;
   /** The text of the link that cancels. */
   keep?: string;
-  /** Further fields. */
+  /** Further fields of the form. */
   children?: React.ReactNode;
 };
 
-/** Asks before an order is refunded or cancelled. */
+/** A question before an order is refunded or cancelled, as a form. */
 export function QuestionForm({ ref, page, intent, question, sure, keep, children }: Props) {
   return (
     <Form

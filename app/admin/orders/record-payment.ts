@@ -32,7 +32,7 @@ function readDay(text: string): Reading<string> {
   return day === '' ? { problem: { code: 'no-moment' } } : { value: day };
 }
 
-/** The amount of a transfer. Customers may transfer amounts that no price may have. */
+/** The amount of a transfer. It may be larger than any price of the shop. */
 function readAmount(text: string): Reading<number> {
   const read = amount.readInput(text);
   if ('value' in read) return read.value > 0 ? read : { problem: { code: 'not-above-zero' } };

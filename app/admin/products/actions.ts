@@ -57,8 +57,8 @@ const set = adminForm({
 });
 
 /**
- * The first click asks, the second one deletes (spec S4). A click on another product asks about that one
- * instead.
+ * Deletes on the second click (spec S4). The first click asks for confirmation. A click on another product
+ * asks about that product instead.
  */
 const remove = adminForm({
   forbidden: texts.adminProducts.deleteProductForbidden,
@@ -71,7 +71,7 @@ const remove = adminForm({
   },
 });
 
-/** The table's address with the question about this product. */
+/** The table's address with the question whether to delete this product. */
 function askingHref(id: number, returnTo: string, origin: string): string {
   const table = href('/admin/products');
   const back = new URL(safeReturnTo(returnTo, table), origin);

@@ -9,7 +9,7 @@ import {
 import type { ProductStatus } from '#domain/catalog/products/product-status.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 
-/** What the product table shows. All of it is in the address. */
+/** The filter, order and position of the product table. All of them are in its address. */
 type TableAsk = ProductOrder & { filter: ProductFilter; place: ProductPlace | null };
 
 const LONGEST_KEY = 400;
@@ -39,12 +39,12 @@ function readPlace(
   return text || isInteger(key) ? { side, key, id } : null;
 }
 
-/** Whether the text is a PostgreSQL `integer`. */
+/** Whether PostgreSQL can store the number in an `integer` column. */
 function isInteger(text: string): boolean {
   return /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647;
 }
 
-/** The table's address with changed parameters; null removes one. Leads to the first page. */
+/** The table's address with changed parameters, on the first page. Null removes a parameter. */
 export function tableHref(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(params);
   for (const name of ['after', 'before', 'confirm']) next.delete(name);
@@ -65,7 +65,10 @@ export function placeHref(params: URLSearchParams, place: ProductPlace | null): 
   return place && tableHref(params, { [place.side]: `${place.id}.${place.key}` });
 }
 
-/** The address that sorts by `sort`; reverses the direction if the table is already sorted by it. */
+/**
+ * The address of the table sorted by `sort`. If it is already sorted by that column, the direction is
+ * reversed.
+ */
 export function sortHref(params: URLSearchParams, sort: ProductSort, now: ProductOrder): string {
   const order = now.sort === sort && !now.descending ? 'down' : 'up';
   return tableHref(params, { sort, order });

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Deletes on the second click (spec S4). Without script, the first click submits a form, and the address
- * remembers it.
+ * A button that deletes on the second click (spec S4). Without script, the first click submits a form, and
+ * the next address asks for confirmation.
  */
 export function DeleteButton({ fetcher, product, confirm, returnTo }: Props) {
   const isAsked = confirm.id === product.id;
@@ -45,7 +45,7 @@ export function DeleteButton({ fetcher, product, confirm, returnTo }: Props) {
         onBlur={() => isAsked && confirm.cancel()}
         className={
           isAsked
-            ? // Lies over its neighbours. If anything moved, a click on the next button would miss it.
+            ? // Covers its neighbours. If anything moved, a click on the next button would miss it.
               buttonClass(
                 'secondary',
                 'absolute right-0 z-10 md:min-h-9! border-bad! px-4 whitespace-nowrap text-bad!',

@@ -6,11 +6,11 @@ import * as texts from '#texts';
 
 type Props = {
   product: { id: number; name: string };
-  /** Only the icon, in a row of the table. */
+  /** Whether only the icon is shown, as in a row of the table. */
   small?: boolean;
 };
 
-/** Copies a product as a draft and opens it. */
+/** A button that copies a product as a draft and opens the copy. */
 export function DuplicateButton({ product, small = false }: Props) {
   const { formData } = useNavigation();
   const disabled = formData !== undefined;

@@ -8,8 +8,8 @@ const MOST = 20;
 const MOST_SOLD = 60;
 
 /**
- * The products that a picker offers for a typed text: at most 20, by name. With `sold`, including their
- * variants.
+ * The products for the text typed into a picker: at most 20, sorted by name. With `sold`, products with
+ * variants are replaced by their variants.
  */
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const filter = productFilterFrom(new URLSearchParams({ q: url.searchParams.get('q') ?? '' }));

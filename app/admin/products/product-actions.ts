@@ -21,12 +21,15 @@ import { previewForm } from './form/preview-description.ts';
 import { addVariants, options } from './options/option-forms.ts';
 import { readPictures } from './pictures/read-pictures.ts';
 
-/** A number of the product as the administrator saw it. It stays the same when the form is shown again. */
+/**
+ * A number of the product when the administrator opened the form. It does not change when the form is shown
+ * again.
+ */
 const seen = <Name extends string>(name: Name) => ({
   name,
   readInput: (text: string) => ({ value: Number(text) }),
 });
-/** Null keeps the status. Forms of the previous version have no status. */
+/** Null leaves the status unchanged. Forms of the previous version have no status field. */
 const status = { readInput: (text: string) => ({ value: productStatusFrom(text) }) };
 const fields = {
   ...inputFieldsOf(productFields),
@@ -35,7 +38,7 @@ const fields = {
   seenStock: seen('seen_stock'),
 };
 
-/** The field that a refusal belongs to. */
+/** The error of a refusal, at the field it belongs to. */
 function onRefusal(code: ErrorCode, text: string): Partial<Record<string, string>> {
   switch (code) {
     case 'CATEGORY_NOT_FOUND':
@@ -64,13 +67,13 @@ const create = adminForm({
     const [imageKey, status] = [pictureKey ?? '', asked ?? 'listed'];
     const id = await createProduct(shop.db, { actorUid: actor.uid, fields: product, imageKey, status });
     const back = status === 'listed' ? productsPath(form.get('return_to')) : statusHref(status);
-    // The id changes the address, which resets the form.
+    // The id makes the address a new one, which resets the form.
     const another = form.get('then') === 'another' && `${href('/admin/add-product')}?after=${id}`;
     return success(texts.adminProducts.productCreated, another || back);
   },
 });
 
-/** Saves an edit. If somebody else has saved one in the meantime, the form shows both. */
+/** Saves an edit. If somebody else has saved another edit in the meantime, the form shows both. */
 const update = adminForm({
   fields,
   texts: { fields: productTexts },
@@ -103,7 +106,7 @@ const update = adminForm({
   },
 });
 
-/** `value` if it is an address of the product table, else the first page. */
+/** `value` if it is an address of the product table, else the table's first page. */
 export function productsPath(value: unknown): string {
   const table = href('/admin/products');
   const path = safeReturnTo(value, table);

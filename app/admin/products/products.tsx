@@ -56,7 +56,7 @@ async function readTable(db: RequestContext['db'], ask: ReturnType<typeof readTa
 
 export const action = adminForms(tableForms);
 
-/** Reloads the table after a failed action, too: it is usually stale. */
+/** Reloads the table after a failed action, too, because its data is usually outdated then. */
 export function shouldRevalidate() {
   return true;
 }

@@ -9,8 +9,8 @@ export type Confirm = {
 };
 
 /**
- * The product that the next click deletes (spec S4). There is one at a time, for 10 s or until Escape.
- * `initial` comes from the address, for browsers without script.
+ * The product that a second click would delete (spec S4). There is at most one, for 10 s or until Escape.
+ * `initial` is the product in the address, for browsers without script.
  */
 export function useConfirm(initial: number | null): Confirm {
   const [asked, setAsked] = useState({ id: initial });

@@ -34,7 +34,9 @@ export function meta() {
   return privateMeta(texts.adminSearch.label);
 }
 
-/** The search of the whole panel as a page. With script, a dialog shows the same on every page. */
+/**
+ * The search of the whole panel as a page. With script, a dialog with the same search opens on every page.
+ */
 export default function AdminSearch({ loaderData: { text, found, toasts } }: Route.ComponentProps) {
   const groups = groupResults(text, found);
   return (

@@ -10,11 +10,11 @@ type Props = {
   /** The hidden fields. */
   fields: Record<string, string | number>;
   submit: string;
-  /** The page without the question. */
+  /** The address of the page without the question. */
   keep: string;
 };
 
-/** Asks before something is deleted. The focus is on the link that cancels. */
+/** Asks before something is deleted. The link that cancels gets the focus. */
 export function DeleteQuestion({ label, question, fields, submit, keep }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);

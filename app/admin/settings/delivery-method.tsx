@@ -35,7 +35,7 @@ export const loader = adminLoader(async ({ params, url, shop }: AdminArgs<Route.
 
 export const action = adminForms(methodForms);
 
-/** Reloads after a refusal, too: the page is usually outdated. */
+/** Reloads the page after a refusal, too, because its data is usually outdated then. */
 export function shouldRevalidate() {
   return true;
 }
@@ -67,7 +67,7 @@ export default function DeliveryMethod({ loaderData, actionData }: Route.Compone
         />
       )}
       <MethodForm
-        // Clears the form after one was added.
+        // The key changes after a method was added, which clears the form.
         key={kept?.id ?? after}
         reply={actionData}
         version={kept?.version ?? null}

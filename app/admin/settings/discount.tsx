@@ -32,7 +32,7 @@ export const loader = adminLoader(async ({ params, url, shop }: AdminArgs<Route.
   return { ...common, kept, typed: typedDiscount(discount), deleting, products };
 });
 
-/** The defaults of a new discount. `?code` proposes a code and its value. */
+/** The defaults of a new discount. `?code` also proposes a code and a percentage. */
 function newDiscount({ searchParams }: URL): Record<string, string> {
   const typed = typedDiscount(null);
   return searchParams.has('code') ? { ...typed, code: newCode(), percent: '10' } : typed;
@@ -42,7 +42,7 @@ const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: Strin
 
 export const action = adminForms(discountForms);
 
-/** Reloads after a refusal, too: the page is usually outdated. */
+/** Reloads the page after a refusal, too, because its data is usually outdated then. */
 export function shouldRevalidate() {
   return true;
 }
@@ -75,7 +75,7 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
       )}
       {kept && <p className="text-sm text-quiet">{texts.adminDiscounts.usedSoFar(kept.uses)}</p>}
       <DiscountForm
-        // Clears the form after one was added.
+        // The key changes after a discount was added, which clears the form.
         key={kept?.id ?? after}
         reply={actionData}
         version={kept?.version ?? null}

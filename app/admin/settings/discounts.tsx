@@ -55,7 +55,7 @@ export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderAr
   return data({ page, counts, tried, filter, pageIndex, toasts }, pageStatus(toasts));
 });
 
-/** The rule of a discount in one sentence, and its state now. */
+/** A discount with its rule in one sentence, and its current state. */
 function shownRow(discount: ListedDiscount & DiscountScope): ShownDiscount {
   const { id, name, code, uses, maxUses } = discount;
   const typed = typedDiscount(discount);

@@ -28,7 +28,7 @@ export const loader = adminLoader(async ({ params, url, shop }: AdminArgs<Route.
 
 export const action = adminForms(pageForms);
 
-/** Reloads after a refusal, too: the page is usually outdated. */
+/** Reloads the page after a refusal, too, because its data is usually outdated then. */
 export function shouldRevalidate() {
   return true;
 }

@@ -58,7 +58,7 @@ export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderAr
 
 export const action = adminForms(shippingForms);
 
-/** Reloads after a refusal, too: the page is usually outdated. */
+/** Reloads the page after a refusal, too, because its data is usually outdated then. */
 export function shouldRevalidate() {
   return true;
 }
@@ -85,7 +85,7 @@ export default function ShippingSettings({ loaderData, actionData }: Route.Compo
               <ShippingSettingsForm reply={actionData} settings={settings} />
             </Panel>
             <Panel title={texts.adminZones.addZone}>
-              {/* Cleared after a zone was added. */}
+              {/* Its key changes after a zone was added, which clears the form. */}
               <DeliveryZoneForm
                 key={newest}
                 reply={actionData}

@@ -82,7 +82,7 @@ function showTaxZone(zone: TaxZone, classes: TaxClass[], editing: number | null)
 
 export const action = adminForms(taxForms);
 
-/** Reloads after a refusal, too: the page is usually outdated. */
+/** Reloads the page after a refusal, too, because its data is usually outdated then. */
 export function shouldRevalidate() {
   return true;
 }
@@ -107,7 +107,7 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
             <Zones {...loaderData} reply={actionData} />
             <Panel title={texts.adminZones.addZone}>
               <SuggestForm countries={suggestions} suggested={suggested} />
-              {/* Cleared after a zone was added. */}
+              {/* Its key changes after a zone was added, which clears the form. */}
               <TaxZoneForm
                 key={`${newest} ${suggested?.country}`}
                 start={suggested?.fields}

@@ -22,7 +22,7 @@ import { currencyRules } from '../settings/site/currency-rules.ts';
 import { logoChanges } from '../settings/site/logo-changes.ts';
 import { setupHref } from './addresses.ts';
 
-/** The options that suit most shops, all enabled. */
+/** Enables all options that suit most shops. */
 const BETTER: Partial<SiteValues> = Object.fromEntries(Object.keys(betterFields).map((key) => [key, true]));
 
 const onwards = (step: SetupStep) => ({ toasts: [], to: setupHref(stepAfter(step)) });
@@ -67,7 +67,7 @@ export const setupForms = {
       code === 'CURRENCY_NOT_ACCEPTED' || code === 'CURRENCY_FIXED' ? { currency: text } : {},
     async run({ values: { currency, ...values }, form, shop, actor }) {
       const own = countryDefaults(values.country)?.currency ?? null;
-      // After a sale the form has no currency field.
+      // Once something was sold, the form has no currency field.
       const chosen = form.has('currency') ? (currency ?? own) : null;
       const write = { ...values, currency: chosen, actorUid: actor.uid };
       await saveCountry(shop.db, write, currencyRules(shop));
@@ -117,7 +117,7 @@ export const setupForms = {
     ...shown,
     async run({ values: { version, demo, better }, shop, actor }) {
       if (better) await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes: BETTER });
-      // Asks before anything is deleted.
+      // Ask before anything is deleted.
       if (demo === 'remove') return { toasts: [], to: setupHref('start', { remove: 'demo' }) };
       await completeStep(shop.db, 'start');
       return onwards('start');

@@ -6,7 +6,7 @@ import { Badge } from '../components/badge.tsx';
 import { Panel } from '../components/panel.tsx';
 import type { ChecklistItem } from './load-checklist.ts';
 
-/** The requirements before the shop opens. */
+/** The checklist of what a shop needs before it opens. */
 export function Checklist({ items }: { items: ChecklistItem[] }) {
   return (
     <Panel title={texts.adminSetup.checklist} className="max-w-2xl">

@@ -9,11 +9,11 @@ import type * as texts from '#texts';
 export type ChecklistItem = {
   item: keyof typeof texts.adminSetup.items;
   done: boolean;
-  /** The page that shows or changes it. */
+  /** The page that shows or changes the required setting. */
   to: string;
 };
 
-/** The requirements before a shop opens, and whether each is met. */
+/** The items of the checklist: what a shop needs before it opens, and whether it has it. */
 export async function loadChecklist(shop: RequestContext): Promise<ChecklistItem[]> {
   const { gateways, settings, db } = shop;
   const [backup, pages, site, ownPassword] = await Promise.all([

@@ -17,7 +17,7 @@ import { regionOptions, zoneOptions } from '../settings/site/region-options.ts';
 import { CHECKLIST } from './addresses.ts';
 import { loadChecklist } from './load-checklist.ts';
 
-/** The data of the requested step; by default the first open one. */
+/** The data of the requested step. Without a requested step, the data of the first open step. */
 export async function loadSetup(shop: RequestContext, params: URLSearchParams) {
   const { db } = shop;
   const { passed } = await readSetupProgress(db);
@@ -38,13 +38,13 @@ export async function loadSetup(shop: RequestContext, params: URLSearchParams) {
         country: settings.country,
         countries: countryOptions(),
         currency,
-        // A merchant's own choice of currency stays.
+        // If the merchant has already chosen a currency, the country's own currency is not suggested.
         suggestsOwn: currency === DEFAULT_SITE.currency,
         currencies: isFixed ? null : offeredCurrencies(currencyRules(shop)),
         timeZone: site.values.timeZone,
         timeZones: zoneOptions(site.values.timeZone),
         region: site.values.region,
-        // The language is chosen on the next page.
+        // All languages, because the language is chosen only on the next page.
         regions: regionOptions(LANGUAGES),
       };
     },
@@ -71,12 +71,12 @@ export async function loadSetup(shop: RequestContext, params: URLSearchParams) {
   return { passed, shown };
 }
 
-/** The country of a new shop. The tax in its worldwide zone applies only to this country. */
+/** The country of a new shop. The rates in a new shop's worldwide tax zone are for this country only. */
 const NEW_SHOP = 'US';
 
 type Settings = Awaited<ReturnType<typeof readShopSettings>>;
 
-/** The saved rates, else the usual rates of the shop's country. */
+/** The saved rates of the shop's country. Without saved rates, the usual rates of that country. */
 async function suggestedRates({ db }: RequestContext, settings: Settings) {
   const { tax, delivery } = await findOwnZones(db, settings.country);
   const classes = await listTaxClasses(db);
@@ -90,7 +90,7 @@ async function suggestedRates({ db }: RequestContext, settings: Settings) {
   return {
     isSaved: zone !== null,
     standardRate: percent(zone ? saved(0) : vat?.standard),
-    // Without a second tax class, the form has no field for it.
+    // The form has a field for the reduced rate only if there is a second tax class.
     reducedRate: classes.length > 1 ? percent(zone ? saved(1) : vat?.reduced) : null,
     pricesIncludeTax: tax.own ? settings.pricesIncludeTax : vat !== undefined,
     ships: settings.delivers || delivery.worldwide !== null,

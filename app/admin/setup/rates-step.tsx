@@ -9,7 +9,7 @@ type Props = { data: DataOf<'rates'>; reply: SetupReply | undefined };
 
 const said = texts.adminSetup;
 
-/** Taxes and shipping for the shop's own country. */
+/** The step for taxes and shipping in the shop's own country. */
 export function RatesStep({ data, reply }: Props) {
   return (
     <StepForm step="rates" reply={reply} hidden={{ version: data.version }}>

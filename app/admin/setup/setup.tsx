@@ -32,7 +32,7 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
 
 export const action = adminForms(setupForms);
 
-/** Reloads after a refusal, too: the page is usually outdated. */
+/** Reloads the page after a refusal, too, because its data is usually outdated then. */
 export function shouldRevalidate() {
   return true;
 }

@@ -9,7 +9,7 @@ import { StepForm } from './step-form.tsx';
 
 type Props = { data: DataOf<'start'>; reply: SetupReply | undefined };
 
-/** Keeps or removes the demo catalogue, and enables the options that suit most shops. */
+/** The first step: keeps or removes the demo catalogue, and enables the options that suit most shops. */
 export function StartStep({ data: { version, demo, asksRemoval }, reply }: Props) {
   if (asksRemoval && demo.products > 0)
     return (

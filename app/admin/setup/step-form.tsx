@@ -14,19 +14,19 @@ type Props = {
   reply: SetupReply | undefined;
   /** The hidden fields. */
   hidden: Record<string, number | string>;
-  /** For a form with a picture, which browsers without script send as a file. */
+  /** For a form with a picture. Without script, browsers send the picture as a file. */
   encType?: 'multipart/form-data';
   /** The fields, with the values and errors of the last submission. */
   children: (last: { refused: boolean; values: Texts; errors: Texts }) => React.ReactNode;
 };
 
-/** The form of a step: its fields, 'Save and continue' and 'Skip'. */
+/** The form of a step, with its fields and the buttons 'Save and continue' and 'Skip'. */
 export function StepForm({ step, reply, hidden, encType, children }: Props) {
   const { form, message, turn, ...last } = useFormState(step, reply);
   const { formData } = useNavigation();
   return (
     <Panel title={texts.adminSetup.stepNames[step]} className="max-w-2xl">
-      {/* The language may change. Its pages are another build, so the form loads a new document. */}
+      {/* The form loads a new document, because a new language has its own build of the pages. */}
       <Form ref={form} method="post" encType={encType} reloadDocument noValidate className="grid gap-4">
         <input type="hidden" name="step" value={step} />
         {Object.entries(hidden).map(([name, value]) => (

@@ -7,7 +7,7 @@ import { setupHref } from './addresses.ts';
 
 type Props = { current: SetupStep | null; passed: string[] };
 
-/** All steps and the checklist, each a link. */
+/** Links to all steps and to the checklist. */
 export function StepList({ current, passed }: Props) {
   return (
     <nav aria-label={texts.adminSetup.steps}>

@@ -12,9 +12,9 @@ import { site } from '#lib/site.ts';
 import * as texts from '#texts';
 
 /**
- * The packing slip of a shipment, by its number in the order from 1. It lists only the items, without prices.
- * Without a number: the slip of the next shipment, or of the last one if nothing is left. Null if there is no
- * such shipment.
+ * The packing slip of a shipment: its items without prices. Shipments are numbered within the order, from 1.
+ * Without a number, the slip of the next shipment, or of the last shipment if all items are shipped. Null if
+ * there is no such shipment.
  */
 export async function packingSlip(
   { db }: Pick<RequestContext, 'db'>,

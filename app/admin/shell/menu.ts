@@ -17,17 +17,20 @@ import * as texts from '#texts';
 export type MenuEntry = {
   to: string;
   text: string;
-  /** Missing for an entry below another one. */
+  /** Missing for an entry that is below another entry. */
   icon?: IconNode;
-  /** The number of open tasks at the entry. */
+  /** The number of open tasks, shown at the entry. */
   count?: { of: keyof WaitingCounts; label: (count: string) => string };
-  /** Further pages of the entry that have no menu entry. */
+  /** Further pages that belong to the entry. */
   also?: string[];
-  /** Shown only in a shop that ships orders. */
+  /** Whether the entry is shown only in a shop that ships orders. */
   delivers?: true;
 };
 
-/** The menu of the admin area, by task. Actions are buttons on the pages, not entries. */
+/**
+ * The menu of the admin area, ordered by task. It has no entries for actions, because actions are buttons on
+ * the pages.
+ */
 export const menu: MenuEntry[] = [
   { to: href('/admin'), text: texts.admin.dashboard, icon: House, also: [href('/admin/setup')] },
   { to: href('/admin/orders'), text: texts.admin.orders, icon: ReceiptText },
@@ -51,7 +54,7 @@ export const menu: MenuEntry[] = [
   { to: href('/admin/settings'), text: texts.admin.settings, icon: Settings },
 ];
 
-/** Pages about the installation, below the others. */
+/** The entries for pages about the installation, shown below the others. */
 export const systemMenu: MenuEntry[] = [
   { to: href('/admin/health'), text: texts.adminHealth.title, icon: HeartPulse },
   {
@@ -65,7 +68,10 @@ export const systemMenu: MenuEntry[] = [
 
 const entries = [...menu, ...systemMenu];
 
-/** The address of the entry that a page belongs to: the most specific one. Null for none. */
+/**
+ * The address of the menu entry that a page belongs to. If several entries match, the most specific one. Null
+ * for none.
+ */
 export function currentEntry(pathname: string): string | null {
   const isIn = (address: string) =>
     pathname === address || (address !== href('/admin') && pathname.startsWith(`${address}/`));

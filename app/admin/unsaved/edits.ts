@@ -2,16 +2,20 @@ import { isChanged, openFields, readDraftFields } from '#app/failures/drafts/dra
 import { FORM_ACCEPTED } from '#app/failures/drafts/draft-keys.ts';
 
 /**
- * When edits are discarded, as `data-edits` of the form or a parent. `none`: the fields only parametrize a
- * button. `on-blur`: the form saves on blur. `with-address`: the page closes the form at every new address,
- * even after another form was saved. By default edits last until the page is left.
+ * When edits are discarded. The value is in `data-edits` of the form or of a parent. `none`: the fields are
+ * only parameters of a button. `on-blur`: the form saves on blur. `with-address`: the page closes the form at
+ * every new address, even after another form was saved. By default, edits are discarded when the page is
+ * left.
  */
 type Lasting = 'none' | 'on-blur' | 'with-address';
 
-/** A form's text input, and its chosen pictures and files. */
+/** The text input of a form, and its chosen pictures and files. */
 type Content = { typed: string; chosen: string };
 
-/** The content before the first edit since the last save; null if only the edit itself was observed. */
+/**
+ * The form's content before the first edit since it was last saved. Null if the content was not read before
+ * that edit.
+ */
 const before = new WeakMap<HTMLFormElement, Content | null>();
 const touched = new WeakSet<HTMLFormElement>();
 const sent = new WeakMap<HTMLFormElement, Content>();
@@ -26,14 +30,14 @@ export function editedForms(): HTMLFormElement[] {
   return [...document.forms].filter((form) => isWatched(form) && isEdited(form));
 }
 
-/** The field edited last, if it is still on the page. */
+/** The last edited field, if it is still on the page. */
 export const lastEdited = () => (lastField?.isConnected ? lastField : null);
 
 type Place = { pathname: string; search: string };
 
 /**
- * Whether going from `here` to `there` would lose edits. `there` is a page, or the page after a submitted
- * form.
+ * Whether navigating from `here` to `there` would lose edits. `there` is any page, or the page after a
+ * submitted form.
  */
 export function losesEdits(here: Place, there: Place): boolean {
   saveFocused();
@@ -45,7 +49,7 @@ export function losesEdits(here: Place, there: Place): boolean {
   return edited.some((form) => isOf(form, 'with-address'));
 }
 
-/** Going back does not blur the field, so save it first. */
+/** Saves a field that saves on blur. Going back in the history does not blur it. */
 function saveFocused(): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement.closest('[data-edits=on-blur]'))
@@ -57,7 +61,7 @@ function isEdited(form: HTMLFormElement): boolean {
   if (was === undefined) return false;
   if (was === null) return true;
   const now = contentOf(form);
-  // Untouched fields change with the page's data.
+  // The page's data may change fields that nobody touched, so compare the text input only after an edit.
   return now.chosen !== was.chosen || (touched.has(form) && now.typed !== was.typed);
 }
 
@@ -72,7 +76,10 @@ function contentOf(form: HTMLFormElement): Content {
   };
 }
 
-/** The file field of a picture has no name; a hidden field contains its upload. */
+/**
+ * Whether the form sends this file field. A picture's file field has no name, because a hidden field contains
+ * its upload.
+ */
 const isFile = ({ type, name }: HTMLInputElement) => type === 'file' && name !== '';
 
 function isWatched(form: HTMLFormElement): boolean {
@@ -95,7 +102,7 @@ function edit(event: Event): void {
   const form = formOf(event);
   const { target } = event;
   if (!form || !(target instanceof HTMLElement)) return;
-  // The form changes after this event.
+  // The form's content changes only after this event, so read the content now.
   if (target.matches('[type=file]')) look(event);
   else if (!before.has(form)) before.set(form, null);
   touched.add(form);
@@ -112,7 +119,7 @@ function settle(event: Event): void {
   if (!form) return;
   const was = sent.get(form);
   const now = contentOf(form);
-  // The form was edited again while it was being saved.
+  // If the form was edited again while it was being saved, compare with the sent content from now on.
   if (was && (was.typed !== now.typed || was.chosen !== now.chosen)) before.set(form, was);
   else forget(form);
 }
@@ -127,7 +134,7 @@ const reset = (event: Event) => {
   if (form) forget(form);
 };
 
-/** A link that discards its form's input. */
+/** For a link that discards the input of its form. */
 const discard = (event: Event) => {
   const form = event.target instanceof Element && event.target.closest('[data-discards]')?.closest('form');
   if (form) forget(form);
@@ -147,7 +154,8 @@ export function watchEdits(): () => void {
   addEventListener('reset', reset, early);
   addEventListener('click', discard, early);
   addEventListener(FORM_ACCEPTED, settle, { signal });
-  // Before the router, and only if no upload delays the form.
+  // Listens on the body, so it runs before the router's listener. It does not run if an upload delays the
+  // form.
   document.body.addEventListener('submit', send, { signal });
   return () => watch.abort();
 }

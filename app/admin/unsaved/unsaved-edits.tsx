@@ -7,14 +7,14 @@ import { dialogClass, veilClass } from '#app/ui/layout/dialog-class.ts';
 import * as texts from '#texts';
 import { editedForms, lastEdited, losesEdits, watchEdits } from './edits.ts';
 
-/** Whether the last navigation was a link, not Back or Forward. */
+/** Whether the last navigation was a new one, such as a link, and not Back or Forward. */
 let isLink = false;
 const shouldAsk: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
   isLink = historyAction === 'PUSH';
   return losesEdits(currentLocation, nextLocation);
 };
 
-/** Asks before unsaved edits are lost, however the page is left. */
+/** Asks before unsaved edits are lost, for every way of leaving the page. */
 export function UnsavedEdits() {
   const blocker = useBlocker(shouldAsk);
   const asking = blocker.state === 'blocked';
@@ -29,14 +29,14 @@ export function UnsavedEdits() {
       unanswered.current = isLink ? blocker.location : null;
       return;
     }
-    // The router drops the question if a save ends in the meantime.
+    // The router closes the question if a save finishes in the meantime. Then continue the navigation.
     const to = unanswered.current;
     unanswered.current = null;
     if (to && editedForms().length === 0) void navigate(to);
   }, [asking, blocker.location, navigate]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      // A page that reloads itself restores its input.
+      // A page that reloads itself restores its input, so it does not ask.
       const kept = sessionStorage.getItem(PAGE_DRAFT) !== null;
       if (!agreed && !kept && editedForms().length > 0) event.preventDefault();
     };
@@ -46,7 +46,7 @@ export function UnsavedEdits() {
   useEffect(() => {
     if (!asking) return;
     leaves.current = false;
-    // The mobile menu would cover the dialog.
+    // Close the mobile menu, because it would cover the dialog.
     for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover();
   }, [asking]);
   return (
@@ -58,7 +58,7 @@ export function UnsavedEdits() {
         blocker.reset?.();
       }}
       onOpenChangeComplete={(open) => {
-        // All other elements that could get the focus disappear with their page.
+        // The other focusable elements disappear with their page, so focus the content.
         if (!open && leaves.current) document.getElementById('content')?.focus({ preventScroll: true });
       }}
     >

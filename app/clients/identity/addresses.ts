@@ -1,7 +1,10 @@
 const HOSTED = 'https://identitytoolkit.googleapis.com';
 const KEYS_PATH = '/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
 
-/** The endpoints of an identity service. Ours has one origin, the hosted provider has three hosts. */
+/**
+ * The endpoints of an identity service. The shop's own service has one origin, the hosted provider has three
+ * hosts.
+ */
 export type Addresses = { accounts: string; policy: string; revoke: string; token: string; keys: string };
 
 /** The endpoints of the service at `origin`. */

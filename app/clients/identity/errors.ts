@@ -1,12 +1,12 @@
-/** Why a call failed with 'network-request-failed', if the code alone does not say. */
+/** The reason for 'network-request-failed', where the code alone does not say it. */
 type Reason = 'keys-unreadable' | 'sessions-unreadable';
 
 type Details = ErrorOptions & { words?: string | null; reason?: Reason | null };
 
-/** The identity service refused, or could not be reached ('network-request-failed'). */
+/** The identity service refused the call, or it could not be reached ('network-request-failed'). */
 export class IdentityError extends Error {
   override name = 'IdentityError';
-  /** A client code of the spec's error catalogue, such as 'user-disabled'. */
+  /** A client code from the spec's list of errors, such as 'user-disabled'. */
   readonly code: string;
   /**
    * The service's own message for the visitor; null if it sent only a code. Texts for codes are in #texts.
@@ -24,7 +24,7 @@ export class IdentityError extends Error {
 
 export const NETWORK_FAILED = 'network-request-failed';
 
-/** Server codes that differ from their client code in more than case (spec S8). */
+/** The client codes of the server codes that differ from them in more than case (spec S8). */
 const clientCodes: Record<string, string> = {
   EMAIL_EXISTS: 'email-already-in-use',
   INVALID_PASSWORD: 'wrong-password',
@@ -45,7 +45,7 @@ const clientCodes: Record<string, string> = {
   FEDERATED_USER_ID_ALREADY_LINKED: 'credential-already-in-use',
 };
 
-/** The error for a server message: a code, or 'CODE : words for the visitor'. */
+/** The error for a message of the server, which is a code or 'CODE : words for the visitor'. */
 export function errorFromServer(message: string): IdentityError {
   const [code = '', ...words] = message.split(' : ');
   const mapped = Object.hasOwn(clientCodes, code) ? clientCodes[code] : undefined;
@@ -54,7 +54,7 @@ export function errorFromServer(message: string): IdentityError {
   });
 }
 
-/** Whether the error ends the visitor's session: the user is disabled or the tokens were revoked. */
+/** Whether the error ends the visitor's session, because the user is disabled or the tokens were revoked. */
 export function signsOut(code: string): boolean {
   return code === 'user-disabled' || code === 'user-token-expired';
 }

@@ -4,7 +4,10 @@ import { retryDelayMs } from './refresh-schedule.ts';
 
 const MAX_PAUSES = 10_000;
 
-/** Pauses refreshes that could not reach the service: for 30 s, doubling up to 16 minutes (spec S9.24). */
+/**
+ * Pauses refreshes after one that could not reach the service. The pause is 30 s at first, and doubles up to
+ * 16 minutes (spec S9.24).
+ */
 export function createRefreshPauses(now: () => number) {
   const pauses = new LRUCache<string, { failures: number; untilMs: number }>({ max: MAX_PAUSES });
 
@@ -16,7 +19,7 @@ export function createRefreshPauses(now: () => number) {
   return {
     /** Whether the last refresh failed and the pause is not over. */
     isPaused: (refreshToken: string): boolean => now() < (pauses.get(refreshToken)?.untilMs ?? 0),
-    /** Returns the result of the refresh and records whether it reached the service. */
+    /** Records whether the refresh reached the service, and returns its result. */
     async track<T>(refreshToken: string, refresh: Promise<T>): Promise<T> {
       try {
         const done = await refresh;

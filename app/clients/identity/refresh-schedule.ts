@@ -9,7 +9,8 @@ export function refreshDelayMs(expiresAtMs: number, nowMs: number): number {
 }
 
 /**
- * Milliseconds before the next attempt after `failures` in a row (from 1): 30 s, doubling up to 16 minutes.
+ * Milliseconds before the next attempt: 30 s after the first failure, doubling up to 16 minutes. `failures`
+ * is the number of failures in a row.
  */
 export function retryDelayMs(failures: number): number {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));

@@ -3,7 +3,7 @@ import type { User } from './user.ts';
 
 const seconds = z.coerce.number().int().positive();
 
-/** The tokens of a response. `expiresInMs` counts from its arrival. */
+/** The tokens of a response. `expiresInMs` is counted from the arrival of the response. */
 export type Issued = { idToken: string; refreshToken: string; expiresInMs: number };
 
 export const issued = z
@@ -50,7 +50,7 @@ export const found = z
 
 export const ofEmail = z.object({ email: z.string().min(1) });
 
-/** A response whose content does not matter, as long as it is an object. */
+/** For a response whose content is not used. It must be an object. */
 export const done = z.object({});
 
 export const policy = z

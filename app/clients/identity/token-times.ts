@@ -1,7 +1,7 @@
 const REFRESH_BEFORE_MS = 5 * 60_000;
 const LEEWAY_MS = 30_000;
 
-/** When to replace an ID token: 5 minutes before it expires. */
+/** The time at which an ID token should be replaced: 5 minutes before it expires. */
 export function refreshDueMs(expiresAtMs: number): number {
   return expiresAtMs - REFRESH_BEFORE_MS;
 }
@@ -11,7 +11,10 @@ export function needsRefresh(expiresAtMs: number, nowMs: number): boolean {
   return nowMs >= refreshDueMs(expiresAtMs);
 }
 
-/** Whether an ID token counts as expired: 30 seconds early, so that it outlasts the current call. */
+/**
+ * Whether an ID token counts as expired. It counts as expired 30 seconds early, so that it stays valid during
+ * the current call.
+ */
 export function isExpired(expiresAtMs: number, nowMs: number): boolean {
   return nowMs >= expiresAtMs - LEEWAY_MS;
 }

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { callTimeoutMs } from './call-timeout.ts';
 import { errorFromServer, IdentityError, NETWORK_FAILED } from './errors.ts';
 
-/** Sends a request: the global `fetch`, or that of a service in this process. */
+/** Sends a request: the global `fetch`, or the `fetch` of a service in this process. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 const SERVER_TIMEOUT_MS = callTimeoutMs({ mobile: false, online: true });
 
 /**
- * A `fetch` with a timeout, which also covers an in-process service that ignores the signal. It follows no
- * redirects.
+ * A `fetch` with a timeout that follows no redirects. The timeout also ends calls to a service in this
+ * process that ignores the signal.
  */
 export function fetchWithTimeout(
   fetch: Fetch,
@@ -38,8 +38,8 @@ const multiFactor = z.object({ mfaPendingCredential: z.unknown() });
 
 /**
  * The validated body of a response.
- * @throws {IdentityError} with the client code of the refusal; 'network-request-failed' for an unreadable
- * response; 'internal-error' for a response outside the protocol.
+ * @throws {IdentityError} with the client code of the refusal, with 'network-request-failed' for an
+ * unreadable response, or with 'internal-error' for a response that does not follow the protocol.
  */
 export async function readReply<Body>(sent: Promise<Response>, schema: z.ZodType<Body>): Promise<Body> {
   const { ok, body } = await receive(sent);

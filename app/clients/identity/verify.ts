@@ -12,11 +12,14 @@ import { IdentityError, NETWORK_FAILED } from './errors.ts';
 import type { fetchWithTimeout } from './transport.ts';
 import { type Claims, claimsSchema } from './user.ts';
 
-/** The lifetime of a token. An unknown key makes the client fetch the key set at once. */
+/**
+ * How long the keys are cached: as long as a token is valid. For a token with an unknown key, they are
+ * fetched at once.
+ */
 const KEYS_CACHED_MS = 60 * 60_000;
 /** How long a verified token is cached. */
 const VERIFIED_MS = 60_000;
-/** Each entry takes about 2 KB. */
+/** The maximum number of cached tokens, at about 2 KB each. */
 const MAX_ENTRIES = 5_000;
 
 type VerifyOptions = {
@@ -35,8 +38,9 @@ export type Verifier = {
    */
   verify(idToken: string): Promise<Claims>;
   /**
-   * Accepts a token just issued by the in-process service without verifying it. This requires that its key
-   * has verified another token before, so it also works in an outage. Otherwise `verify` checks the token.
+   * Caches a token that the service in this process has just issued, if its key has verified another token
+   * before. The token itself is not verified, so this also works in an outage. Otherwise `verify` checks the
+   * token.
    */
   trust(idToken: string): void;
 };
@@ -47,20 +51,20 @@ export function createVerify({ keysUrl, project, send, now }: VerifyOptions): Ve
     cacheMaxAge: KEYS_CACHED_MS,
     timeoutDuration: 30_000,
   });
-  // Caches verified tokens, because verifying a signature costs as much as a query. Whether the session has
-  // ended is checked separately each time.
+  // The cache of verified tokens, because verifying a signature costs as much as a query. Whether the session
+  // has ended is checked each time.
   const verifiedTokens = new LRUCache<string, Claims>({
     max: MAX_ENTRIES,
     ttl: VERIFIED_MS,
     ttlResolution: 0,
     perf: { now },
   });
-  /** The key that verified the last token. */
+  /** The id of the key that verified the last token. */
   let keyId: string | undefined;
 
   async function verifySignature(idToken: string): Promise<Claims> {
     const { payload, protectedHeader } = await jwtVerify(idToken, findKey, {
-      // Our service signs with the first algorithm, the hosted provider with the second.
+      // The shop's own service signs with the first algorithm, the hosted provider with the second.
       algorithms: ['ES256', 'RS256'],
       issuer: `https://securetoken.google.com/${project}`,
       audience: project,
@@ -95,7 +99,7 @@ function claimsOf(payload: JWTPayload): Claims {
   return claims.data;
 }
 
-/** Whether the token is invalid, rather than the key set unreachable. */
+/** Whether the token is invalid. Otherwise the keys could not be read. */
 function isTokenFault(error: unknown): boolean {
   return [
     errors.JWTExpired,

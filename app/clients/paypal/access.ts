@@ -13,7 +13,7 @@ import { type Access, callApi, FailedCall } from './call-api.ts';
 import { PAYPAL_CURRENCIES } from './currencies.ts';
 import { issueOf, statusOf } from './errors.ts';
 
-/** The events that the shop needs: docs/operations.md. */
+/** The webhook events that the shop needs (docs/operations.md). */
 const EVENTS = [
   'CHECKOUT.ORDER.APPROVED',
   'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
@@ -33,7 +33,7 @@ type Options = {
   clientSecret: string;
   environment: 'sandbox' | 'live';
   apiUrl: string;
-  /** The API of the other environment, which may know credentials that this one refuses; null if unknown. */
+  /** The API of the other environment, for credentials that this one refuses; null if unknown. */
   otherApiUrl: string | null;
   webhookId?: string;
   timeoutMs: number;
@@ -41,7 +41,10 @@ type Options = {
 
 const tokenSchema = z.object({ access_token: z.string().min(1) });
 
-/** https://developer.paypal.com/docs/api/webhooks/v1/#webhooks_get */
+/**
+ * The fields of a webhook that the shop reads.
+ * https://developer.paypal.com/docs/api/webhooks/v1/#webhooks_get
+ */
 const webhookSchema = z.object({
   url: z.string(),
   event_types: z.array(z.object({ name: z.string(), status: z.string().optional() })).catch([]),
@@ -97,7 +100,10 @@ async function readToken({ clientId, clientSecret, timeoutMs }: Options, apiUrl:
   return tokenSchema.parse(await reply.json()).access_token;
 }
 
-/** If this environment refuses the credentials, tries them in the other one. */
+/**
+ * The finding after this environment has refused the credentials. Tries the credentials in the other
+ * environment.
+ */
 async function explainRefusal(options: Options): Promise<ConnectionFinding> {
   const { otherApiUrl, environment } = options;
   const other = otherApiUrl === null ? null : await readToken(options, otherApiUrl).catch(() => null);
@@ -105,7 +111,7 @@ async function explainRefusal(options: Options): Promise<ConnectionFinding> {
   return { code: 'other-mode', detail: environment === 'live' ? 'test' : 'live' };
 }
 
-/** The known state of the webhook, without asking PayPal. */
+/** What is known about the webhook without a call to PayPal; null if a call is needed. */
 function withoutCall({ webhookId }: Options, webhookUrl: string): ConnectionFinding<WebhookCode> | null {
   if (webhookId === undefined) return { code: 'webhook-unset', detail: webhookUrl };
   return isLocalAddress(webhookUrl) ? { code: 'webhook-local', detail: '' } : null;

@@ -2,7 +2,7 @@ import { GatewayResultUnknown } from '#domain/payments/gateway.ts';
 
 export type Access = { apiUrl: string; token: () => Promise<string>; timeoutMs: number };
 
-/** A failed response in the shape of the SDK's errors, for calls that the SDK lacks. */
+/** A failed response, in the shape of the SDK's errors. For calls that the SDK does not have. */
 export class FailedCall extends Error {
   readonly statusCode: number;
   readonly headers: Record<string, string>;

@@ -1,9 +1,9 @@
 import { issuesOf, statusOf } from './errors.ts';
 
 /**
- * What a failed capture means. The payer must act: 'instrument-declined' (choose another funding source),
- * 'payer-action-needed', 'not-approved'. 'doubt': the result is unknown, so read the order. 'final': retrying
- * is useless, once the order shows no capture.
+ * What a failed capture means. 'instrument-declined': the payer must choose another funding source.
+ * 'payer-action-needed' and 'not-approved': the payer must act. 'doubt': the result is unknown, so the order
+ * must be read. 'final': if the order shows no capture, a retry is useless.
  */
 export type CaptureRefusal =
   | 'instrument-declined'
@@ -13,7 +13,8 @@ export type CaptureRefusal =
   | 'final';
 
 /**
- * PayPal's issues of a refused capture; all others are final. Documented as `orders.capture` in
+ * The meaning of PayPal's issues for a refused capture. All issues not listed here are final. They are
+ * documented as `orders.capture` in
  * https://github.com/paypal/paypal-rest-api-specifications/blob/main/openapi/checkout_orders_v2.json. Some
  * are undocumented, such as PAYMENT_DENIED.
  */
@@ -26,18 +27,19 @@ const ISSUES: Record<string, CaptureRefusal> = {
   ORDER_NOT_APPROVED: 'not-approved',
   ORDER_ALREADY_CAPTURED: 'doubt',
   ORDER_COMPLETION_IN_PROGRESS: 'doubt',
-  // Another call for the same capture is or was running. PayPal documents this for other POST requests.
+  // Another call for the same capture is running or has run. PayPal documents this issue for other POST
+  // requests.
   PREVIOUS_REQUEST_IN_PROGRESS: 'doubt',
   DUPLICATE_REQUEST_ID: 'doubt',
 };
 
 /**
- * Only these responses are about the order. Others are about credentials, load, conflicts or PayPal's own
- * faults.
+ * The statuses of responses about the order itself. Others are about credentials, load, conflicts or faults
+ * of PayPal.
  */
 const CLEAR_STATUSES = [400, 403, 404, 422];
 
-/** The meaning of a failed capture call. Among several issues, the least final one counts. */
+/** The meaning of a failed capture call. If there are several issues, one that is not final counts. */
 export function captureRefusalOf(error: unknown): CaptureRefusal {
   const status = statusOf(error);
   const meanings = issuesOf(error).map((issue) => ISSUES[issue] ?? 'final');

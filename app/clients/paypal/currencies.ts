@@ -13,7 +13,7 @@ export const PAYPAL_CURRENCIES: ProviderCurrencies = new Map([
   ...WHOLE.map((code) => withDecimals(code, 0)),
 ]);
 
-/** A decimal amount as PayPal writes it: '1234' for '1234.00' in HUF. */
+/** A decimal amount as PayPal expects it, such as '1234' for '1234.00' in HUF. */
 export function paypalValue(currency: string, value: string): string {
   const decimals = PAYPAL_CURRENCIES.get(currency)?.decimals;
   return decimals === 0 ? value.replace(/\.0+$/, '') : value;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type GatewayDispute, GatewayResultUnknown } from '#domain/payments/gateway.ts';
 import { type Access, callApi } from './call-api.ts';
 
-/** Maximum number of disputes read for one capture. */
+/** The maximum number of disputes that are read for one capture. */
 const MAX_DISPUTES = 10;
 
 const shortText = z.string().min(1).max(255);
@@ -23,8 +23,8 @@ const disputeSchema = z.object({
 });
 
 /**
- * PayPal's disputes of a capture (Disputes v1, which the SDK lacks). The list omits the outcome, so each
- * dispute is read. https://developer.paypal.com/docs/api/customer-disputes/v1/
+ * PayPal's disputes of a capture (Disputes v1, which the SDK lacks). The list does not contain outcomes, so
+ * each dispute is read separately. https://developer.paypal.com/docs/api/customer-disputes/v1/
  */
 export async function listDisputes(captureId: string, access: Access): Promise<GatewayDispute[]> {
   const query = new URLSearchParams({

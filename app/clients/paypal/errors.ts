@@ -6,10 +6,10 @@ type Failure = { statusCode: number; result?: { name?: unknown; details?: unknow
 const MAX_ISSUES = 20;
 const MAX_ISSUE_LENGTH = 100;
 
-/** PayPal issued no token, or rejected ours. This says nothing about the payment. */
+/** PayPal issued no token, or rejected the shop's token. This says nothing about the payment. */
 export class NoToken extends GatewayResultUnknown {}
 
-/** The issues that PayPal names, such as ORDER_ALREADY_CAPTURED; may be empty. */
+/** The issues that PayPal names, such as ORDER_ALREADY_CAPTURED; empty if it names none. */
 export function issuesOf(error: unknown): string[] {
   if (!isFailure(error)) return [];
   const details: unknown[] = Array.isArray(error.result?.details) ? error.result.details : [];
@@ -19,7 +19,7 @@ export function issuesOf(error: unknown): string[] {
   });
 }
 
-/** PayPal's main issue: the first named one, else the error's name, else ''. */
+/** PayPal's main issue: the first issue it names, else the name of the error, else ''. */
 export function issueOf(error: unknown): string {
   const [first] = issuesOf(error);
   const name = isFailure(error) ? error.result?.name : '';
@@ -31,7 +31,10 @@ export function statusOf(error: unknown): number | null {
   return isFailure(error) ? error.statusCode : null;
 }
 
-/** Maps a failed call to a clear refusal or an unknown result. Gateway errors stay unchanged. */
+/**
+ * Maps a failed call to a clear refusal or an unknown result. An error that is already one of these is
+ * returned unchanged.
+ */
 export function toGatewayError(error: unknown): GatewayRefused | GatewayResultUnknown {
   if (error instanceof GatewayRefused || error instanceof GatewayResultUnknown) return error;
   const status = statusOf(error);

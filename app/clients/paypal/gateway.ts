@@ -22,12 +22,12 @@ import { parseWebhook } from './webhook.ts';
 type PayPalOptions = Pick<PayPalAccess, 'clientId' | 'clientSecret' | 'environment' | 'apiUrl'> & {
   /** The API of the other environment, if it is not PayPal's own. */
   otherApiUrl?: string;
-  /** The id of our webhook. Without it no webhook is accepted. */
+  /** The id of the shop's webhook at PayPal. Without an id no webhook is accepted. */
   webhookId?: string;
   /** The maximum amount of one payment in cents. */
   maxCents?: number;
   timeoutMs?: number;
-  /** The pause before the first retry; it doubles each time. */
+  /** The pause before the first retry in milliseconds. It doubles with each retry. */
   pauseMs?: number;
 };
 
@@ -35,7 +35,7 @@ const API_URLS = { sandbox: 'https://api-m.sandbox.paypal.com', live: 'https://a
 const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 500;
 
-/** PayPal from the settings; null without credentials. */
+/** Creates PayPal's gateway from the settings; null without credentials. */
 export function openPayPal(env: Env): Gateway | null {
   if (env.PAYPAL_CLIENT_ID === undefined || env.PAYPAL_CLIENT_SECRET === undefined) return null;
   return createPayPal({
@@ -48,7 +48,9 @@ export function openPayPal(env: Env): Gateway | null {
   });
 }
 
-/** PayPal's Orders v2 through its official SDK. Nothing is loaded or called before the first payment. */
+/**
+ * PayPal's Orders v2, called through its official SDK. Before the first payment, nothing is loaded or called.
+ */
 export function createPayPal(options: PayPalOptions): Gateway {
   const access = { timeoutMs: TIMEOUT_MS, pauseMs: PAUSE_MS, ...options };
   const { timeoutMs, environment, maxCents = Number.MAX_SAFE_INTEGER } = access;
@@ -121,7 +123,7 @@ export function createPayPal(options: PayPalOptions): Gateway {
   };
 }
 
-/** After a failed capture: the order's own state counts first, then PayPal's refusal. */
+/** The result after a failed capture. The state of the order comes before PayPal's reason for the refusal. */
 function afterFailure(order: Awaited<ReturnType<Gateway['readOrder']>>, error: unknown): CaptureResult {
   const refusal = captureRefusalOf(error);
   if (order === null || order.state === 'voided') return { kind: 'gone' };
@@ -184,7 +186,7 @@ function orderRequest(sdk: PayPalSdk['sdk'], request: GatewayRequest): OrderRequ
           returnUrl: request.returnUrl,
           cancelUrl: request.cancelUrl,
           userAction: sdk.PaypalExperienceUserAction.PayNow,
-          // An address entered at PayPal would differ from the delivery address.
+          // The payer can't enter an address at PayPal, because it would differ from the delivery address.
           shippingPreference: shippingAddress
             ? sdk.PaypalWalletContextShippingPreference.SetProvidedAddress
             : sdk.PaypalWalletContextShippingPreference.NoShipping,

@@ -24,15 +24,15 @@ export type PayPalSdk = {
   payments: PaymentsController;
   /**
    * The shared access token.
-   * @throws {NoToken} if there is none; this instance then stays unusable.
+   * @throws {NoToken} if PayPal issues none. This instance can't be used after that.
    */
   token: () => Promise<string>;
 };
 
-/** Tokens count as expired this long before they expire, so that none expires during a call. */
+/** Tokens count as expired this many seconds early, so that no token expires during a call. */
 const TOKEN_MARGIN_SECONDS = 60;
 
-/** Loads PayPal's SDK on demand: it is large, and most trial shops have no credentials. */
+/** Loads PayPal's SDK on demand, because it is large and most trial shops have no credentials. */
 export async function openSdk(access: PayPalAccess): Promise<PayPalSdk> {
   const sdk = await import('@paypal/paypal-server-sdk');
   const base = access.apiUrl?.replace(/\/+$/, '');
@@ -58,7 +58,7 @@ export async function openSdk(access: PayPalAccess): Promise<PayPalSdk> {
     },
     environment: access.environment === 'live' ? sdk.Environment.Production : sdk.Environment.Sandbox,
     timeout: access.timeoutMs,
-    // The SDK would also retry calls that PayPal has refused for good.
+    // No retries by the SDK, because it would also retry calls that PayPal has refused for good.
     httpClientOptions: { timeout: access.timeoutMs, retryConfig: { maxNumberOfRetries: 0 } },
   });
   return {
@@ -70,8 +70,8 @@ export async function openSdk(access: PayPalAccess): Promise<PayPalSdk> {
 }
 
 /**
- * One token for all calls, including concurrent ones. A failure is kept as well, like in the SDK, so the
- * caller must open a new instance.
+ * Shares one token among all calls, including concurrent ones. After a failure all calls fail, as in the SDK,
+ * so the caller must open a new instance.
  */
 function createTokenCache(): (manager: ClientCredentialsAuthManager) => Promise<OAuthToken> {
   let last: Promise<OAuthToken | undefined> = Promise.resolve(undefined);

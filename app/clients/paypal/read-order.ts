@@ -20,7 +20,10 @@ const CAPTURE_STATES: Record<string, GatewayCapture['state']> = {
   PARTIALLY_REFUNDED: 'partly-refunded',
 };
 
-/** PayPal's reasons for holding back a capture after a complaint by the payer or the payer's bank. */
+/**
+ * PayPal's reasons for holding back a captured payment after a complaint of the payer or a chargeback of the
+ * payer's bank.
+ */
 const CONTESTED = new Set(['CHARGEBACK', 'BUYER_COMPLAINT']);
 
 /**

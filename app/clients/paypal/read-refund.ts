@@ -37,7 +37,7 @@ export function listedRefund(refund: Refund): ListedRefund {
   return { id, state, amount };
 }
 
-/** The capture of a refund; null if it names none. */
+/** The id of the capture that a refund belongs to; null if the refund does not name it. */
 export function captureOf({ links }: Refund): string | null {
   const up = links?.find((link) => link.rel === 'up');
   return (up && /\/captures\/([\w-]{1,64})$/.exec(up.href)?.[1]) ?? null;

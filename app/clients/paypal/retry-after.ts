@@ -1,9 +1,9 @@
 import { statusOf } from './errors.ts';
 
-/** The longest pause, whatever PayPal asks for. */
+/** The longest pause in milliseconds, even if PayPal asks for a longer one. */
 const MAX_MS = 3600_000;
 
-/** The pause in milliseconds that PayPal asks for: the Retry-After of a 429; null without one. */
+/** The pause in milliseconds that PayPal asks for by the Retry-After header of a 429; null if it does not. */
 export function retryAfterOf(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
   if (statusOf(error) !== 429) return error.cause === undefined ? null : retryAfterOf(error.cause);
@@ -13,7 +13,10 @@ export function retryAfterOf(error: unknown): number | null {
   return Number.isNaN(seconds) || seconds <= 0 ? null : Math.min(seconds * 1000, MAX_MS);
 }
 
-/** A number of seconds or a date (RFC 9110). NaN for anything else, which Date.parse might read as a year. */
+/**
+ * The value in seconds: a number, or a date (RFC 9110). NaN for any other value, which Date.parse might read
+ * as a year.
+ */
 function secondsOf(header: string): number {
   if (/^\d+$/.test(header)) return Number(header);
   return /^[a-z]+,? /i.test(header) ? (Date.parse(header) - Date.now()) / 1000 : Number.NaN;

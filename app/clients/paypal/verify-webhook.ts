@@ -14,8 +14,8 @@ type Options = Access & { webhookId: string };
 
 /**
  * Asks PayPal whether it sent this webhook (POST /v1/notifications/verify-webhook-signature, which the SDK
- * lacks). Webhooks without PayPal's headers are refused without a call. The body is returned byte for byte,
- * because the signature covers the bytes.
+ * lacks). Webhooks without PayPal's headers are refused without a call. The call contains the body byte for
+ * byte, because the signature covers the bytes.
  * @throws {GatewayResultUnknown} or {FailedCall} if PayPal does not respond.
  */
 export async function verifyWebhook(
@@ -49,7 +49,7 @@ export async function verifyWebhook(
   }
 }
 
-/** Whether the certificate is on PayPal's hosts, or on the configured API's. */
+/** Whether the certificate is from PayPal's hosts, or from the host of the configured API. */
 function isPayPalCertificate(certUrl: string | undefined, apiUrl: string): boolean {
   const url = certUrl === undefined ? null : URL.parse(certUrl);
   if (url === null) return false;

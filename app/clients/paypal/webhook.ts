@@ -10,7 +10,7 @@ const id = z.string().min(1).max(MAX_ID);
 const webhookSchema = z.object({
   id,
   event_type: id,
-  /** When PayPal wrote it; undefined if unreadable. */
+  /** When PayPal created the webhook; undefined if unreadable. */
   create_time: z.iso.datetime({ offset: true }).optional().catch(undefined),
   resource: z
     .object({
@@ -65,12 +65,12 @@ function readWebhook(body: string): PayPalWebhook | null {
   }
 }
 
-/** The id at the end of the "up" link: the refunded capture, or the captured order. */
+/** The id at the end of the link "up": the captured order, or the refunded capture. */
 const UP = /\/v2\/(?:payments\/captures|checkout\/orders)\/([\w-]{1,64})$/;
 
 /**
- * All ids in the webhook that may identify a payment: the shop's id, PayPal's order, its capture. A refund's
- * own id does not.
+ * All ids in the webhook that may identify a payment: the payment's id in the shop, the id of PayPal's order,
+ * and the id of its capture. The id of a refund identifies no payment.
  */
 function namesIn({ resource }: PayPalWebhook): string[] {
   const related = resource?.supplementary_data?.related_ids;

@@ -13,7 +13,7 @@ import { chainOf, faultOfStatus } from '../call-fault.ts';
 import { openSdk, type StripeAccess } from './call.ts';
 import { codeOf, statusOf } from './errors.ts';
 
-/** The events that the shop needs: docs/operations.md. */
+/** The webhook events that the shop needs (docs/operations.md). */
 const EVENTS = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -29,7 +29,7 @@ const EVENTS = [
   'charge.dispute.closed',
 ];
 
-/** More than the 16 endpoints that Stripe allows in each mode. */
+/** The maximum number of endpoints to read. Stripe allows 16 in each mode. */
 const MAX_ENDPOINTS = 100;
 
 /** The account data that the examination needs; null if the key may not read it. */
@@ -44,7 +44,7 @@ export function stripeAccess(access: StripeAccess): ProviderAccess {
     faultOf,
     async examine(ask) {
       const stripe = await open();
-      // Any valid key can read the balance or gets 403, so a wrong key shows here.
+      // A valid key can read the balance or gets a 403. So this call detects a wrong key.
       const balance = await readable(stripe.balance.retrieve());
       if (balance !== null && balance.livemode !== (mode === 'live'))
         return [{ code: 'other-mode', detail: balance.livemode ? 'live' : 'test' }];
@@ -67,7 +67,7 @@ function faultOf(error: unknown) {
   return faultOfStatus(statusOf(failed), code, failed);
 }
 
-/** The result of a reading call; null if the key lacks the permission. */
+/** The result of a call that reads; null if the key lacks the permission. */
 async function readable<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;

@@ -4,9 +4,12 @@ import { GatewayResultUnknown } from '#domain/payments/gateway.ts';
 import { retryAfterOf, statusOf } from './errors.ts';
 
 const MAX_RETRIES = 2;
-/** No retry starts after this time. */
+/** The time in milliseconds after which no retry starts. */
 const DEADLINE_MS = 25_000;
-/** A visitor may be waiting. After a longer pause the reconciler retries later. */
+/**
+ * The longest pause before a retry, because a visitor may be waiting. After a longer pause the reconciler
+ * retries.
+ */
 const MAX_WAIT_MS = 2_000;
 
 export type StripeAccess = {
@@ -14,21 +17,21 @@ export type StripeAccess = {
   /** The API's address, if it is not Stripe's own. */
   apiUrl?: string;
   timeoutMs: number;
-  /** The pause before the first retry; it doubles each time. */
+  /** The pause before the first retry in milliseconds. It doubles with each retry. */
   pauseMs: number;
 };
 
 type Operation<T> = (stripe: Stripe) => Promise<T>;
 
-/** Runs calls to Stripe. `post` is for calls that change something; each has an idempotency key. */
+/** Runs calls to Stripe. `post` is for calls that change something. Each of them has an idempotency key. */
 export type Call = {
   get<T>(operation: Operation<T>): Promise<T>;
   post<T>(operation: Operation<T>): Promise<T>;
 };
 
 /**
- * Runs calls with a deadline and retries those that may succeed. A POST is not retried after a 500, because
- * Stripe would return the same response for its key. Makes no call while Stripe asks for a pause.
+ * Runs calls with a deadline, and retries calls that may succeed. A POST is not retried after a 500, because
+ * Stripe would return the same response for its key. While Stripe asks for a pause, no call is made.
  */
 export function createCaller(access: StripeAccess): Call {
   let sdk: Promise<Stripe> | null = null;
@@ -65,19 +68,19 @@ export function createCaller(access: StripeAccess): Call {
 }
 
 /**
- * No response, another call with the same key, or too many calls. Stripe stores nothing under the key in
- * these cases.
+ * Whether a retry may succeed: after no response, during another call with the same key, or after too many
+ * calls. In these cases Stripe stores no response for the key.
  */
 function mayPass(status: number | null): boolean {
   return status === null || status === 409 || status === 429;
 }
 
-/** Loads the package on demand: it is large, and most trial shops have no credentials. */
+/** Loads the package on demand, because it is large and most trial shops have no credentials. */
 export async function openSdk({ secretKey, apiUrl, timeoutMs }: StripeAccess): Promise<Stripe> {
   const { Stripe } = await import('stripe');
   const url = apiUrl === undefined ? null : new URL(apiUrl);
   return new Stripe(secretKey, {
-    // Even so, the package repeats a reset connection once, with the same key.
+    // Despite this setting, the package retries once after a connection reset, with the same key.
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,

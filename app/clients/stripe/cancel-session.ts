@@ -3,13 +3,13 @@ import type { Call } from './call.ts';
 import { toGatewayError, unsure } from './errors.ts';
 import { type FoundSession, findSession, orderFrom } from './read-session.ts';
 
-/** An open session may complete while the shop expires it. */
+/** The maximum number of tries. A try fails if the open session completes at the same time. */
 const MAX_TRIES = 3;
 
 /**
- * Releases the payer's money: expires an open session, or cancels the authorization of a complete one,
- * whichever still works. Both race with the payer, so the state is read before and after each. Returns the
- * order in its state after that; null if Stripe does not have it.
+ * Releases the payer's money. Expires an open session, or cancels the authorization of a complete session.
+ * The payer may act at the same time, so the state is read before and after each call. Returns the order in
+ * its final state; null if Stripe does not have it.
  * @throws {GatewayResultUnknown}
  */
 export async function cancelSession(call: Call, id: string): Promise<GatewayOrder | null> {
@@ -20,7 +20,7 @@ export async function cancelSession(call: Call, id: string): Promise<GatewayOrde
     if (cancel === null) return read(call, found);
     await cancel().catch((error) => {
       const failure = toGatewayError(error);
-      // A clear refusal means that the payer was faster. The next read shows the state.
+      // A clear refusal means that the payer acted first. The next read shows the new state.
       if (failure.name === 'GatewayResultUnknown') throw failure;
     });
   }
@@ -28,8 +28,8 @@ export async function cancelSession(call: Call, id: string): Promise<GatewayOrde
 }
 
 /**
- * The call that ends the session; null if it needs none. Each call has an effect only once, whatever its
- * idempotency key, so the package's random key is enough.
+ * The call that ends the session; null if none is needed. Repeating the call has no further effect, so a
+ * random idempotency key of the package is enough.
  */
 function cancellationOf(call: Call, { session, intent }: FoundSession): (() => Promise<unknown>) | null {
   if (intent?.status === 'requires_capture') {

@@ -7,8 +7,8 @@ import { type FoundSession, findSession, orderFrom } from './read-session.ts';
 type Ask = { requestId: string; agreed: GatewayAmount | undefined };
 
 /**
- * Captures the authorized intent of a session. Reads first: an intent that is already captured is only read,
- * and one that does not authorize exactly the agreed amount is not captured.
+ * Captures the authorized intent of a session. The intent is read first: if it is already captured, nothing
+ * is changed. If its amount is not exactly the agreed amount, it is not captured.
  * @throws {GatewayResultUnknown}
  */
 export async function captureSession(call: Call, id: string, ask: Ask): Promise<CaptureResult> {
@@ -29,7 +29,7 @@ export async function captureSession(call: Call, id: string, ask: Ask): Promise<
   return after;
 }
 
-/** The result that the session's state implies; null if it is ready to be captured. */
+/** The result that follows from the session's state; null if the session is ready to be captured. */
 async function resultOf(
   call: Call,
   found: FoundSession | null,
@@ -70,10 +70,12 @@ async function read(call: Call, found: FoundSession) {
 
 type Failed = { id: string; agreed: GatewayAmount | undefined; error: unknown };
 
-/** After a failed capture: the session's own state counts first, then Stripe's refusal. */
+/**
+ * The result after a failed capture. The state of the session comes before Stripe's reason for the refusal.
+ */
 async function afterFailure(call: Call, { id, agreed, error }: Failed): Promise<CaptureResult> {
   const failure = toGatewayError(error);
-  // A second failure must not hide Stripe's response to the capture.
+  // If reading fails as well, Stripe's response to the capture must not be lost.
   const found = await findSession(call, id).catch(() => undefined);
   if (found === undefined) throw unsure(error, `Stripe did not capture (${codeOf(error)})`);
   const known = await resultOf(call, found, agreed);

@@ -5,32 +5,32 @@ import { toStripeAmount } from './currencies.ts';
 import { accessTo } from './embedded-form.ts';
 import { toGatewayError } from './errors.ts';
 
-/** The name of the payment's id in Stripe's metadata. Webhooks find their payment by it. */
+/** The name of the payment's id in Stripe's metadata. The shop uses it to find the payment of a webhook. */
 export const PAYMENT_ID = 'payment_id';
 
-/** The parameter of the return address that names the payment. */
+/** The parameter of the return address with the payment's id. */
 export const RETURN_PARAMETER = 'payment';
 
 /**
- * Only methods that can be authorized before the capture. Wallets count as cards. SEPA and iDEAL charge the
- * payer at once, so an order whose items are gone would need a refund.
+ * Only methods whose payments are authorized first and captured later. Wallets count as cards. SEPA and iDEAL
+ * charge the payer at once, so an order whose items are sold out in the meantime would need a refund.
  */
 const METHODS = ['card', 'link'] as const;
 
 /**
- * Stripe refuses the whole session for an email address that it considers invalid. Payers with other
- * addresses type them at Stripe.
+ * Email addresses that are passed to Stripe. Stripe refuses the whole session for an address that it
+ * considers invalid. Payers with other addresses enter them at Stripe.
  */
 const PLAIN_EMAIL = /^[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}$/i;
 
 const MINUTE_MS = 60_000;
-/** A little more than 30 minutes, Stripe's minimum lifetime of a session. */
+/** A little more than 30 minutes, the shortest lifetime that Stripe allows for a session. */
 const SHORTEST_MS = 31 * MINUTE_MS;
 const GRID_MS = 30 * MINUTE_MS;
 
 /**
- * Creates the Checkout Session of a payment. Its page, or Elements in the shop's page, authorizes the amount
- * and captures nothing. A session for one can't be used by the other.
+ * Creates the Checkout Session of a payment. The payer authorizes the amount on the session's page, or in
+ * Elements on the shop's page. A session works for only one of the two. Nothing is captured.
  * @throws {GatewayRefused} or {GatewayResultUnknown}
  */
 export async function createSession(call: Call, request: GatewayRequest): Promise<NewGatewayOrder> {
@@ -54,7 +54,7 @@ function sessionParams(request: GatewayRequest): Stripe.Checkout.SessionCreatePa
   return {
     mode: 'payment',
     allowed_payment_method_types: [...METHODS],
-    // The payer authorizes exactly the shop's total, in its currency.
+    // No currency conversion: the payer authorizes exactly the shop's total in the shop's currency.
     adaptive_pricing: { enabled: false },
     line_items: [
       {
@@ -81,7 +81,10 @@ function sessionParams(request: GatewayRequest): Stripe.Checkout.SessionCreatePa
   };
 }
 
-/** The end is rounded to a grid: repeating the request with its key must not change a parameter. */
+/**
+ * When the session expires. The time is rounded up, so that a repeated request with the same key has the same
+ * parameters.
+ */
 function endOfSession(): number {
   return Math.ceil((Date.now() + SHORTEST_MS) / GRID_MS) * GRID_MS;
 }

@@ -4,15 +4,15 @@ import { fromStripeAmount, STRIPE_CURRENCIES, toStripeAmount } from './currencie
 test.each([
   ['USD', '10.80', 1_080],
   ['EUR', '0.50', 50],
-  // No decimals: not a hundred times too much.
+  // No decimals: the amount must not become a hundred times too large.
   ['JPY', '1080', 1_080],
   ['KRW', '5000', 5_000],
-  // Two decimals at Stripe: not a hundred times too little.
+  // Two decimals at Stripe: the amount must not become a hundred times too small.
   ['UGX', '5000', 500_000],
   ['ISK', '500', 50_000],
   ['HUF', '175.00', 17_500],
   ['TWD', '30.00', 3_000],
-  // Three decimals, the last of which is 0.
+  // Three decimals. The last one must be 0.
   ['KWD', '1.080', 1_080],
 ])('%s %s is %i for Stripe, and back', (currency, value, amount) => {
   expect(toStripeAmount(currency, value)).toBe(amount);

@@ -2,16 +2,17 @@ import { GatewayRefused } from '#domain/payments/gateway.ts';
 import type { ProviderCurrencies } from '#domain/payments/provider-currency.ts';
 import { decimalsOf, unitsOf } from '#lib/money/currency.ts';
 
-// Decimal places, steps and minimum amounts are Stripe's, not ISO 4217's: https://docs.stripe.com/currencies
+// These decimal places, steps and minimum amounts are Stripe's and differ from ISO 4217:
+// https://docs.stripe.com/currencies
 
-/** Amounts in these count whole units. */
+/** Currencies whose amounts are whole units at Stripe. */
 const WITHOUT_DECIMALS = [
   ...['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'VND', 'VUV', 'XAF', 'XOF'],
   'XPF',
 ];
-/** Amounts in these count thousandths, and the last digit must be 0. */
+/** Currencies whose amounts are thousandths at Stripe. The last digit must be 0. */
 const THREE_DECIMALS = ['BHD', 'JOD', 'KWD', 'OMR', 'TND'];
-/** Amounts in these count hundredths, but only whole units are accepted. */
+/** Currencies whose amounts are hundredths at Stripe, although only whole units are accepted. */
 const WHOLE_HUNDREDTHS = ['ISK', 'UGX'];
 const WITH_CENTS = [
   ...['AED', 'AUD', 'BRL', 'CAD', 'CHF', 'CNY', 'CZK', 'DKK', 'EUR', 'GBP', 'HKD', 'HUF', 'IDR', 'ILS'],
@@ -19,7 +20,7 @@ const WITH_CENTS = [
   ...['USD', 'ZAR'],
 ];
 
-/** The minimum amounts that Stripe documents. In other currencies about half a dollar. */
+/** The minimum amounts that Stripe documents. In other currencies the minimum is about half a dollar. */
 const MINIMUM: Record<string, string> = {
   AED: '2.00',
   AUD: '0.50',
@@ -46,7 +47,7 @@ const MINIMUM: Record<string, string> = {
   USD: '0.50',
 };
 
-/** The maximum amount of one payment, in the smallest unit. Stripe accepts eight digits. */
+/** The maximum amount of one payment in the currency's smallest unit. Stripe accepts eight digits. */
 export const MAX_AMOUNT = 99_999_999;
 
 const ALL = [...WITH_CENTS, ...WITHOUT_DECIMALS, ...THREE_DECIMALS, ...WHOLE_HUNDREDTHS];
@@ -68,9 +69,9 @@ function wireDecimals(code: string): number {
 }
 
 /**
- * A decimal amount in Stripe's units: 1080 for '10.80' in USD, '1080' in JPY and '1.080' in KWD; 50000 for
- * '500' in ISK.
- * @throws {GatewayRefused} for an amount that Stripe does not accept. Amounts are never rounded.
+ * A decimal amount in Stripe's units: 1080 for '10.80' in USD, for '1080' in JPY, and for '1.080' in KWD;
+ * 50000 for '500' in ISK. Amounts are never rounded.
+ * @throws {GatewayRefused} for an amount that Stripe does not accept.
  */
 export function toStripeAmount(currency: string, value: string): number {
   const amount = countUnits(currency, value);
@@ -89,7 +90,10 @@ export function countUnits(currency: string, value: string): number | null {
   return Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
 }
 
-/** Stripe's amount as a decimal with the currency's own places: '10.80' for 1080 in USD, '500' in ISK. */
+/**
+ * Stripe's amount as a decimal with the decimal places of its currency, such as '10.80' for 1080 in USD, or
+ * '500' in ISK.
+ */
 export function fromStripeAmount(currency: string, amount: number): string {
   const decimals = wireDecimals(currency);
   const digits = String(amount).padStart(decimals + 1, '0');

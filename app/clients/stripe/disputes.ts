@@ -5,7 +5,10 @@ import { amountFrom } from './currencies.ts';
 
 const MOST = 10;
 
-/** Statuses of closed disputes, with the shop's word for the outcome. `warning_…` are inquiries. */
+/**
+ * Stripe's statuses of closed disputes, with the outcome in the shop's words. Statuses that begin with
+ * `warning_` are of inquiries.
+ */
 const OUTCOMES: Record<string, string> = {
   won: 'RESOLVED_SELLER_FAVOUR',
   lost: 'RESOLVED_BUYER_FAVOUR',
@@ -18,7 +21,10 @@ export async function listDisputes(call: Call, intentId: string): Promise<Gatewa
   return (await find(call, intentId)).map(disputeFrom);
 }
 
-/** Disputes that the bank decided for the payer, as refunded money. They need no further refund. */
+/**
+ * Disputes that the bank decided for the payer, listed as refunds. The money has been returned, so no other
+ * refund is needed.
+ */
 export async function readLostDisputes(call: Call, intentId: string): Promise<ListedRefund[]> {
   const lost = (await find(call, intentId)).filter(({ status }) => status === 'lost');
   return lost.map(({ id, currency, amount }) => ({

@@ -3,7 +3,7 @@ import type { EmbeddedAccess, EmbeddedForm, EmbeddedSources } from '#domain/paym
 import type { Call } from './call.ts';
 import { findSession } from './read-session.ts';
 
-/** The URL belongs to the API version that the `stripe` package pins. */
+/** This URL belongs to the API version that the `stripe` package uses. */
 const SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js';
 
 /** The sources that Stripe.js needs: https://docs.stripe.com/security/guide#content-security-policy */
@@ -15,7 +15,10 @@ const SOURCES: EmbeddedSources = {
 
 type Options = { publishableKey: string; jsUrl: string | undefined; apiUrl: string | undefined };
 
-/** Elements, Stripe's form inside the payment page. Addresses in the settings replace Stripe's own. */
+/**
+ * Elements: Stripe's form inside the payment page. Addresses from the settings replace Stripe's own
+ * addresses.
+ */
 export function openEmbeddedForm(call: Call, { publishableKey, jsUrl, apiUrl }: Options): EmbeddedForm {
   const script = jsUrl && new URL(jsUrl).origin;
   const api = apiUrl && new URL(apiUrl).origin;
@@ -35,8 +38,8 @@ export function openEmbeddedForm(call: Call, { publishableKey, jsUrl, apiUrl }: 
 }
 
 /**
- * The data that the payer's browser needs for a session of Elements; null if the session is over or has its
- * own page.
+ * The data that the payer's browser needs for Elements. Null if the session is over, or if the session is
+ * paid on Stripe's page.
  */
 export function accessTo(session: Stripe.Checkout.Session): EmbeddedAccess | null {
   const { status, client_secret: clientSecret, customer_email: email } = session;

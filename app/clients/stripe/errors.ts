@@ -12,7 +12,7 @@ export function statusOf(error: unknown): number | null {
   return typeof status === 'number' ? status : null;
 }
 
-/** Stripe's code for a failure, such as 'resource_missing', else its type; '' without either. */
+/** Stripe's code for a failure, such as 'resource_missing'. Without a code, its type; '' without either. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const { code, rawType }: Failure = error;
@@ -20,7 +20,7 @@ export function codeOf(error: unknown): string {
   return typeof word === 'string' ? word.slice(0, MAX_CODE) : '';
 }
 
-/** The pause in milliseconds that a 429 asks for, at most an hour; null without one. */
+/** The pause in milliseconds that a 429 asks for, at most an hour; null if it asks for none. */
 export function retryAfterOf(error: unknown): number | null {
   if (statusOf(error) !== 429 || !(error instanceof Error)) return null;
   const { headers }: Failure = error;
@@ -30,18 +30,21 @@ export function retryAfterOf(error: unknown): number | null {
 }
 
 /**
- * Whether Stripe would repeat its response under the idempotency key of this call. Stripe also stores its own
- * failures, and refuses a key that was used with other parameters.
+ * Whether Stripe would repeat this response for the call's idempotency key. Stripe also stores its own
+ * failures for a key. It refuses a key that was used with other parameters.
  * https://docs.stripe.com/api/idempotent_requests
  */
 function isKeySpent(error: unknown): boolean {
   return (statusOf(error) ?? 0) >= 500 || codeOf(error) === 'idempotency_error';
 }
 
-/** These statuses are about credentials, load or another call. They say nothing about the payment. */
+/** Statuses about credentials, load or another call. They say nothing about the payment. */
 const UNCLEAR = [401, 403, 408, 409, 429];
 
-/** Maps a failed call to a clear refusal or an unknown result. Gateway errors stay unchanged. */
+/**
+ * Maps a failed call to a clear refusal or an unknown result. An error that is already one of these is
+ * returned unchanged.
+ */
 export function toGatewayError(error: unknown): GatewayRefused | GatewayResultUnknown {
   if (error instanceof GatewayRefused || error instanceof GatewayResultUnknown) return error;
   const [status, code] = [statusOf(error), codeOf(error)];

@@ -16,13 +16,13 @@ import { parseWebhook } from './webhook.ts';
 
 type StripeOptions = Pick<StripeAccess, 'secretKey' | 'apiUrl'> & {
   /**
-   * The signing secrets of our webhook endpoint; two during a rotation. Without one, all webhooks are
-   * refused.
+   * The signing secrets of the shop's webhook endpoint. There are two during a rotation. Without a secret,
+   * all webhooks are refused.
    */
   webhookSecrets: string[];
-  /** With this key, the payment page contains Stripe's form. */
+  /** With this key, Stripe's form is shown in the payment page. */
   publishableKey?: string;
-  /** The address of Stripe's script, if it is not Stripe's own. */
+  /** The address of Stripe's script, if it is not Stripe's own address. */
   jsUrl?: string;
   timeoutMs?: number;
   pauseMs?: number;
@@ -34,7 +34,7 @@ const PAUSE_MS = 500;
 const STRIPE_PAGES = 'https://checkout.stripe.com';
 const SIGNATURE = 'stripe-signature';
 
-/** Stripe from the settings; null without credentials. */
+/** Creates Stripe's gateway from the settings; null without credentials. */
 export function openStripe(env: Env): Gateway | null {
   if (env.STRIPE_SECRET_KEY === undefined) return null;
   return createStripe({
@@ -47,8 +47,8 @@ export function openStripe(env: Env): Gateway | null {
 }
 
 /**
- * Stripe's Checkout Sessions with manual capture, through its official package. An order is a session; a
- * capture is the session's payment intent. Nothing is loaded or called before the first payment.
+ * Stripe's Checkout Sessions with manual capture, called through its official package. An order is a session.
+ * A capture is the session's payment intent. Before the first payment, nothing is loaded or called.
  */
 export function createStripe(options: StripeOptions): Gateway {
   const { webhookSecrets: secrets, ...access } = { timeoutMs: TIMEOUT_MS, pauseMs: PAUSE_MS, ...options };
@@ -83,7 +83,7 @@ export function createStripe(options: StripeOptions): Gateway {
       try {
         return await listDisputes(call, captureId);
       } catch (error) {
-        // A restricted key may lack this permission.
+        // A restricted key may lack the permission for this call.
         if (statusOf(error) === 403) throw new GatewayRefused(codeOf(error) || 'HTTP 403');
         throw toGatewayError(error);
       }

@@ -14,10 +14,13 @@ const STATES: Record<string, ListedRefund['state']> = {
 /** The maximum page size of Stripe's lists. */
 const MOST = 100;
 
-/** Stripe lists a lapsed authorization among the refunds, although no captured money was refunded. */
+/**
+ * The reason of an authorization that expired without a capture. Stripe lists it among the refunds, although
+ * no money was refunded.
+ */
 const LAPSED = 'expired_uncaptured_charge';
 
-/** The refunds of an intent, without lapsed authorizations. */
+/** The refunds of an intent, without expired authorizations. */
 export async function listRefunds(call: Call, intentId: string): Promise<ListedRefund[]> {
   return (await findRefunds(call, intentId)).map(refundFrom);
 }
@@ -30,7 +33,7 @@ export async function findRefunds(call: Call, intentId: string): Promise<Stripe.
   return data.filter((refund) => !isLapsed(refund));
 }
 
-/** Whether this entry is a lapsed authorization, not a refund of captured money. */
+/** Whether this entry is an expired authorization instead of a refund. */
 export function isLapsed({ reason }: Pick<Stripe.Refund, 'reason'>): boolean {
   return reason === LAPSED;
 }

@@ -61,7 +61,7 @@ function stateOf(
   return status === 'expired' ? 'voided' : 'created';
 }
 
-/** The money returned from a captured intent: refunds, and disputes that the bank decided for the payer. */
+/** The money that was returned after a capture: refunds, and disputes that the bank decided for the payer. */
 export async function moneyBack(call: Call, intent: Stripe.PaymentIntent): Promise<ListedRefund[]> {
   const refunds = await listRefunds(call, intent.id);
   const charge = intent.latest_charge;
@@ -69,7 +69,7 @@ export async function moneyBack(call: Call, intent: Stripe.PaymentIntent): Promi
   return isDisputed ? [...refunds, ...(await readLostDisputes(call, intent.id))] : refunds;
 }
 
-/** The capture of an intent. The refunded amount comes from the list of refunds, not from the charge. */
+/** The capture of an intent. The refunded amount is the sum of the listed refunds; the charge is not read. */
 export function captureFrom(intent: Stripe.PaymentIntent, refunds: ListedRefund[]): GatewayCapture {
   const amount = amountFrom(intent.currency, intent.amount_received);
   const back = refunds.filter(({ state }) => state === 'completed');
@@ -84,7 +84,7 @@ export function captureFrom(intent: Stripe.PaymentIntent, refunds: ListedRefund[
   return { id: intent.id, state, amount, contested: false };
 }
 
-/** Stripe asks for one name; the shop's documents have two parts. */
+/** Stripe asks for one name, but the shop's documents use a given name and a surname. */
 function payerOf({ customer_details }: Stripe.Checkout.Session): GatewayOrder['payer'] {
   const { name, email } = customer_details ?? {};
   if (!name && !email) return null;

@@ -14,7 +14,7 @@ import { captureFrom, moneyBack } from './read-session.ts';
 /** The name of the shop's refund in Stripe's metadata. */
 const REFUND_ID = 'refund_id';
 
-/** The account's balance is too low for the refund. It is retried later. */
+/** Codes for an account balance that is too low for the refund. The refund is retried later. */
 const NO_BALANCE = ['balance_insufficient', 'insufficient_funds'];
 
 /** The gateway's calls about captures and refunds. The id of a capture is the id of its intent. */
@@ -76,7 +76,7 @@ export function refundCalls(
   };
 }
 
-/** Stripe's refund for this refund of the shop, whatever its idempotency key was. */
+/** Stripe's refund that has this refund's id in its metadata, whatever its idempotency key was. */
 async function findMade(call: Call, captureId: string, refundId: string): Promise<Stripe.Refund | undefined> {
   const all = await findRefunds(call, captureId);
   return all.find(({ metadata, ...refund }) => {
@@ -85,7 +85,10 @@ async function findMade(call: Call, captureId: string, refundId: string): Promis
   });
 }
 
-/** @throws {GatewayRefused} if the refund failed. */
+/**
+ * The refund in the format of the shop's gateways.
+ * @throws {GatewayRefused} if the refund failed.
+ */
 function requested(refund: Stripe.Refund): GatewayRefund {
   const { id, state, amount } = refundFrom(refund);
   if (state === 'failed') throw new GatewayRefused(refund.failure_reason ?? `refund_${refund.status}`);

@@ -41,8 +41,8 @@ function aboutOf(type: string): GatewayWebhook['about'] {
 }
 
 /**
- * The content of a Stripe event; null if the body is not one. An event of the other mode (`live`) identifies
- * no payment.
+ * The content of a Stripe event; null if the body is no event. `live` is the shop's mode. An event of the
+ * other mode identifies no payment.
  */
 export function parseWebhook(body: string, live: boolean): GatewayWebhook | null {
   const event = readEvent(body);
@@ -62,7 +62,10 @@ export function parseWebhook(body: string, live: boolean): GatewayWebhook | null
   };
 }
 
-/** All ids that may identify a payment: the shop's, the session's, the intent's. */
+/**
+ * All ids that may identify a payment: the payment's id in the shop, the id of the session, and the id of the
+ * intent.
+ */
 function namesIn({ id: own, object, payment_intent, metadata }: Subject): string[] {
   const isOrder = object === 'checkout.session' || object === 'payment_intent';
   const names = [isOrder ? own : undefined, payment_intent, metadata?.[PAYMENT_ID]];

@@ -3,7 +3,10 @@ import { form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { cancelProviderOrder, orderInPath } from './outcome.ts';
 
-/** Cancels a payment that the visitor gave up at the provider, and releases its reservations. */
+/**
+ * Cancels a payment that the visitor has given up on the provider's page. Releases the payment's
+ * reservations.
+ */
 export const action = forms({
   '': form({ about: 'payment', run: ({ shop, params }) => cancelProviderOrder(shop, orderInPath(params)) }),
 });

@@ -4,7 +4,7 @@ import type { Route } from './+types/cancelled';
 import { cancelProviderOrder, returnedOrder } from './outcome.ts';
 import { redirectToOutcome } from './reply.ts';
 
-/** The provider's cancel address for visitors without script. */
+/** The address to which the provider redirects visitors without script who have cancelled. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
   requireUser(shop.session, url);

@@ -13,10 +13,13 @@ import { paymentToast, type Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { paidReply, refundText } from './outcome.ts';
 
-/** The response to a page that lost the response to its payment. After 'unknown' the page asks again. */
+/**
+ * The response to a page that did not receive the response to its payment. After 'unknown' the page asks
+ * again.
+ */
 type LostPaymentReply = { outcome: 'unknown' } | { outcome: 'paid' | 'failed'; toasts: Toast[]; to: string };
 
-/** The time a simulated payment may take in addition to its own delay. */
+/** How many milliseconds a simulated payment may take in addition to its configured delay. */
 const MARGIN_MS = 10_000;
 
 /** Returns the outcome of the visitor's own payment with this key. */
@@ -30,7 +33,7 @@ async function replyToPage({ form, shop }: Submission): Promise<Done> {
 
 async function findOutcome(shop: RequestContext, key: string): Promise<LostPaymentReply> {
   const { session, settings, paymentsDb, log, requestId } = shop;
-  // The outcome is only for its user. Without one, the page links to My Orders.
+  // Only the payment's user may see the outcome. For other visitors, the page links to My Orders.
   if (!session.user || !isPaymentKey(key)) return { outcome: 'unknown' };
   const { uid } = session.user;
   try {

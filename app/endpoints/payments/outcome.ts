@@ -14,15 +14,15 @@ import { paymentToast, type Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { type PaymentReply, paymentOutcome, unknownOutcome } from './reply.ts';
 
-/** An order at a provider, as in the address. */
+/** A payment provider and the id of an order there, as in the address. */
 type ProviderOrder = { provider: string; order: string };
 
-/** The order in the path of a form. */
+/** The order in the path of a form's address. */
 export function orderInPath({ provider = '', order = '' }: Submission['params']): ProviderOrder {
   return { provider, order };
 }
 
-/** The order with which the visitor returns from the provider. */
+/** The order with which the visitor returned from the provider. */
 export function returnedOrder(
   { gateways }: RequestContext,
   provider: string,
@@ -50,7 +50,8 @@ export async function captureProviderOrder(
     } catch (error) {
       if (error instanceof DomainError) throw error;
       shop.log.error({ err: error, requestId: shop.requestId }, 'A payment could not be finished at once');
-      // The payment's state decides the message. A started payment may be approved, and is captured later.
+      // The payment's state decides the message. A payment in the state 'started' may be approved; it is
+      // captured later.
       const payment = await findOwnPayment(db, own);
       if (payment.state === 'started') throw error;
       return outcomeOf({ payment, message: null }, gateway.label);
@@ -61,8 +62,8 @@ export async function captureProviderOrder(
 }
 
 /**
- * Cancels the visitor's own order at a provider. If it is too late, the outcome is the payment's current
- * state.
+ * Cancels the visitor's own order at a provider. If it can't be cancelled any more, the outcome is the
+ * payment's current state.
  */
 export async function cancelProviderOrder(
   shop: RequestContext,
@@ -95,7 +96,7 @@ function outcomeOf(progress: CaptureProgress, label: string | null): Done {
 }
 
 function replyTo({ payment, message }: CaptureProgress, label: string | null): PaymentReply {
-  // Only the payer can continue, at the provider.
+  // Only the payer can continue, on the provider's page.
   if (payment.state === 'started' && isDeclined(payment)) return { ok: false, restart: true, toasts: [] };
   if (message === 'pending') return to(href('/orders'), 'info', texts.payments.pending(label));
   switch (payment.state) {
@@ -114,7 +115,7 @@ function replyTo({ payment, message }: CaptureProgress, label: string | null): P
   }
 }
 
-/** Why a payment ended before any money moved. */
+/** Why a payment ended before any money was moved, in words. */
 function releaseText({ reason }: Payment): string {
   if (reason === 'out-of-stock') return texts.refusals.byCode.OUT_OF_STOCK;
   return reason === 'discount-used-up'
@@ -122,7 +123,7 @@ function releaseText({ reason }: Payment): string {
     : texts.checkout.paymentFailed;
 }
 
-/** Why a payment is refunded. */
+/** Why a payment is refunded, in words. */
 export function refundText({ reason, source }: Payment): string {
   if (reason === 'paid-already' || reason === 'paid-otherwise') return texts.payments.repeated;
   return reason === 'amount-differs'

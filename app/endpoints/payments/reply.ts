@@ -10,8 +10,8 @@ import { paymentToast, type Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 
 /**
- * The JSON response of a payment endpoint. The script shows the toasts and navigates to `to`. `restart`: the
- * payer may choose another funding source. `cancelled`: the payment has ended; nothing was or will be
+ * The JSON response of a payment endpoint. The page's script shows `toasts` and navigates to `to`. `restart`:
+ * the payer may choose another funding source. `cancelled`: the payment has ended, and nothing was or will be
  * charged.
  */
 export type PaymentReply =
@@ -19,9 +19,11 @@ export type PaymentReply =
       ok: true;
       orderId: string;
       providerOrderId?: string;
-      /** The same for pages loaded from the previous version. The next version can remove it. */
+      /**
+       * The same id as `providerOrderId`, for pages of the previous version. The next version can remove it.
+       */
       paypalOrderId?: string;
-      /** For the provider's form in the page; null if its order can no longer be approved. */
+      /** The access to the provider's form in the page; null if the order can no longer be approved. */
       access?: EmbeddedAccess | null;
       toasts: Toast[];
       to?: string;
@@ -29,14 +31,14 @@ export type PaymentReply =
   | { ok: false; toasts: Toast[]; to?: string; restart?: true; cancelled?: true };
 
 /**
- * The response as the outcome of a form. A refusal has status 409 unless `status` is given. A plain form is
- * redirected to `page`, by default the reply's page or the checkout.
+ * The outcome of a form with this response as JSON. A refusal has status 409 unless `status` is given. A form
+ * without script is redirected to `page`, by default the response's page or the checkout.
  */
 export function paymentOutcome(
   reply: PaymentReply,
   { status = reply.ok ? 200 : 409, page = reply.to ?? href('/checkout') } = {},
 ): Done {
-  // With script, the provider shows this message.
+  // Only without script, because with script the provider shows this message.
   const declined = !reply.ok && reply.restart ? [paymentToast('error', texts.checkout.paymentFailed)] : [];
   return { toasts: [...declined, ...reply.toasts], to: page, json: { body: reply, status } };
 }
@@ -48,8 +50,8 @@ export function redirectToOutcome(shop: RequestContext, { toasts, to = href('/ch
 }
 
 /**
- * The outcome if a payment that may be approved failed with an error. It is unknown, never a failure.
- * `label`: the provider's display name.
+ * The outcome after an error in a payment that may be approved. The outcome is then unknown, not failed.
+ * `label` is the provider's display name.
  */
 export function unknownOutcome(shop: RequestContext, error: unknown, label: string | null): Done {
   if (error instanceof Response) throw error;

@@ -5,8 +5,8 @@ import { captureProviderOrder, returnedOrder } from './outcome.ts';
 import { redirectToOutcome } from './reply.ts';
 
 /**
- * The provider's return address for visitors without script. It captures on a GET, because the payer returns
- * by one. It captures only an order that this visitor approved, and only once.
+ * The provider's return address for visitors without script. It captures on a GET, because providers redirect
+ * the payer by a GET. It captures only an order that this visitor approved, and only once.
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const shop = requestContext(context);

@@ -19,8 +19,9 @@ import { paidReply } from './outcome.ts';
 import { paymentOutcome } from './reply.ts';
 
 /**
- * Starts a payment of the cart with this payment key at a provider. A script gets the provider's order, and
- * the payer's access if the provider's form is in the page. A plain form is redirected to the approval page.
+ * Starts a payment of the cart with this payment key at a provider. The script of the page receives the
+ * provider's order, and the access for a provider's form in the page. A form without script is redirected to
+ * the approval page.
  */
 export const action = forms(
   { '': form({ about: 'payment', run: start }) },

@@ -1,7 +1,10 @@
 import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Disk space to leave free. The disk may also contain the database, and pictures can be made again. */
+/**
+ * The disk space that stays free, in bytes. The disk may also contain the database, and pictures can be made
+ * again.
+ */
 const FREE_BYTES = 128 * 1024 * 1024;
 
 /** The stored bytes; null if there are none. */

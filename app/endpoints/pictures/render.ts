@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import type { Variant } from './variant.ts';
 
-// Each picture is read only once, so libvips' cache would only use memory.
+// Each picture is read only once, so the cache of libvips would only use memory.
 sharp.cache(false);
 
-/** Larger pictures are refused before they are decoded. */
+/** The maximum number of pixels. Larger pictures are refused before they are decoded. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
 
-/** A square of this size that contains the whole picture. */
+/** A square of this width that contains the whole picture. */
 const icon = (width: number) => ({ width, height: width, fit: 'contain', background: '#0000' }) as const;
 
 /**
- * The picture in the variant's size and format: upright, without metadata, and except icons never enlarged.
- * Null if the bytes are not a readable picture.
+ * The picture in the variant's size and format, upright and without metadata. Only icons are enlarged. Null
+ * if the bytes are not a readable picture.
  */
 export async function render(original: Uint8Array, { width, format }: Variant): Promise<Buffer | null> {
   const picture = sharp(original, { limitInputPixels: MAX_PIXELS })

@@ -1,14 +1,14 @@
 import type { Queue } from '#lib/queues/queue.ts';
 
-/** A place in the queue, shared by all requests of one lane that wait for the same job. */
+/** A place in the queue. All requests of one lane that wait for the same job share it. */
 type Place = { waiting: number; leaving: AbortController; refused: PromiseWithResolvers<never> };
 
 type Job<T> = { started: boolean; places: Map<string, Place>; done: PromiseWithResolvers<T> };
 
 /**
- * Lets concurrent requests for the same thing share one job. Each lane has its own place in the queue. The
- * job starts when the first lane has its turn, so no lane waits behind another. A job without waiting
- * requests does not start.
+ * Lets concurrent requests for the same result share one job. Each lane has its own place in the queue. The
+ * job starts when the first of these lanes has its turn, so no lane has to wait for another. A job without
+ * waiting requests does not start.
  */
 export function createSharedQueue<T>(queue: Queue) {
   const jobs = new Map<string, Job<T>>();
@@ -20,7 +20,7 @@ export function createSharedQueue<T>(queue: Queue) {
   function leaveQueue(name: string, job: Job<T>, lane: string): void {
     job.places.get(lane)?.leaving.abort();
     job.places.delete(lane);
-    // Later requests start a new job.
+    // The next request for it starts a new job.
     if (job.places.size === 0) forget(name, job);
   }
 

@@ -22,7 +22,7 @@ const FORMATS: readonly Format[] = [...IMAGE_FORMATS, 'png'];
 /** The variants that pages offer. JPEG is for emails, old browsers and other sites. */
 const SHOP_VARIANTS: Variants = { avif: IMAGE_WIDTHS, webp: IMAGE_WIDTHS, jpeg: [MAIL_WIDTH, 640, 1280] };
 const SITE_VARIANTS: Variants = { ...SHOP_VARIANTS, png: ICON_SIZES };
-/** Avatars are shown small, and without a size in the profile. */
+/** Avatars are shown small. The profile requests them without a size. */
 const AVATAR_VARIANTS: Variants = { webp: [320, 640] };
 
 /** The variants of each folder. The shop renders no others. */
@@ -34,14 +34,14 @@ const VARIANTS_BY_FOLDER = new Map<string, Variants>([
   ['avatars', AVATAR_VARIANTS],
 ]);
 
-/** Whether the picture belongs to a user and is deleted with the account. */
+/** Whether the picture belongs to a user. Such pictures are deleted with the account. */
 export function isPersonal({ key }: Variant): boolean {
   return key.startsWith('avatars/');
 }
 
 /**
- * The variant at `/images/KEY?w=WIDTH&f=FORMAT`; the default is 640 pixels and WebP. If invalid: 'key' for an
- * impossible key, 'query' for a width or format that this folder does not offer.
+ * The variant at `/images/KEY?w=WIDTH&f=FORMAT`. The defaults are 640 pixels and WebP. For an invalid URL:
+ * 'key' if the key is impossible, 'query' if the folder does not offer the width or format.
  */
 export function readVariant(url: URL): Variant | 'key' | 'query' {
   const key = keyOfPictureUrl(url.pathname);

@@ -8,41 +8,45 @@ import { createSharedQueue } from './shared-queue.ts';
 import { isPersonal, type Variant } from './variant.ts';
 
 /**
- * Limits on concurrent jobs, in total and by network. Avatars have a separate queue, so that they and product
- * pictures never wait for each other.
+ * Limits on concurrent and waiting jobs, in total and for each network. Avatars have their own queue, so that
+ * they and product pictures never wait for each other.
  */
 const SHOP_LIMITS = { running: 2, runningInLane: 1, waiting: 1200, waitingInLane: 120 };
 const AVATAR_LIMITS = { running: 2, runningInLane: 1, waiting: 600, waitingInLane: 60 };
 
-/** Increase it when `render` changes, so that old variants are not used. */
+/** Increase this number when `render` changes. Variants of other versions are not used. */
 const RENDER_VERSION = 1;
 
 export type VariantsOptions = {
   files: FilesClient;
   cacheDir: string;
-  /** Whether processes share the file service. Each then finds the variants that the others have made. */
+  /**
+   * Whether several processes share the file service. Each process then finds the variants that others have
+   * made.
+   */
   shared: boolean;
   log: Log;
 };
 
 /**
- * Makes each variant once and stores it in `cacheDir`, and in a shared file service. `get` returns the bytes;
- * null if there is no such picture. Each request for an avatar checks that it still exists. Networks take
- * turns. Concurrent requests share one job.
- * @throws {QueueFull} if the network, or the shop, has too many requests.
+ * Makes each variant once. Stores it in `cacheDir` and, if it is shared, in the file service. `get` returns
+ * the bytes; null if there is no such picture. Each request for an avatar checks that it still exists.
+ * Networks take turns, and concurrent requests for a variant share one job.
+ * @throws {QueueFull} if the network, or the whole shop, has too many requests.
  */
 export function createVariants({ files, cacheDir, shared, log }: VariantsOptions) {
   const shareShopJob = createSharedQueue<Buffer | null>(createQueue(SHOP_LIMITS));
   const shareAvatarJob = createSharedQueue<Buffer | null>(createQueue(AVATAR_LIMITS));
 
   async function make(variant: Variant, name: string): Promise<Buffer | null> {
-    // Few people see an avatar, and a copy at the service would outlive it.
+    // Variants of avatars are not shared: few people see an avatar, and the copy would stay after the avatar
+    // is deleted.
     const atService = shared && files.canOperate && !isPersonal(variant);
     const stored = atService ? await readStored(name) : null;
     const original = stored ? null : await files.read(variant.key);
     const made = stored ?? (original && (await render(original, variant)));
     if (!made) return null;
-    // A full disk must not hide a finished picture.
+    // Even if the disk is full, return the picture that was made.
     await writeToDisk(cacheDir, name, made).catch((err) => log.error({ err }, 'A picture could not be kept'));
     if (atService && !stored) await store(name, made, variant);
     return made;
@@ -81,7 +85,7 @@ export function createVariants({ files, cacheDir, shared, log }: VariantsOptions
   };
 }
 
-/** A digest, so that no key can point outside the folder. */
+/** The file name is a digest, so that no key can lead to a file outside the folder. */
 function nameOf({ key, width, format }: Variant): string {
   const digest = createHash('sha256')
     .update(`${RENDER_VERSION}\n${key}\n${width}`)

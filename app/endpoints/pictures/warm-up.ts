@@ -6,12 +6,14 @@ import { bannerPictureKey } from '#domain/site/find-banner.ts';
 import type { PictureWidth } from '#lib/pictures/picture-url.ts';
 import type { Variant } from './variant.ts';
 
-/** The widths that phones and desktops choose on the home page. */
+/** The widths of the pictures that phones and desktops load on the home page. */
 const WIDTHS = { banner: [960, 1280, 1920], category: [320, 480], product: [320, 480, 640] } as const;
 const MAX_CATEGORIES = 20;
 const PAUSE_MS = 250;
 
-/** The home page's pictures for most browsers, first screen first. */
+/**
+ * The home page's pictures in the variants that most browsers load. Pictures of the first screen come first.
+ */
 async function homeVariants(db: RequestContext['db']): Promise<Variant[]> {
   const [categories, products] = await Promise.all([listCategories(db), listFeatured(db, 0)]);
   const avif = (key: string, widths: readonly PictureWidth[]) =>
@@ -24,8 +26,8 @@ async function homeVariants(db: RequestContext['db']): Promise<Variant[]> {
 }
 
 /**
- * Makes the home page's pictures in advance, one at a time with pauses, so that visitors come first. When
- * `signal` aborts, it ends after the current picture. It stops at the first failure, because pictures are
+ * Makes the home page's pictures in advance. Makes one at a time, with pauses, so that visitors don't wait.
+ * When `signal` aborts, the current picture is finished first. After a failure it stops, because pictures are
  * also made on first use.
  */
 export async function warmUp(

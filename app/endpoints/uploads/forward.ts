@@ -1,6 +1,8 @@
 import { NO_SNIFF_HEADERS } from '#lib/http/no-sniff.ts';
 
-/** The request headers for the file service. Never the shop's cookies. */
+/**
+ * The request headers that are forwarded to the file service. The shop's cookies must never be among them.
+ */
 const FORWARDED_HEADERS = [
   'content-type',
   'content-length',
@@ -25,7 +27,10 @@ export function forwardedHeaders(headers: Headers): Headers {
 
 type About = { key: string; ticketFor?: (address: string) => Promise<string> };
 
-/** The service's response for the browser, with the key, and with an upload address of the shop. */
+/**
+ * The service's response for the browser. Adds the key, and replaces the service's upload address by one of
+ * the shop.
+ */
 export async function forwardReply(response: Response, { key, ticketFor }: About): Promise<Response> {
   const headers = pick(response.headers, REPLIED_HEADERS);
   secure(headers);

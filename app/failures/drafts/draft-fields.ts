@@ -3,7 +3,10 @@ type DraftField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const SECRET = '[type=password], [autocomplete$="-password"]';
 
-/** The fields that a person fills in, without files and passwords. A revealed password has type text. */
+/**
+ * The fields that a person fills in, without files and passwords. A revealed password has type text, so
+ * passwords are also recognized by their autocomplete attribute.
+ */
 export function openFields(form: HTMLFormElement): DraftField[] {
   return [...form.elements].filter(
     (field): field is DraftField =>
@@ -14,7 +17,7 @@ export function openFields(form: HTMLFormElement): DraftField[] {
   );
 }
 
-/** Whether the page contains a chosen file or a password, which must not be stored. */
+/** Whether the page has a chosen file or a typed password. Neither may be stored. */
 export function hasUnstorableInput(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>(`input[type=file], ${SECRET}`);
   return [...fields].some(({ value }) => value !== '');
@@ -35,7 +38,7 @@ export function isChanged(field: DraftField): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** Identifies a form on its page by intent and subject. */
+/** Identifies a form on its page by its intent and its subject (product, category or item). */
 export function nameOf(form: HTMLFormElement): string {
   const fields = new FormData(form);
   return ['intent', 'product', 'category', 'item'].map((name) => fields.get(name) ?? '').join(' ');
@@ -46,7 +49,7 @@ export function formNamed(name: string): HTMLFormElement | undefined {
   return [...document.forms].find((each) => nameOf(each) === name);
 }
 
-/** Fills in the saved values; with `only`, only in these fields. */
+/** Fills in the saved values. With `only`, fills in only the fields with these names. */
 export function fill(form: HTMLFormElement, fields: DraftFields, only?: ReadonlySet<string>): void {
   const remaining = [...fields];
   for (const field of openFields(form)) {
@@ -55,7 +58,7 @@ export function fill(form: HTMLFormElement, fields: DraftFields, only?: Readonly
       ([name, value]) => name === field.name && (!isChoice(field) || value === field.value),
     );
     if (isChoice(field)) {
-      // A click, so that the page's listeners run.
+      // A click instead of setting the value, so that the page's listeners run.
       if (field.checked !== at >= 0) field.click();
     } else if (at >= 0) write(field, remaining[at]?.[1] ?? '');
     if (at >= 0) remaining.splice(at, 1);
@@ -66,7 +69,10 @@ function isChoice(field: DraftField): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 }
 
-/** React ignores values set by script, so set it natively and dispatch an event. */
+/**
+ * Sets the value of a field. React ignores values set by script, so the native setter is called and an event
+ * is dispatched.
+ */
 function write(field: DraftField, value: string): void {
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
   set?.call(field, value);

@@ -1,6 +1,6 @@
-/** Where a form's draft is stored for its user, in this tab only. */
+/** The storage key of a form's draft, in this tab only. */
 export const FORM_DRAFT = 'kiosk-form';
-/** Where the page's drafts are stored during a reload, in this tab only. */
+/** The storage key of the page's drafts during a reload, in this tab only. */
 export const PAGE_DRAFT = 'kiosk-page';
-/** The event of a form that the shop has accepted. */
+/** The name of the event that a form receives when the shop has accepted it. */
 export const FORM_ACCEPTED = 'formaccepted';

@@ -11,15 +11,18 @@ import {
 } from './draft-fields.ts';
 import { FORM_DRAFT } from './draft-keys.ts';
 
-/** More than the longest form of the shop. */
+/** Longer than the longest form of the shop, in characters. */
 const MAX_LENGTH = 50_000;
 
-/** The draft of a form whose session had ended, stored in this tab for the session's user. */
+/**
+ * The draft of a form that was sent after its session had ended. It is stored in this tab for the user of
+ * that session.
+ */
 type FormDraft = { uid: string; path: string; form: string; fields: DraftFields };
 
 let lastForm: unknown = null;
 
-/** Remembers the submitted form for `keepForm`. */
+/** Remembers the submitted form for `storeFormDraft`. */
 export function rememberForm({ target }: Event): void {
   lastForm = target;
 }
@@ -27,7 +30,7 @@ export function rememberForm({ target }: Event): void {
 /** The form submitted last. */
 export const lastSentForm = () => lastForm;
 
-/** Stores the form submitted last, without passwords and files, while its user signs in again. */
+/** Stores the form submitted last, without passwords and files, until its user has signed in again. */
 export function storeFormDraft(): void {
   const { location } = pageRouter().state;
   const uid = pageOwner();
@@ -43,7 +46,7 @@ export function dropFormDraft(): void {
   sessionStorage.removeItem(FORM_DRAFT);
 }
 
-/** Fills in the draft once its user is back on its page. Drops the draft of another user. */
+/** Fills in the draft once its user is back on its page. The draft of another user is dropped. */
 export function restoreFormDraft(uid: string, path: string): void {
   const draft = readDraft();
   if (draft?.uid === uid && draft.path !== path) return;

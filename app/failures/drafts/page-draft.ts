@@ -13,9 +13,9 @@ import {
 } from './draft-fields.ts';
 import { FORM_ACCEPTED, PAGE_DRAFT } from './draft-keys.ts';
 
-/** More than all the input on a page. */
+/** Longer than all the input on a page, in characters. */
 const MAX_LENGTH = 500_000;
-/** Longer than a page takes to load. */
+/** Longer than a page takes to load, in milliseconds. */
 const MAX_AGE_MS = 60_000;
 
 type ChangedForm = { form: string; changed: string[]; fields: DraftFields };
@@ -41,8 +41,8 @@ export function formAccepted(form: unknown): void {
 }
 
 /**
- * Stores the page's input and its unread toasts for the page at `path`, which loads next. Returns false if
- * there is too much, or no storage.
+ * Stores the page's input and unread toasts for the page at `path`, which loads next. Returns false if the
+ * data is too long or can't be stored.
  */
 export function storePageDraft(path: string, toasts: Toast[], withForms: boolean): boolean {
   const forms = withForms ? [...document.forms].flatMap(changedForm) : [];
@@ -66,8 +66,8 @@ function changedForm(form: HTMLFormElement): ChangedForm[] {
 }
 
 /**
- * Fills in the drafts and shows the toasts. A public page learns its user a moment later, so a member's draft
- * waits until then. Drops the drafts of another user.
+ * Fills in the drafts and shows the toasts. A public page receives its user shortly after it was loaded, so
+ * the draft of a member waits for that. Drafts of another user are dropped.
  */
 export function restorePageDraft(uid: string | null, path: string): void {
   const page = readDraft();

@@ -1,7 +1,7 @@
 import * as texts from '#texts';
 import type { FailureTexts } from './failure-texts.ts';
 
-/** The admin area's texts, separate so that shoppers don't load them. */
+/** The admin area's texts. They are in a separate file, so that shoppers don't load them. */
 export const adminFailures: FailureTexts = {
   actions: {
     'admin/products': {

@@ -4,7 +4,9 @@ import { restockFailures } from './restock-failure-texts.ts';
 
 const { saveDeliveryFailed } = texts.checkout;
 
-/** The texts of the account and checkout forms, which only few pages load. */
+/**
+ * The texts of the account and checkout forms. They are in a separate file, because only few pages load them.
+ */
 export const customerFailures: FailureTexts = {
   actions: {
     ...restockFailures.actions,

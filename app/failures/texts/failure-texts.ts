@@ -3,15 +3,18 @@ import * as texts from '#texts';
 type Texts = Record<string, string>;
 
 /**
- * Messages of failures (spec S8). This file has the messages of all pages. The account, the checkout and the
- * admin area have their own files.
+ * The messages of failures (spec S8). This file contains the messages that all pages need. The account, the
+ * checkout and the admin area have their own files.
  */
 export type FailureTexts = {
-  /** By route pattern of the action and intent of the form; '' for a form without intent. */
+  /** Messages by route pattern of the action and by intent of the form; '' for a form without intent. */
   actions: Record<string, Texts>;
-  /** By route pattern: where to check whether a form arrived, if sending it again would repeat its effect. */
+  /**
+   * Hints where to check whether a form arrived, by route pattern. Only for forms that would have their
+   * effect twice if they were sent again.
+   */
   whereToCheck: Texts;
-  /** By the first part of a page's address. */
+  /** Messages by the first part of a page's path. In the admin area, by the first two parts. */
   pages: Texts;
 };
 
@@ -62,15 +65,15 @@ export function addFailureTexts({ actions, whereToCheck, pages }: FailureTexts):
 }
 
 /**
- * The message of a failed action, for server errors and lost responses. `pattern` is the router's, such as
- * 'cart/items'. An unknown intent gets the message of the route's first form.
+ * The message of a failed action, after a server error or without a response. `pattern` is the router's
+ * pattern, such as 'cart/items'. An unknown intent gets the message of the route's first form.
  */
 export function actionFailure(pattern: string, intent: unknown): string {
   const ofRoute = allTexts.actions[pattern.replace(/^\//, '')] ?? {};
   return ofRoute[String(intent ?? '')] ?? Object.values(ofRoute)[0] ?? texts.failures.sendFailed;
 }
 
-/** 'Look at … before you try again.'; null if a second attempt is harmless. */
+/** A text such as 'Look at … before you try again.'; null if a second attempt is harmless. */
 export function checkFirst(pattern: string): string | null {
   return allTexts.whereToCheck[pattern.replace(/^\//, '')] ?? null;
 }
@@ -81,7 +84,7 @@ export function pageFailure(pathname: string): string {
   return allTexts.pages[first === 'admin' ? `admin/${second}` : first] ?? texts.failures.loadPageFailed;
 }
 
-/** The intents with a message, by route, for the test that compares them with the forms. */
+/** The intents that have a message, by route. A test compares them with the forms. */
 export function intentsWithText(): Record<string, string[]> {
   const actions = Object.entries(allTexts.actions);
   return Object.fromEntries(actions.map(([pattern, texts]) => [`/${pattern}`, Object.keys(texts).sort()]));

@@ -7,13 +7,14 @@ type FormFields = { get(name: string): unknown };
 
 const CHECKOUT = 'checkout';
 
-/** Whether the form is a payment: the one on /checkout without intent. */
+/** Whether the form is a payment. On /checkout, that is the form without intent. */
 export function isPayment(pattern: string, form: FormFields): boolean {
   return pattern === CHECKOUT && !form.get('intent');
 }
 
 /**
- * The toast of a failed form (docs/spec.md S8): the shop's own message, or what is known about the request.
+ * The toast of a failed form (spec S8). It contains the shop's own message, or else what is known about the
+ * request.
  */
 export function failureToast(fault: Fault, pattern: string, form: FormFields): Toast {
   if (fault.known) {

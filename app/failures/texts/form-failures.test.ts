@@ -5,7 +5,7 @@ import { actionFailure, addFailureTexts, checkFirst, intentsWithText } from './f
 
 for (const more of [adminFailures, customerFailures]) addFailureTexts(more);
 
-/** Every form by the message of its failure: route, then intents. */
+/** Every form, by the message of its failure. Each entry is a route followed by its intents. */
 const FORMS: Record<string, [pattern: string, ...intents: string[]][]> = {
   'Failed to log in': [['/auth', 'login', 'guest']],
   'Failed to create an account': [
@@ -134,7 +134,7 @@ test('every form has the message of its own failure', () => {
   expect(forms.sort()).toEqual(listed.sort());
 });
 
-/** Where a visitor checks before resending a form that may have arrived. */
+/** The hints where a visitor checks whether a form arrived, before sending it again. */
 test.each([
   ['Check your cart before you try again.', ['/cart/items']],
   ['Check your favorites before you try again.', ['/favorites/items']],

@@ -6,14 +6,16 @@ import { reachShop } from '../reach-shop.ts';
 import { currentPath, pageRouter } from '../router.ts';
 
 const LAST_RELOAD = 'kiosk-anew';
-/** A page that is still outdated after a reload within this time is not reloaded again. */
+/**
+ * Milliseconds after a reload during which the same page is not reloaded again, even if it is still outdated.
+ */
 const RELOAD_PAUSE_MS = 15_000;
 const DIALOG = '[role=dialog], [role=alertdialog], dialog[open]';
 
 /**
- * Loads the page at `to` as a new document of the current build. If it is the current page, drafts are
- * restored; up to `sending` forms may be unfinished. Returns false if reloading would not help or would lose
- * input. Otherwise the page is about to unload.
+ * Loads the page at `to` as a new document of the current build. If `to` is the current page, its drafts are
+ * restored. Up to `sending` forms may be in progress. Returns false if reloading would not help or would lose
+ * input. After true, the page is about to unload.
  */
 export function reloadPage(
   to: string,
@@ -29,7 +31,7 @@ export function reloadPage(
   return true;
 }
 
-/** Reloads the current page, whose code is gone, if the shop responds. */
+/** Reloads the current page, whose code no longer exists on the server, if the shop responds. */
 export async function reloadStalePage(): Promise<boolean> {
   return reachShop().then(
     () => reloadPage(currentPath()),
@@ -38,8 +40,8 @@ export async function reloadStalePage(): Promise<boolean> {
 }
 
 /**
- * Whether the page may reload: not while a dialog is open, more than `own` forms are being sent, or a
- * password or file is pending.
+ * Whether the page may reload. It may not while a dialog is open, while more than `own` forms are being sent,
+ * or while it has a typed password or a chosen file.
  */
 function canReload(own: number): boolean {
   const { fetchers, navigation } = pageRouter().state;
@@ -47,7 +49,7 @@ function canReload(own: number): boolean {
   return sending <= own && !hasUnstorableInput() && document.querySelector(DIALOG) === null;
 }
 
-/** Prevents endless reloads of a page that stays outdated. */
+/** Whether this page was not reloaded just before. Prevents endless reloads of a page that stays outdated. */
 function isFirstReload(path: string): boolean {
   try {
     const last: unknown = JSON.parse(sessionStorage.getItem(LAST_RELOAD) ?? 'null');
@@ -63,8 +65,8 @@ function isFirstReload(path: string): boolean {
 type Options = RouterNavigateOptions | RouterFetchOptions | undefined;
 
 /**
- * Navigates without the router. The browser sends the form, with files and passwords; all forms work without
- * script. Returns false if the page was just reloaded.
+ * Navigates without the router. The browser itself sends the form, with files and passwords, because all
+ * forms work without script. Returns false if the page was just reloaded.
  */
 export function hardNavigate(path: string, options: Options): boolean {
   const form = options && 'formData' in options ? options : undefined;
@@ -93,6 +95,6 @@ function sendAsDocument(action: string, fields: FormData): void {
     form.append(input);
   }
   document.body.append(form);
-  // A field named `submit` would hide the method.
+  // Called through the prototype, because a field named `submit` would hide the method of the form.
   HTMLFormElement.prototype.submit.call(form);
 }

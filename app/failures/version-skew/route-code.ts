@@ -18,10 +18,10 @@ const ADMIN = /^[/]admin([/]|$)/i;
 const fetched = new Set<string>();
 
 /**
- * Loads the code of a page into the browser's cache before the router needs it. If the router fails to load a
- * file, it reloads the document, and input is lost. Null if everything is loaded.
- * @throws {StaleBuild} if a file is gone, {ForeignResponse} or {SyntaxError} if something else responds, or
- * the error of `fetch`.
+ * Loads the code of a page into the browser's cache before the router needs it. If the router itself fails to
+ * load a file, it reloads the document, and input is lost. Null if everything is loaded.
+ * @throws {StaleBuild} if a file no longer exists, {ForeignResponse} or {SyntaxError} if something else
+ * responds, or the error of `fetch`.
  */
 export function loadRouteCode(pathname: string): Promise<unknown> | null {
   const { routes } = window.__reactRouterManifest ?? { routes: {} };
@@ -50,8 +50,9 @@ async function fetchFile(file: string): Promise<void> {
 type Options = RouterNavigateOptions | RouterFetchOptions | undefined;
 
 /**
- * Makes the router navigate only to pages whose code is loaded. If the code is gone, the browser navigates
- * instead; other failures show a toast and keep the page. Returns a function that restores the router.
+ * Makes the router navigate only to pages whose code is loaded. If the code no longer exists, the browser
+ * navigates instead. After other failures a toast is shown and the page stays. Returns a function that
+ * restores the router.
  */
 export function guardNavigation(router: DataRouter): () => void {
   const { navigate, fetch: send } = router;
@@ -78,7 +79,7 @@ export function guardNavigation(router: DataRouter): () => void {
   };
 }
 
-/** Preloads the code of a page when the visitor points at its link. */
+/** Loads the code of a page when the visitor points at its link. */
 export function preloadRouteCode({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
   if (link) loadRouteCode(link.pathname)?.catch(() => {});

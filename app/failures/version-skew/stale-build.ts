@@ -7,8 +7,8 @@ import { currentPath } from '../router.ts';
 import { isOfOtherBuild } from './version-skew.ts';
 
 /**
- * Whether a newer build responded for this page, so that it must reload. False if the shop failed, and on the
- * open payment page, which still waits for its payment.
+ * Whether a newer build responded for this page, so that the page must reload. False if the shop failed. Also
+ * false on the payment page while it waits for its payment.
  */
 export function isNewerThanBuild(
   request: Request,
@@ -22,14 +22,17 @@ export function isNewerThanBuild(
   return target !== currentPath() || pathname !== href('/checkout');
 }
 
-/** The toasts of this response, without those that were just shown. */
+/** The toasts in these results, after those that were just shown. The reloaded page shows all of them. */
 export function toastsOf(results: Results, justShown: Toast[]): Toast[] {
   const data = results.root?.result;
   const fromReply = typeof data === 'object' && data !== null && 'toasts' in data ? data.toasts : [];
   return [...justShown, ...(Array.isArray(fromReply) ? fromReply.filter(isToast) : [])];
 }
 
-/** Whether the shop refused the form, because its build has a different one. */
+/**
+ * Whether the form did not take effect: the shop refused it, or it never arrived. The newer build may have a
+ * different form.
+ */
 export function isRefused(fault: Fault): boolean {
   return fault.known ? fault.status < 500 : fault.arrived === 'no';
 }

@@ -1,15 +1,15 @@
 import { BUILD_HEADER } from '#app/document/build-header.ts';
 import { DATA } from '#app/routing/route-facts.ts';
 
-/** More than the number of concurrent requests. */
+/** More than the number of concurrent requests of a page. */
 const MAX_CALLS = 100;
 const HOME = '/_';
-/** The build that responded to the router's requests, by method and path. */
+/** The build that responded to each request of the router, by method and path. */
 const buildByCall = new Map<string, string>();
 
 /**
- * Records which build responds to the router's requests, because the router does not expose headers. Returns
- * a function that stops it.
+ * Records which build responds to each request, because the router does not expose the headers of responses.
+ * Returns a function that stops this.
  */
 export function watchBuilds(): () => void {
   const plain = window.fetch;
@@ -34,7 +34,7 @@ function recordBuild(pathname: string, method: string, build: string): void {
 
 const keyOf = (method: string, path: string) => `${method} ${path}`;
 
-/** Whether another build than the page's responded to this request. The data may then not fit the page. */
+/** Whether a build other than the page's responded to this request. Its data may not fit the page. */
 export function isOfOtherBuild({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
   const key = keyOf(method, new URL(url).pathname);
   const build = buildByCall.get(key);

@@ -5,7 +5,8 @@ const PATH = '/suggestions' satisfies RawPath;
 const AFTER_SCHEME = 'https://'.length;
 
 /**
- * The canonical address of the suggestions for a text; null if there is no text. `search` begins with `?`.
+ * The canonical address of the suggestions for a text; null without a text. `search` is the query string and
+ * begins with `?`.
  */
 export function suggestionsAddress(pathname: string, search: string): string | null {
   if (pathname !== PATH) return null;
@@ -13,7 +14,7 @@ export function suggestionsAddress(pathname: string, search: string): string | n
   return text === '' ? null : `${PATH}?${new URLSearchParams({ q: text.toWellFormed() })}`;
 }
 
-/** Whether a cache key is for suggestions. They are the same for every visitor, regardless of cookies. */
+/** Whether a cache key is for suggestions. They are the same for every visitor, whatever the cookies. */
 export function isSuggestions(key: string): boolean {
   return key.startsWith(`${PATH}?`, key.indexOf('/', AFTER_SCHEME));
 }

@@ -25,7 +25,7 @@ const itemOf = (changes: Partial<FeedProduct> = {}): string =>
 
 const fieldsIn = (item: string) => [...item.matchAll(/<g:(\w+)>([\s\S]*?)<\/g:\1>/g)];
 
-/** The feed item's fields by name, for a product with these changes. */
+/** The fields of the feed item for a product with these changes, by name. */
 function fieldsOf(changes: Partial<FeedProduct> = {}): Record<string, string> {
   const item = itemOf(changes);
   const fields = fieldsIn(item);
@@ -168,7 +168,7 @@ describe('a variant in the feed', () => {
       condition: 'new',
       product_type: 'Kitchen',
       brand: 'Loom',
-      // The GTIN and the part number of a product do not identify its variants.
+      // The product's GTIN and part number do not identify its variants.
       identifier_exists: 'no',
       shipping_weight: '120 g',
       size: 'M',

@@ -11,17 +11,18 @@ import { xmlText } from '#lib/text/xml.ts';
 import * as texts from '#texts';
 import { productOf, variantFields } from './variant-fields.ts';
 
-/** Google accepts this many pictures besides the main one. */
+/** The maximum number of pictures besides the main one, from Google's product data specification. */
 const MAX_MORE_PICTURES = 10;
-/** The maximum length in characters, from Google's product data specification. */
+/** The maximum lengths in characters, from Google's product data specification. */
 const MAX_LENGTH = { title: 150, description: 5_000, category: 750 };
 
-/** Variants share the description of their product, which is slow to read. */
+/** The plain description of each product. Its variants share it, because producing it is slow. */
 const descriptions = new WeakMap<FeedProduct, string>();
 
 /**
- * A product or a variant as a feed item, by Google's product data specification
- * (support.google.com/merchants/answer/7052112). '' for one without a price, which merchant centers reject.
+ * A product or a variant as a feed item, as Google's product data specification describes it
+ * (support.google.com/merchants/answer/7052112). '' for an item without a price, because merchant centers
+ * reject it.
  */
 export function feedItem(item: FeedItem, origin: string): string {
   const { product, variant } = item;
@@ -59,8 +60,8 @@ function fieldsOf(
     brand,
     gtin,
     mpn,
-    // A product is identified by a GTIN, or by a brand and a part number. Without either, the feed must say
-    // so.
+    // A GTIN identifies a product, and so do a brand and a part number together. Without either, the feed
+    // must say so.
     identifier_exists: gtin !== '' || (brand !== '' && mpn !== '') ? '' : 'no',
     shipping_weight: weightGrams > 0 ? `${weightGrams} g` : '',
   };
@@ -77,7 +78,10 @@ function morePictures({ imageKey, moreImages }: FeedProduct, origin: string): st
   return others.slice(0, MAX_MORE_PICTURES).map(({ key }) => sharedPictureUrl(origin, key));
 }
 
-/** A reduced product has its former price as price, and the current one as sale price. */
+/**
+ * The price fields. For a reduced product, Google's price is the former price and its sale price is the
+ * current one.
+ */
 function prices(product: FeedProduct): Record<string, string> {
   const before = reducedFrom(product);
   const now = amount(product.priceCents);

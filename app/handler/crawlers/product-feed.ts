@@ -13,9 +13,12 @@ import { RETRY_AFTER_SECONDS } from '../error-pages/busy-page.ts';
 import { feedItem } from './feed-item.ts';
 import { refuseWrites } from './read-only.ts';
 
-/** Feeds that one process writes at once. Each one queries products many times. */
+/**
+ * The maximum number of feeds that one process writes at the same time. Each feed queries products many
+ * times.
+ */
 const MAX_RUNNING = 2;
-/** Items written before the process handles other work, because parsing Markdown takes time. */
+/** The number of items after which the process may handle other work, because parsing Markdown takes time. */
 const BATCH_SIZE = 20;
 const HOUR_SECONDS = 3_600;
 const ADDRESS = /^\/feeds\/([0-9a-f]{32})\.xml$/;
@@ -29,8 +32,8 @@ type Parts = {
 };
 
 /**
- * The feed of all products and variants for merchant centers, at a secret address. It is streamed, with at
- * most 500 products and the variants of 16 in memory.
+ * The feed of all products and variants for merchant centers, at a secret address. It is streamed, so that at
+ * most 500 products and the variants of 16 products are in memory.
  */
 export function createProductFeed({ db, log, origin, visitorAddress }: Parts) {
   let running = 0;
@@ -64,7 +67,7 @@ export function createProductFeed({ db, log, origin, visitorAddress }: Parts) {
     });
   }
 
-  /** The response that refuses the feed; null if it may be sent. */
+  /** The response that refuses the feed; null if the feed may be sent. */
   async function refusal(token: string): Promise<Response | null> {
     const address = visitorAddress();
     if (await isLinkGuessBlocked(db, address)) return plain(429, HOUR_SECONDS);
@@ -82,7 +85,7 @@ export function createProductFeed({ db, log, origin, visitorAddress }: Parts) {
       if (notRead) return notRead;
       const [, token = ''] = ADDRESS.exec(new URL(request.url).pathname) ?? [];
       try {
-        // Check this first: a refused feed does not count as a use of the link.
+        // Check this before the token, because a refused feed must not count as a use of the link.
         if (running >= MAX_RUNNING) return plain(503, RETRY_AFTER_SECONDS);
         const refused = await refusal(token);
         if (refused) return refused;
@@ -97,7 +100,7 @@ export function createProductFeed({ db, log, origin, visitorAddress }: Parts) {
   };
 }
 
-/** Never cached, never indexed, and never sent as a referrer. */
+/** The headers of a secret address: not cached, not indexed, and not sent as a referrer. */
 const SECRET = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
@@ -111,7 +114,7 @@ function plain(status: number, retryAfterSeconds?: number): Response {
   return new Response(null, { status, headers });
 }
 
-/** RSS 2.0 with Google's field names. */
+/** The feed as RSS 2.0 with Google's field names. */
 async function* feedOf(batches: ReturnType<typeof listFeedItems>, origin: string): AsyncGenerator<string> {
   const { name: shopName } = site();
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${xmlText(shopName)}</title>\n<link>${xmlText(origin)}/</link>\n<description>${xmlText(texts.catalogue.homeDescription)}</description>\n`;

@@ -1,4 +1,4 @@
-/** The 405 response to a method other than GET and HEAD; null for those two. */
+/** A 405 for a method other than GET and HEAD; null for these two methods. */
 export function refuseWrites({ method }: Request, headers: Record<string, string> = {}): Response | null {
   if (method === 'GET' || method === 'HEAD') return null;
   return new Response(null, { status: 405, headers: { ...headers, Allow: 'GET, HEAD' } });

@@ -2,12 +2,12 @@ import { href } from 'react-router';
 import { SITEMAP } from '../addresses/sitemap-address.ts';
 import { refuseWrites } from './read-only.ts';
 
-/** Personal pages, which search engines need not request. */
+/** Personal pages, which search engines have no reason to request. */
 const PERSONAL = [href('/checkout'), href('/orders'), href('/account'), href('/favorites'), href('/success')];
-/** Filtered lists, whose products are all in other lists. */
+/** Filtered lists. All of their products are also in other lists. */
 const FILTERED = href('/products');
 
-/** Creates robots.txt: what to skip, and where the sitemap is. */
+/** Creates robots.txt. It lists the addresses to skip and the sitemap. */
 export function createRobots(origin: string): { fetch(request: Request): Promise<Response> } {
   const lines = [
     'User-agent: *',

@@ -42,8 +42,8 @@ type Parts = {
 };
 
 /**
- * The sitemap: an index and parts of at most 10,000 products, each read by one statement. The public page
- * cache stores and drops these files. Like pages, they wait for the network's turn.
+ * The sitemap: an index, and parts of at most 10,000 products. Each part is read by one statement. These
+ * files are stored in the public page cache. Like pages, they wait in the render queue.
  */
 export function createSitemaps({ db, log, renderQueue, origin, fromPageCache }: Parts) {
   async function fileAt(path: string, tagResponse: TagResponse): Promise<string | null> {
@@ -54,8 +54,8 @@ export function createSitemaps({ db, log, renderQueue, origin, fromPageCache }: 
       return xmlFile('sitemapindex', 'sitemap', [{ path: PAGES_PART }, ...products]);
     }
     if (path === PAGES_PART) {
-      // Categories without products are left out. The category tags change when a category gets its first
-      // product or loses its last one.
+      // Categories without products are left out. The categories' cache tag also changes when a category gets
+      // its first product or loses its last one.
       const [names, pages] = await Promise.all([listSitemapCategories(db), listSitemapPages(db)]);
       tagResponse([cacheTags.categories, cacheTags.featured, cacheTags.pages]);
       const categories = names.map((name) => ({ path: categoryPath(name) }));
@@ -97,7 +97,7 @@ export function createSitemaps({ db, log, renderQueue, origin, fromPageCache }: 
   }
 
   return {
-    /** Renders for the page cache; null for any other request. */
+    /** Renders a sitemap file for the page cache; null for any other request. */
     async render(request: Request, tagResponse: TagResponse): Promise<PageAnswer | null> {
       return isSitemap(request.url) ? { response: await render(request, tagResponse), nonce: '' } : null;
     },

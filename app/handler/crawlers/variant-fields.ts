@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { FeedItem, FeedVariant } from '#domain/catalog/feeds/list-feed-items.ts';
 import type { FeedProduct } from '#domain/catalog/feeds/list-feed-products.ts';
 
-/** Google's field for options with one of these names, in English and German. */
+/** Google's fields for options, by the option's name in English or German. */
 const FIELDS: [field: string, names: RegExp][] = [
   ['color', /^(colou?rs?|farben?)$/i],
   ['size', /^(sizes?|größen?|groessen?)$/i],
@@ -11,8 +11,8 @@ const FIELDS: [field: string, names: RegExp][] = [
 ];
 
 /**
- * The feed fields of a variant that differ from those of a product. A variant has its own id and belongs to
- * its product's group.
+ * The feed fields that a variant has in addition to, or instead of, those of a product. A variant has its own
+ * id, and belongs to the group of its product.
  */
 export function variantFields(
   { product, variant }: { product: FeedProduct; variant: FeedVariant },
@@ -26,12 +26,12 @@ export function variantFields(
   };
 }
 
-/** The feed data of an item: a product, or a variant with the missing data taken from its product. */
+/** The feed data of a product or variant. Data that a variant does not have is taken from its product. */
 export function productOf({ product, variant }: FeedItem): FeedProduct {
   if (!variant) return product;
   const { name, priceCents, formerPriceCents, stock, imageKey, gtin, weightGrams } = variant;
   const moreImages = variant.pictures.join('\n');
-  // A part number belongs to one variant, but a product has one for all variants.
+  // A part number identifies one variant, but a product has the same part number for all of them.
   return {
     ...product,
     name,

@@ -1,10 +1,10 @@
 import * as texts from '#texts';
 import { rememberedPage, toResponse } from './emergency-page.ts';
 
-/** Seconds before the visitor should try again. */
+/** After this many seconds the visitor should try again. */
 export const RETRY_AFTER_SECONDS = 3;
 
-/** The response when the queue is full. */
+/** The page if the render queue is full. */
 export const busyReply = rememberedPage({
   title: texts.failures.busyTitle,
   html: `<p>${texts.failures.busy}</p><p><a class="try" href="">${texts.shell.tryAgain}</a></p>`,

@@ -4,7 +4,7 @@ import * as texts from '#texts';
 
 export type PlainPage = { status: number; headers: Record<string, string>; html: string };
 
-/** The shop's colors inline, because its files may be unreachable. */
+/** The shop's colors as inline styles, because its style sheets may be unreachable. */
 const STYLE = `:root{color-scheme:light dark;--page:#fbfaf8;--ink:#1d1a16;--quiet:#5f584f;--line:#d9d3ca}
 @media(prefers-color-scheme:dark){:root{--page:#141210;--ink:#f3efe9;--quiet:#b3aba0;--line:#3d3832}}
 body{margin:0;background:var(--page);color:var(--quiet);font:1rem/1.6 Figtree,system-ui,sans-serif}
@@ -13,7 +13,7 @@ h1,p{margin:0}h1{font-size:1.5rem;line-height:1.25;color:var(--ink)}a{color:var(
 p:first-child{font-weight:700}p:first-child a{text-decoration:none}
 a.try{display:inline-grid;align-items:center;min-height:2.75rem;padding:0 1.25rem;border:1px solid var(--line);border-radius:999px;text-decoration:none}`;
 
-/** The last-resort page, used when no other part of the shop can respond. */
+/** The last-resort page, for when no other part of the shop can respond. */
 export function emergencyPage(requestId: string): Response {
   const page = plainPage({
     title: texts.failures.awayTitle,
@@ -28,11 +28,14 @@ type PlainParts = {
   title: string;
   html: string;
   retryAfterSeconds: number;
-  /** The page's language, if it differs from this build's. */
+  /** The language of the page, if it is not the language of this build. */
   language?: string;
 };
 
-/** Builds a plain page once for each name of the shop, so that sending it is cheap. */
+/**
+ * A function that returns a plain page. The page is built only once for each name of the shop, so that
+ * sending it is cheap.
+ */
 export function rememberedPage(parts: PlainParts): () => PlainPage {
   let built: { name: string; page: PlainPage } | null = null;
   return () => {
@@ -42,7 +45,7 @@ export function rememberedPage(parts: PlainParts): () => PlainPage {
   };
 }
 
-/** A 503 page that depends on no other part of the shop. `html` is trusted. */
+/** A 503 page that depends on no other part of the shop. `html` is not escaped. */
 export function plainPage(page: PlainParts): PlainPage {
   const { language = texts.format.language } = page;
   const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -4,8 +4,8 @@ import * as texts from '#texts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a page of another site sent this form. SameSite already withholds the visitor's cookies. This check
- * also prevents new guests and carts.
+ * Whether a page of another site sent this form. The browser already withholds the visitor's cookies from
+ * such a form (SameSite). With this check, such a form creates no guests and carts either.
  */
 export function isCrossOrigin(request: Request, publicOrigin?: string): boolean {
   if (SAFE_METHODS.has(request.method)) return false;

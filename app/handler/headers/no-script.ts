@@ -6,15 +6,15 @@ const PATH = '/no-script';
 const PLACEHOLDER = '<noscript></noscript>';
 
 /**
- * Adds a redirect for browsers that stopped running scripts: it leads to the same page rendered in full.
- * Only for visitors with the script cookie, because the redirect clears it.
+ * Adds a redirect for browsers that no longer run scripts. The redirect leads to the same page, rendered in
+ * full. Only for visitors with the script cookie, because the redirect clears that cookie.
  */
 export function withNoScriptRedirect(html: string, address: string): string {
   const to = `${PATH}?${new URLSearchParams({ return_to: address })}`;
   return html.replace(PLACEHOLDER, `<noscript><meta http-equiv="refresh" content="0;url=${to}"></noscript>`);
 }
 
-/** Clears the script cookie and redirects back to the page. */
+/** Serves that redirect: clears the script cookie and returns to the page. */
 export const noScript = {
   async fetch({ url }: Request): Promise<Response> {
     const { searchParams, protocol } = new URL(url);

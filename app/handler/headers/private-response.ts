@@ -11,12 +11,12 @@ export function privateResponse(
     const policy = contentSecurityPolicy([`'nonce-${page.nonce}'`], page);
     response.headers.set('Content-Security-Policy', policy);
   }
-  // Even the back button must not reuse it, because the cart may have changed.
+  // Going back must not show a stored copy either, because the cart may have changed.
   if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'private, no-store');
   return response;
 }
 
-/** The permissions of the payment page for the pages and forms of these providers. */
+/** The permissions that the payment page needs for the pages and forms of these providers. */
 export function openingFor(gateways: Gateways): Pick<Opening, 'pages' | 'sources'> {
   const all = [...gateways.values()];
   const sourcesOf = (directive: keyof EmbeddedSources) =>

@@ -6,28 +6,31 @@ import type { EmbeddedSources } from '#domain/payments/gateway.ts';
 
 const REPORTS: RawPath = '/csp-reports';
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-/** Hashes of the inline scripts in the head of every page. */
+/** The hashes of the inline scripts that the head of every page contains. */
 const HEAD_SOURCES = [themeScript, storedViewerScript()].map(hashSource);
 
 /**
- * The origins of PayPal's script, frames and calls (developer.paypal.com, JavaScript SDK, Content Security
+ * The hosts of PayPal's script, frames and requests (developer.paypal.com, JavaScript SDK, Content Security
  * Policy).
  */
 const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
 
 const NO_SOURCES: EmbeddedSources = { script: [], frame: [], connect: [] };
 
-/** Additional permissions of a document. Only the payment page has some. */
+/** Additional permissions of a document. Only the payment page needs them. */
 export type Opening = {
   /** Allows PayPal's scripts, and forms that lead to PayPal. */
   paypal?: boolean;
-  /** Origins of other providers' pages that forms may lead to. */
+  /** The origins of other providers' pages, to which forms may lead. */
   pages?: readonly string[];
-  /** Origins of other providers' forms in the page. */
+  /** The origins that other providers' forms in the page need. */
   sources?: EmbeddedSources;
 };
 
-/** The Content-Security-Policy that allows only our own files, the scripts in `sources` and the `Opening`. */
+/**
+ * A Content-Security-Policy that allows only the shop's own files, the scripts in `sources`, and what the
+ * `Opening` permits.
+ */
 export function contentSecurityPolicy(
   sources: string[],
   { paypal = false, pages = [], sources: embedded = NO_SOURCES }: Opening = {},
@@ -40,7 +43,7 @@ export function contentSecurityPolicy(
     `connect-src ${own(...embedded.connect)}`,
     `frame-src ${own(...embedded.frame)}`,
     "style-src 'self' 'unsafe-inline'",
-    // Placeholders are data URLs, and a picture just chosen is shown as a blob.
+    // Placeholders are data URLs. A picture that was just chosen is a blob URL.
     `img-src ${own('data:', 'blob:')}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -52,8 +55,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Replaces the nonce of a rendered page by hashes of exactly the inline scripts that had it, so that all
- * visitors can share the page.
+ * Replaces the nonce of a rendered page by hashes of the inline scripts that had it. All visitors can then
+ * share the page.
  */
 export function nonceToHashes(html: string, nonce: string): { html: string; sources: string[] } {
   const sources = new Set<string>();

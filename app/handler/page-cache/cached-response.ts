@@ -3,12 +3,15 @@ import { chooseEncoding, type Encoding, pack, unpack } from './encodings.ts';
 
 /** After this many requests for an encoding, the best compression is worth its time and memory. */
 const OFTEN = 3;
-/** The memory of a page besides its strings and bodies. */
+/** The memory of a page in bytes, without its strings and bodies. */
 const OVERHEAD_BYTES = 2_000;
-/** A tag takes one string of the page, one entry in its list and one in the cache's index. */
+/**
+ * The memory of a tag in bytes: one string of the page, one entry in its list, and one entry in the cache's
+ * index.
+ */
 const TAG_BYTES = 150;
 
-/** The response for one visitor. The body is null if the visitor's copy is still valid (304). */
+/** The response to one visitor. The body is null if the visitor's own copy is still valid (304). */
 export type PageReply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -28,13 +31,14 @@ type Rendered = Pick<PageReply, 'status' | 'headers'> & {
 };
 
 /**
- * A rendered page and its responses. It is stored as brotli only, which takes a tenth of the memory and
- * decompresses in 50 µs. Other encodings are made on request, and stored once they are requested often.
+ * A rendered page and its responses. Only its brotli version is stored at first, which takes a tenth of the
+ * memory and is decompressed in 50 µs. Other encodings are made on request. They are stored once they are
+ * requested often.
  */
 export class CachedResponse {
   readonly status: number;
   readonly tags: readonly string[];
-  /** Called with the number of bytes by which the page grew. */
+  /** Called with the number of bytes by which the page's memory grew. */
   onGrown: (bytes: number) => void = () => {};
   readonly #headers: PageReply['headers'];
   /** Identifies the content in every encoding. Sent as a weak ETag. */
@@ -92,7 +96,7 @@ export class CachedResponse {
   }
 }
 
-/** zlib returns part of a larger buffer. A copy releases the rest. */
+/** A copy of exactly these bytes. zlib returns a part of a larger buffer, which can then be released. */
 function trimmed(buffer: Buffer): Buffer {
   if (memoryOf(buffer) === buffer.length) return buffer;
   const copy = Buffer.allocUnsafeSlow(buffer.length);
@@ -100,7 +104,7 @@ function trimmed(buffer: Buffer): Buffer {
   return copy;
 }
 
-/** The bytes that a buffer keeps in memory: its whole ArrayBuffer. */
+/** The memory of a buffer in bytes. It includes the whole ArrayBuffer. */
 function memoryOf(buffer: Buffer): number {
   return buffer.buffer.byteLength;
 }

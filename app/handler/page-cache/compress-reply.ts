@@ -1,13 +1,16 @@
 import { chooseEncoding, pack } from './encodings.ts';
 
-/** Shorter responses fit into one or two packets anyway. */
+/** The shortest response to compress, in bytes. Shorter ones need only one or two packets anyway. */
 const MIN_BYTES = 2048;
 
-/** Compresses a response to one visitor if it is a long enough text: a page or a page's data. */
+/**
+ * Compresses a response to one visitor if it is text and long enough. Such responses are pages and their
+ * data.
+ */
 export async function compressReply(response: Response, request: Request): Promise<Response> {
   const { headers, status } = response;
   if (!headers.get('content-type')?.startsWith('text/') || headers.has('content-encoding')) return response;
-  // A download is streamed and may have any length.
+  // A download is streamed and may be of any length, so it is not compressed.
   if (headers.has('content-disposition')) return response;
   headers.set('Vary', 'Cookie, Accept-Encoding');
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));

@@ -3,11 +3,14 @@ import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'n
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * A ninth of the bytes in a quarter of a millisecond. Setting up the default 4 MB window would take just as
- * long again.
+ * Compresses a page to a ninth of its size in a quarter of a millisecond. Brotli's default window of 4 MB
+ * would take the same time again.
  */
 const QUICK = { br: brotli(3, 17), gzip: { level: 3 } };
-/** A sixth smaller, in one millisecond. Higher levels take twelve times as long to save one percent. */
+/**
+ * The result is a sixth smaller and takes one millisecond. Higher levels take twelve times as long and save
+ * one percent.
+ */
 const WELL = { br: brotli(7, 18), gzip: { level: 6 } };
 
 const TAKES_BR = takes('br');
@@ -20,14 +23,14 @@ export function chooseEncoding(accepted: string | null | undefined): Encoding {
   return TAKES_GZIP.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Matches an Accept-Encoding header that allows the encoding, so not with `;q=0`. */
+/** Matches an Accept-Encoding header that accepts this encoding. `;q=0` means that it does not. */
 function takes(encoding: string): RegExp {
   return new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;\\s*q=(?!0(\\.0*)?\\s*(,|$)))`, 'i');
 }
 
 /**
- * Compresses the bytes: quickly for one visitor, or `well` for many. Synchronous: rendering takes ten times
- * as long, and moving the bytes to another thread costs more than it saves.
+ * Compresses the bytes: quickly for one visitor, or with `well` for many visitors. It is synchronous, because
+ * moving the bytes to another thread would take longer. Rendering takes ten times as long anyway.
  */
 export function pack(body: Buffer, encoding: Encoding, { well = false } = {}): Buffer {
   const { br, gzip } = well ? WELL : QUICK;

@@ -23,7 +23,7 @@ const page = ({ text = 'hello', tags = ['product 1'], status = 200 }: Told = {})
 const keep = (key: string, told: Told = {}) => cache.getOrRender(key, async () => page(told));
 const isKept = (key: string) => cache.get(key) !== null;
 const isGiven = (key: string) => cache.getStaleWhileRevalidate(key) !== null;
-/** The weight of one page, as text that does not compress. */
+/** A page as text that can't be compressed, which takes much memory. */
 const heavy = (told: Told = {}): Told => ({ text: randomBytes(18_000).toString('base64'), ...told });
 
 test('a change drops the pages that show any of it, and no others', async () => {
@@ -175,7 +175,7 @@ test('whoever renders a page anew and never does it is followed by another visit
 test('pages weigh what they keep of the memory, and all of them no more than they may', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
-  // Garbage of other tests may need more than one collection.
+  // There may be garbage of other tests, so one collection may not be enough.
   const held = async () => {
     let least = Number.POSITIVE_INFINITY;
     for (let times = 0; times < 20; times += 1) {

@@ -4,44 +4,44 @@ import { isAffected, PageStore, type StoredPage } from './page-store.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /**
- * The share of pages that show neither products nor the sitemap. It keeps made-up addresses from evicting
- * other pages.
+ * The share of the memory for pages that show neither products nor the sitemap. Requests for made-up
+ * addresses therefore can't evict other pages.
  */
 const OTHER_PAGES_SHARE = 1 / 16;
-/** Maximum age while change notifications arrive. */
+/** Maximum age of a page in milliseconds while change notifications arrive. */
 const MAX_AGE_MS = 10 * 60_000;
-/** Maximum age while no change notifications arrive. */
+/** Maximum age of a page in milliseconds while no change notifications arrive. */
 const MAX_AGE_DISCONNECTED_MS = 10_000;
-/** Longest gap between notifications before the feed counts as silent. */
+/** Milliseconds without a notification after which the notifications count as interrupted. */
 const SILENCE_MS = 5_000;
 /**
- * Maximum time for one request to render a stale page again. Other requests get the stale page in the
- * meantime.
+ * How long one request may take to render a stale page again, in milliseconds. Until then, other requests get
+ * the stale page.
  */
 const RENEWAL_MS = 5_000;
-/** Longest gap between losing the connection and noticing that the database is down. */
+/** The longest time from a lost connection until the shop detects that the database is down. */
 const DETECTION_MS = 60_000;
-/** After this many changes during a rendering, the rendering counts as affected by all changes. */
+/** After more changes than this during a rendering, every change counts as affecting it. */
 const MAX_CHANGED = 1_000;
 
 type Rendering = {
-  /** The start of the rendering. Everything the page shows was read later. */
+  /** When the rendering started. All content of the page was read later. */
   readAt: number;
   page: Promise<CachedResponse | Response>;
-  /** Tags that changed since then; null for everything. */
+  /** Tags that changed since then; null if everything may have changed. */
   changed: Set<string> | null;
-  /** Whether the page shows something that has changed since it was read. */
+  /** Whether the page has content that changed after it was read. */
   outdated: boolean;
 };
 
-/** Caches pages that are the same for every visitor, and drops them when something they show changes. */
+/** Caches pages that are the same for every visitor. Drops a page when its content changes. */
 export class PageCache {
   readonly #now: () => number;
   readonly #productPages: PageStore;
   readonly #otherPages: PageStore;
   readonly #renderings = new Map<string, Rendering>();
   #renderedPages = 0;
-  /** When the latest known notification was sent. */
+  /** When the last received notification was sent. */
   #receivedUpTo = Number.NEGATIVE_INFINITY;
   #offlineSince: number | null = null;
   #hasStale = false;
@@ -63,8 +63,8 @@ export class PageCache {
   }
 
   /**
-   * The page to send at once. If it is too old but nothing on it changed, the first visitor gets null and
-   * renders it again; the others get the old page until that is done.
+   * The page for a response without waiting. If it is too old but unchanged, the first visitor gets null and
+   * renders it again. Until that is done, other visitors get the old page.
    */
   getStaleWhileRevalidate(key: string): CachedResponse | null {
     const now = this.#now();
@@ -85,15 +85,15 @@ export class PageCache {
   }
 
   /**
-   * The promise of this page, if it is being rendered. Resolves to null if later visitors can't use the
-   * result: a response for one visitor, or a page that changed in the meantime.
+   * The promise of this page if it is being rendered. It resolves to null if later visitors can't use the
+   * result: a response for one visitor, or a page whose content changed in the meantime.
    */
   findRendering(key: string): Promise<CachedResponse | null> | undefined {
     const rendering = this.#renderings.get(key);
     return rendering?.page.then((page) => (page instanceof Response || rendering.outdated ? null : page));
   }
 
-  /** Whether the page is being rendered. A caller that does not wait for it never sees its failure. */
+  /** Whether the page is being rendered. The caller does not wait for it, so a failure has no effect here. */
   isRendering(key: string): boolean {
     return this.#renderings.has(key);
   }
@@ -105,7 +105,7 @@ export class PageCache {
   ): Promise<CachedResponse | Response> {
     const startedAt = this.#now();
     for (;;) {
-      // No await before this line: a concurrent caller must find this rendering in progress.
+      // No await before this line, because a concurrent caller must find this rendering.
       const ready = this.get(key);
       if (ready) return ready;
       const rendering = this.#renderings.get(key);
@@ -116,7 +116,7 @@ export class PageCache {
     }
   }
 
-  /** Drops the pages that show any of the changed tags; all pages if `tags` is null. */
+  /** Drops the pages with any of the changed tags; all pages if `tags` is null. */
   drop(tags: readonly string[] | null): void {
     for (const rendering of this.#renderings.values()) noteChange(rendering, tags);
     for (const pages of [this.#productPages, this.#otherPages]) {
@@ -132,8 +132,8 @@ export class PageCache {
   }
 
   /**
-   * Call when notifications may be lost. From then on, cached pages are not shown, unless the database turns
-   * out to be down.
+   * Records that notifications may be lost. From now on, cached pages are not shown, unless the database
+   * turns out to be down.
    */
   connectionLost(): void {
     this.#receivedUpTo = Number.NEGATIVE_INFINITY;
@@ -148,8 +148,8 @@ export class PageCache {
   }
 
   /**
-   * Sets whether the database is down. While it is, nothing can change, so old pages are better than none,
-   * for at most 10 minutes.
+   * Sets whether the database is down. While it is down, nothing can change, so old pages are shown for at
+   * most 10 minutes.
    */
   setOffline(isOffline: boolean): void {
     if (isOffline) this.#offlineSince ??= this.#now();
@@ -193,13 +193,13 @@ export class PageCache {
       readAt,
       changed: new Set(),
       outdated: false,
-      // Starts after the rendering is registered below, so that it receives every change.
+      // `render` starts after the rendering was registered below, so that no change is missed.
       page: Promise.resolve()
         .then(render)
         .then((page) => {
           if (page instanceof Response) return page;
           rendering.outdated = rendering.changed === null || isAffected(page, rendering.changed);
-          // Visitors who asked before the change may get this page. Later visitors may not.
+          // Visitors whose request came before the change may get this page, later visitors may not.
           if (!rendering.outdated) this.#store(key, page, readAt);
           return page;
         }),

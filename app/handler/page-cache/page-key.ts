@@ -4,7 +4,7 @@ import { isSitemap, sitemapAddress } from '../addresses/sitemap-address.ts';
 import { isSuggestions, suggestionsAddress } from '../addresses/suggestions-address.ts';
 
 const MAX_URL_LENGTH = 512;
-/** Addresses whose canonical form is remembered. */
+/** The maximum number of addresses whose canonical form is cached. */
 const MAX_REMEMBERED = 1_000;
 const HOME_DATA = '/_.data';
 
@@ -12,14 +12,14 @@ const HOME_DATA = '/_.data';
 export type PageRequest = {
   method: string | undefined;
   url: string;
-  /** Whether the visitor came by HTTPS. Pages contain their own address. */
+  /** Whether the visitor uses HTTPS. Pages contain their own address, so it makes a difference. */
   secure: boolean;
   host: string | undefined;
 };
 
 /**
- * The cache key of a request without a session: the canonical URL that the page is rendered from. Null if the
- * response is not the same for every visitor.
+ * The cache key of a request without a session. It is the canonical URL from which the page is rendered. Null
+ * if the response is not the same for every visitor.
  */
 export function pageKey({ method, url, secure, host }: PageRequest): string | null {
   if (method !== 'GET' || url.length > MAX_URL_LENGTH) return null;
@@ -27,10 +27,10 @@ export function pageKey({ method, url, secure, host }: PageRequest): string | nu
   return address && `${secure ? 'https' : 'http'}://${host ?? ''}${address}`;
 }
 
-/** A fragment, which browsers never send. */
+/** The suffix of keys for members. It is a URL fragment, which browsers never send. */
 const MEMBER_SUFFIX = '#member';
 
-/** The key of the same page for members. Responses without HTML are shared with guests. */
+/** The key of the same page for members. Responses without HTML have the same key for guests and members. */
 export function memberKey(key: string): string {
   const [address = ''] = key.split('?', 1);
   return address.endsWith(DATA) || isSuggestions(key) || isSitemap(key) ? key : key + MEMBER_SUFFIX;
@@ -63,7 +63,7 @@ function canonical(url: string): string | null {
   const search = queryAt === -1 ? '' : url.slice(queryAt);
   if (!path.endsWith(DATA))
     return cachedAddress(path, search) ?? suggestionsAddress(path, search) ?? sitemapAddress(path);
-  // `_routes` selects parts of a page. Our own pages always request all of them.
+  // `_routes` requests only some parts of a page. The shop's own pages always request all parts.
   if (search.includes('_routes')) return null;
   const address = cachedAddress(path === HOME_DATA ? '/' : path.slice(0, -DATA.length), search);
   return address && asData(address);

@@ -1,8 +1,8 @@
 import type { CachedResponse } from './cached-response.ts';
 
-/** The maximum number of times that eviction skips a page before it must be requested again. */
+/** How often eviction may skip a page until the page is requested again. */
 const MAX_CREDIT = 3;
-/** The maximum share of the store for one page. */
+/** The maximum share of the store's memory for one page. */
 const LARGEST_PART = 1 / 8;
 /** The tag of a page without tags, which any change may affect. */
 const ANY_CHANGE = '*';
@@ -11,18 +11,20 @@ const ANY_CHANGE = '*';
 export type StoredPage = {
   readonly page: CachedResponse;
   readonly readAt: number;
-  /** Until this time, one visitor is rendering the page again. */
+  /** The time until which one visitor may render the page again, while others get the old page. */
   renewalEndsAt: number;
-  /** The time from which a change to this page may have been missed; null if none was. */
+  /**
+   * The time since when a change of this page may have been missed; null if no change may have been missed.
+   */
   staleSince: number | null;
 };
 
 type Entry = StoredPage & { readonly bytes: { now: number }; credit: number };
 
 /**
- * Cached pages by key, at most `maxBytes` in total. Eviction removes the oldest page, but skips it once for
- * each request since, at most 3 times (as in CLOCK). Pages requested only once therefore evict no popular
- * ones. LRU would allow that in any burst of new pages.
+ * Cached pages by key, with at most `maxBytes` in total. Eviction removes the oldest page. It skips a page
+ * once for each request since then, at most 3 times (the CLOCK algorithm). So pages that are requested only
+ * once never evict popular pages. With LRU, many new pages at once would do that.
  */
 export class PageStore {
   readonly #maxBytes: number;
@@ -84,7 +86,7 @@ export class PageStore {
       for (const key of this.#keysByTag.get(tag) ?? []) this.remove(key);
   }
 
-  /** Marks all pages as possibly outdated from now on. */
+  /** Marks all pages as possibly stale from now on. */
   markStale(now: number): void {
     for (const entry of this.#entries.values()) entry.staleSince ??= now;
   }
@@ -98,8 +100,8 @@ export class PageStore {
   }
 
   #makeRoom(): void {
-    // An entry that is set again moves to the end. The loop reaches it again if nothing else could be
-    // evicted.
+    // An entry that is set again moves to the end of the map. The loop returns to it if no other page could
+    // be evicted.
     for (const [key, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return;
       if (entry.credit === 0) {
@@ -113,12 +115,12 @@ export class PageStore {
   }
 }
 
-/** The page's tags. A page without tags may show anything. */
+/** The page's tags. A page without tags may have any content, so it gets the tag for any change. */
 function tagsOf(page: CachedResponse): readonly string[] {
   return page.tags.length > 0 ? page.tags : [ANY_CHANGE];
 }
 
-/** Whether a page shows something that changed. */
+/** Whether any of the page's tags is among the changed ones. */
 export function isAffected(page: CachedResponse, changed: ReadonlySet<string>): boolean {
   return changed.size > 0 && (page.tags.length === 0 || page.tags.some((tag) => changed.has(tag)));
 }

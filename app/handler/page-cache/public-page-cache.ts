@@ -21,7 +21,7 @@ export type CacheRequest = Omit<PageRequest, 'secure'> &
   EncodingRequest & {
     cookie: string | undefined;
     forwardedProto: string | string[] | undefined;
-    /** The `Sec-Purpose` header, which marks a prefetch. */
+    /** The `Sec-Purpose` header. Browsers send it with a prefetch. */
     purpose: string | string[] | undefined;
     address: () => string | null;
   };
@@ -31,7 +31,7 @@ type Searcher = Pick<CacheRequest, 'purpose' | 'address'>;
 type Parts = {
   keys: SessionKeys;
   renderQueue: RenderQueue;
-  /** Renders a request without personal data, and reports the cache tags. */
+  /** Renders a request without personal data, and passes the page's cache tags to `tagResponse`. */
   render: (
     request: Request,
     tagResponse: (tags: readonly string[]) => void,
@@ -46,16 +46,18 @@ type Parts = {
 };
 
 /**
- * Serves pages that are the same for every visitor without a session, each rendered once. Members whose
- * browsers run scripts get them too, with a redirect for browsers that stop running scripts.
+ * Serves pages that are the same for every visitor without a session. Each page is rendered once. Members
+ * whose browsers run scripts get these pages, too. Their pages contain a redirect for browsers that no longer
+ * run scripts.
  */
 export function createPublicPageCache(parts: Parts) {
   const cache = new PageCache();
-  // If the shop knows its own host name, no page contains the visitor's host name.
+  // If the shop's own host name is configured, no page contains the host name of the request.
   const publicHost = parts.publicOrigin && new URL(parts.publicOrigin).host;
 
   /**
-   * Renders from the canonical address only, so that no data of the first visitor reaches the shared page.
+   * Renders the page from its canonical address, so that the shared page contains no data of the first
+   * visitor.
    */
   async function renderPublicPage(key: string): Promise<CachedResponse | Response> {
     const tags = new Set<string>();
@@ -80,11 +82,11 @@ export function createPublicPageCache(parts: Parts) {
       (cache.isOffline ? cache.getStaleWhileRevalidate(key) : cache.get(key)) ??
       (await cache.findRendering(key));
     if (ready) return ready;
-    // Take the turn first: earlier requests may wait longer for it.
+    // Wait in the render queue first, because earlier requests may have waited longer for this page.
     return parts.renderQueue.run(() => cache.getOrRender(key, () => renderPublicPage(key)), signal);
   }
 
-  /** Records a search, except for a prefetch. */
+  /** Records a search. A prefetch is not counted. */
   function recordSearchOf(key: string, page: CachedResponse, by: Searcher): void {
     const text = by.purpose ? null : searchedText(key);
     if (text !== null)
@@ -94,8 +96,8 @@ export function createPublicPageCache(parts: Parts) {
   return {
     /**
      * The response from the cache; null if the visitor needs a private page. Cookies that this shop did not
-     * make are ignored and cleared.
-     * @throws {QueueFull} when the page must be rendered and the queue is full.
+     * create are ignored and cleared.
+     * @throws {QueueFull} if the page must be rendered and the queue is full.
      */
     async answer(request: Request): Promise<Response | null> {
       const url = new URL(request.url);
@@ -107,7 +109,7 @@ export function createPublicPageCache(parts: Parts) {
       });
       if (key === null) return null;
       const member = canFetchViewer(request.headers.get('cookie') ?? '');
-      // `/me` opens a member's session. Suggestions need none.
+      // A member's session is opened by `/me` instead. Suggestions need no session.
       const clearing =
         member || isSuggestions(key) ? [] : await clearInvalidCookies(request, parts.keys, Date.now());
       if (clearing === null) return null;
@@ -122,8 +124,9 @@ export function createPublicPageCache(parts: Parts) {
       return response;
     },
     /**
-     * The cached page, or the "too busy" response, without waiting. Null if the response takes more work, or
-     * if the visitor has a cookie that might be ours and is not a member whose browser requests `/me`.
+     * The cached page or the "too busy" response, if either is available without waiting; otherwise null.
+     * Also null for a visitor whose cookie may be the shop's, unless it is a member whose browser requests
+     * `/me`.
      */
     answerAtOnce(request: CacheRequest): PageReply | null {
       const member = request.cookie !== undefined && canFetchViewer(request.cookie);
@@ -150,7 +153,7 @@ export function createPublicPageCache(parts: Parts) {
   };
 }
 
-/** The "too busy" response. Closing the connection also drops the other requests sent on it. */
+/** The "too busy" response. Closing the connection drops the other requests on it, too. */
 function busyPageReply(): PageReply {
   const { status, headers, html } = busyReply();
   return { status, headers: { ...headers, Connection: 'close' }, body: Buffer.from(html) };

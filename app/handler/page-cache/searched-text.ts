@@ -4,7 +4,7 @@ import { urlOfKey } from './page-key.ts';
 
 const SEARCH = '/search' satisfies RoutePattern;
 
-/** The searched text in a page's cache key; null for anything except the first page of results. */
+/** The searched text in a page's cache key; null if the page is not the first page of search results. */
 export function searchedText(key: string): string | null {
   if (!key.includes(SEARCH)) return null;
   const { pathname, searchParams } = new URL(urlOfKey(key));

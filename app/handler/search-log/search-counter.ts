@@ -5,17 +5,17 @@ import { dayOf } from '#lib/day.ts';
 import { networkOf } from '#lib/http/network.ts';
 import { createSearchRateLimit } from './search-rate-limit.ts';
 
-/** The maximum number of texts in memory between two writes. Further texts are not counted. */
+/** The maximum number of different texts between two writes. Further texts are not counted. */
 const MAX_TEXTS = 1_000;
 /**
- * A text counts once for each network in this time, because forms, the back button and reloads request the
- * page again.
+ * Milliseconds in which the same text from the same network counts once. Forms, the back button and reloads
+ * request a page again.
  */
 const REPEAT_MS = 10 * 60_000;
 const MAX_RECENT = 10_000;
 /**
- * This many searches between two writes are all counted. Beyond that one in ten is counted as ten, then one
- * in a hundred.
+ * Up to this number of searches between two writes, every search is counted. After that, one in ten searches
+ * is counted as ten, and later one in a hundred as a hundred.
  */
 const FULLY_COUNTED = 1_000;
 
@@ -29,16 +29,17 @@ export type AnsweredSearch = {
 
 type SearchCounter = {
   record(search: AnsweredSearch): void;
-  /** Returns the counts since the last call. */
+  /** Returns the counts since the last call, and starts new ones. */
   take(): CountedSearch[];
 };
 
-/** `secret` is shared by all processes of the shop. */
+/** `secret` is the same for all processes of the shop. */
 type Options = { secret: Uint8Array; now?: () => number; random?: () => number };
 
 /**
- * Counts searches in memory until they are written. The network is stored only as a digest of network and
- * text under a daily key, so the data does not show whether one network searched for two texts.
+ * Counts searches in memory until they are written. A network is stored only as a digest of network and text,
+ * with a key that changes daily. So the data does not show whether two texts were searched by the same
+ * network.
  */
 export function createSearchCounter({
   secret,
@@ -94,7 +95,7 @@ export function createSearchCounter({
   };
 }
 
-/** The number of searches that a counted one represents. */
+/** The number of searches that one counted search represents. */
 function weightOf(seen: number): number {
   if (seen <= FULLY_COUNTED) return 1;
   return seen <= 10 * FULLY_COUNTED ? 10 : 100;

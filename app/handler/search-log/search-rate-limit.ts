@@ -1,15 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { networkOf } from '#lib/http/network.ts';
 
-/** Different texts that count for one network in an hour: at most 1,200 of the 10,000 in a day. */
+/**
+ * The number of different texts that count for one network in an hour. In a day that is at most 1,200 of the
+ * 10,000 texts that are counted per day.
+ */
 const MAX_TEXTS = 50;
 const HOUR_MS = 60 * 60_000;
-/** Networks remembered at once. At the limit, all counts start over. */
+/** The maximum number of networks in memory. When it is reached, all counts start again. */
 const MAX_NETWORKS = 10_000;
 
 /**
- * Limits how many texts count for one network in an hour, so that it cannot crowd out other searches.
- * Networks are stored as digests under a key that is replaced with them.
+ * Limits how many texts of one network count in an hour, so that one network can't displace other searches.
+ * Networks are stored as digests. Their key is replaced whenever the counts start again.
  */
 export function createSearchRateLimit(now: () => number) {
   let key = randomBytes(32);
@@ -19,7 +22,7 @@ export function createSearchRateLimit(now: () => number) {
   const digestOf = (address: string) =>
     createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 16);
   return {
-    /** Whether one more text of this network counts. */
+    /** Whether one more text of this network may count. */
     hasRoom(address: string): boolean {
       if (now() - since >= HOUR_MS || texts.size >= MAX_NETWORKS) {
         key = randomBytes(32);

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { StartupError } from '#lib/errors/startup-error.ts';
 import { keepSecret, readSecret } from '#lib/files/secret-file.ts';
 
-/** 32-byte keys: the current one seals session cookies, the previous one still opens them. */
+/** Keys of 32 bytes. The current key seals and opens session cookies, the previous one only opens them. */
 export type SessionKeys = { readonly seal: Uint8Array; readonly previous?: Uint8Array | undefined };
 
 const FILE_NAME = 'session-secret';
 const SHORTEST_SECRET = 32;
 
 /**
- * The sealing key from `secret`, or from `<dataDir>/session-secret`, which the first start creates. With
- * `previous`, changing the secret ends no session.
- * @throws {StartupError} if that file can't be created or read, or is too short.
+ * The key from `secret`, or from the file `<dataDir>/session-secret`, which the first start creates. With
+ * `previous`, a change of the secret ends no session.
+ * @throws {StartupError} if the file can't be created or read, or if it is too short.
  */
 export async function openSessionKeys({
   secret,

@@ -7,9 +7,15 @@ const MAX_AGE_SECONDS = 300;
 const MAX_TOASTS = 3;
 const MAX_TEXT = 300;
 const MAX_LINK = 40;
-/** With name and attributes, the cookie stays below the 4 KB browser limit. */
+/**
+ * The longest value of the cookie in bytes. With its name and attributes it stays below the browsers' limit
+ * of 4 KB.
+ */
 const MAX_BYTES = 3_600;
-/** Three texts of this length fit, even if every character takes nine bytes. */
+/**
+ * The longest text that always fits, in characters: three such texts, even if every character takes nine
+ * bytes.
+ */
 const SAFE_TEXT = 120;
 
 const toastsSchema = z
@@ -23,7 +29,7 @@ const toastsSchema = z
   )
   .max(MAX_TOASTS);
 
-/** The pending toasts of the flash cookie; none if this shop did not write it. Null without a cookie. */
+/** The pending toasts in the flash cookie; empty if they can't be read. Null without a cookie. */
 export function readFlash(request: Request): Toast[] | null {
   const value = parse(request.headers.get('Cookie') ?? '', NAME)[NAME];
   if (value === undefined) return null;
@@ -34,7 +40,7 @@ export function readFlash(request: Request): Toast[] | null {
   }
 }
 
-/** A Set-Cookie value with the newest toasts for the next page. Without toasts it clears the cookie. */
+/** A Set-Cookie value with the newest toasts, for the next page. Without toasts it clears the cookie. */
 export function flashCookie(toasts: readonly Toast[], secure: boolean): string {
   const full = newest(toasts, MAX_TEXT);
   const fits = encodeURIComponent(JSON.stringify(full)).length <= MAX_BYTES;

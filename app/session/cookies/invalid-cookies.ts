@@ -3,8 +3,8 @@ import { flashCookie, readFlash } from './flash.ts';
 import { clearedSessionCookie, isSecure, readSessionCookie, unsealSession } from './session-cookie.ts';
 
 /**
- * The Set-Cookie values that clear our cookies of a request if this shop did not write them. Null if one of
- * them is valid: then every page is personal.
+ * The Set-Cookie values that clear those cookies of a request that look like the shop's but are invalid. Null
+ * if one of the cookies is valid, because every page is then personal.
  */
 export async function clearInvalidCookies(
   request: Request,

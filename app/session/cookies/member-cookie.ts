@@ -6,8 +6,8 @@ import { isSecure, MAX_AGE_SECONDS, readSessionCookie } from './session-cookie.t
 import { SCRIPT_FLAG, SESSION_TAG_COOKIE, sessionTag } from './session-tag-cookie.ts';
 
 /**
- * All Set-Cookie values for a response: the session's, and the session tag. The administrator has no tag, and
- * therefore gets no cached pages.
+ * All Set-Cookie values of a response: those of the session, and the session tag. The administrator has no
+ * session tag, and therefore receives no cached pages.
  */
 export function cookiesOf(request: Request, session: Session, adminUid: string): string[] {
   const tag = nextTag(request, session, adminUid);
@@ -21,7 +21,7 @@ export function clearedScriptCookie(secure: boolean): string {
   return serialize(SCRIPT_FLAG, '', { sameSite: 'Lax', path: '/', secure, maxAge: 0 });
 }
 
-/** The new session tag, '' to clear it; null to leave it unchanged. */
+/** The new session tag; '' to clear it, null to leave it unchanged. */
 function nextTag(request: Request, session: Session, adminUid: string): string | null {
   const incoming = sessionTag(request.headers.get('Cookie') ?? '');
   const { user, change } = session;
@@ -29,7 +29,7 @@ function nextTag(request: Request, session: Session, adminUid: string): string |
     if (change === 'started' || incoming === null) return randomBytes(16).toString('base64url');
     return change === 'renewed' ? incoming : null;
   }
-  // A session that can't be checked at the moment keeps its tag.
+  // If a session can't be checked at the moment, its tag stays.
   const over = user !== null || change === 'ended' || readSessionCookie(request) === null;
   return over && incoming !== null ? '' : null;
 }

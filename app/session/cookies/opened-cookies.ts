@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 import type { SessionKeys } from './cookie-keys.ts';
 
 const OPENED_MS = 60_000;
-/** Each entry takes about 2 KB. */
+/** The maximum number of cached cookies, at about 2 KB each. */
 const MAX_ENTRIES = 5_000;
 
 /**
- * Caches opened cookies for a minute, because opening one costs as much as a small query. Whether a session
- * has ended is not cached.
+ * Caches the content of opened cookies for a minute, because opening one costs as much as a small query.
+ * Whether a session has ended is never cached.
  */
 export function createOpenedCookies<T extends object>() {
   const caches = new WeakMap<SessionKeys, LRUCache<string, T>>();
   let latestMs = 0;
-  // The clock of the cache: the time of the latest call.
+  // The cache's clock, which shows the time of the latest call.
   const perf = { now: () => latestMs };
   const openedBy = (keys: SessionKeys, nowMs: number) => {
     latestMs = nowMs;
@@ -23,11 +23,14 @@ export function createOpenedCookies<T extends object>() {
     return opened;
   };
   return {
-    /** Also called after sealing, because the browser sends that cookie next. */
+    /**
+     * Adds the content of a sealed text to the cache. Also called after sealing, because the browser sends
+     * that cookie next.
+     */
     put(keys: SessionKeys, { text, nowMs }: { text: string; nowMs: number }, value: T): void {
       openedBy(keys, nowMs).set(text, value);
     },
-    /** The opened text, from the cache or from `open`. */
+    /** The content of a sealed text, from the cache or from `open`. */
     async get(
       keys: SessionKeys,
       { text, nowMs }: { text: string; nowMs: number },
@@ -37,7 +40,7 @@ export function createOpenedCookies<T extends object>() {
       const cached = opened.get(text);
       if (cached) return cached;
       const value = await open();
-      // Invalid texts are not cached, so that made-up cookies cannot evict the others.
+      // Invalid texts are not cached. Otherwise made-up cookies could evict the others.
       if (value) opened.set(text, value, { start: nowMs });
       return value;
     },

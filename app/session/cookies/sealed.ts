@@ -2,14 +2,15 @@ import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 import type { SessionKeys } from './cookie-keys.ts';
 
 type Sealing = {
-  /** The purpose of the text, so that a text sealed for another purpose is rejected. */
+  /** The purpose of the text. A text that was sealed for another purpose is rejected. */
   audience?: string;
   /** Milliseconds since 1970. */
   nowMs: number;
 };
 
 /**
- * Encrypts the claims, so that only this shop can read and create the text. It expires after `maxAgeSeconds`.
+ * Encrypts the claims, so that only this shop can create and read the text. The text expires after
+ * `maxAgeSeconds`.
  */
 export function sealClaims(
   keys: SessionKeys,
@@ -23,7 +24,10 @@ export function sealClaims(
   return jwt.encrypt(keys.seal);
 }
 
-/** The claims of a sealed text; null if it is expired, or not from this shop or for this audience. */
+/**
+ * The claims of a sealed text. Null if it has expired, is not from this shop, or was sealed for another
+ * purpose.
+ */
 export async function unsealClaims(
   keys: SessionKeys,
   text: string,

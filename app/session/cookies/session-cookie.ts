@@ -7,7 +7,7 @@ import { createOpenedCookies } from './opened-cookies.ts';
 import { sealClaims, unsealClaims } from './sealed.ts';
 
 const NAME = 'kiosk-session';
-/** How long a browser keeps a session. */
+/** The lifetime of a session cookie in the browser, in seconds. */
 export const MAX_AGE_SECONDS = 30 * 24 * 3600;
 
 const sealed = z.object({
@@ -18,13 +18,19 @@ const sealed = z.object({
   begunAtMs: z.number().optional(),
 });
 
-/** The content of the cookie: the tokens, the session id, and its start (milliseconds since 1970). */
+/**
+ * The content of the cookie: the tokens, the id of the session, and the session's start (milliseconds since
+ * 1970).
+ */
 export type SealedSession = { tokens: Tokens; sessionId: string; begunAtMs: number };
 
-/** A session from a cookie. In cookies of older versions `begunAtMs` is null, and the id is derived. */
+/**
+ * A session from a cookie. Cookies of older versions have no id and no start: the id is derived, and
+ * `begunAtMs` is null.
+ */
 export type UnsealedSession = Omit<SealedSession, 'begunAtMs'> & { begunAtMs: number | null };
 
-/** Whether the visitor uses https, so that the cookie may require it. */
+/** Whether the visitor uses HTTPS. Only then may the cookie require it. */
 export function isSecure(request: Request): boolean {
   return new URL(request.url).protocol === 'https:';
 }
@@ -53,7 +59,7 @@ export async function sealSession(keys: SessionKeys, session: SealedSession, now
   return text;
 }
 
-/** The session in a sealed value; null if it is expired or not from this shop. */
+/** The session in a sealed value. Null if it has expired or is not from this shop. */
 export function unsealSession(
   keys: SessionKeys,
   value: string,
@@ -71,7 +77,10 @@ async function open(keys: SessionKeys, value: string, nowMs: number): Promise<Un
   return { tokens, sessionId, begunAtMs };
 }
 
-/** The same id for every copy of an old cookie, so that ending one session ends all copies. */
+/**
+ * The session id for a cookie without id. All copies of the cookie have the same id, so that ending the
+ * session ends all of them.
+ */
 function legacyId({ refreshToken }: Tokens): string {
   return createHash('sha256').update(`session ${refreshToken}`).digest('base64url');
 }

@@ -5,9 +5,9 @@ import { DATA, type RoutePattern } from '#app/routing/route-facts.ts';
 import type { SessionKeys } from './cookie-keys.ts';
 import { sealClaims, unsealClaims } from './sealed.ts';
 
-/** Must not contain "kiosk". Such a cookie would disable cached pages for the visitor. */
+/** The name must not contain "kiosk", because such a cookie would disable cached pages for the visitor. */
 const NAME = 'known-browser';
-/** The login page and its data address. Cookies are scoped by path, so both are needed. */
+/** The login page and the address of its data. The cookie is limited to these paths. */
 const AUTH: RoutePattern = '/auth';
 const PATHS = [AUTH, AUTH + DATA];
 const PURPOSE = 'known-browser';
@@ -15,9 +15,9 @@ const MAX_AGE_SECONDS = 90 * 24 * 3600;
 
 const sealed = z.object({ secret: z.string().length(43) });
 
-/** How the identity service recognizes a browser that has signed in before. */
+/** The data by which the identity service recognizes a browser that has signed in before. */
 export type TrustedBrowser = {
-  /** The browser's secret, created if missing. Never sent to scripts. */
+  /** The browser's secret. It is created if it is missing, and scripts can't read it. */
   secret(): Promise<string>;
   /** Stores the secret for 90 days after a successful sign-in. */
   remember(): Promise<void>;
@@ -25,7 +25,7 @@ export type TrustedBrowser = {
   setCookies(): string[];
 };
 
-/** The trusted browser of a request. The browser sends the cookie only to the login page. */
+/** Opens the trusted browser of a request. The browser sends its cookie only to the login page. */
 export function openTrustedBrowser(
   request: Request,
   { keys, secure, now }: { keys: SessionKeys; secure: boolean; now: () => number },

@@ -2,17 +2,20 @@ import { serialize } from 'hono/utils/cookie';
 import { routeFacts } from '#app/routing/route-facts.ts';
 import { isSecure } from './session-cookie.ts';
 
-/** Must not contain "kiosk". Such a cookie would disable cached pages for the visitor. */
+/** The name must not contain "kiosk", because such a cookie would disable cached pages for the visitor. */
 const NAME = 'shop-wrote';
-/** Longer than a replica may lag. */
+/** The lifetime of the cookie in seconds. It is longer than a replica may lag. */
 const SECONDS = 5;
 
-/** Whether this visitor has just changed something and must not read from a replica. */
+/** Whether this visitor has just written something, so that a replica may not be used. */
 export function hasJustWritten(request: Request): boolean {
   return request.headers.get('Cookie')?.includes(`${NAME}=`) ?? false;
 }
 
-/** A Set-Cookie value that marks a request as a write for a few seconds; null for reads. */
+/**
+ * A Set-Cookie value that marks the visitor for a few seconds, because the request writes. Null for a request
+ * that only reads.
+ */
 export function wroteCookie(request: Request): string | null {
   const { pathname } = new URL(request.url);
   const reads = request.method === 'GET' || request.method === 'HEAD';

@@ -46,7 +46,8 @@ async function loadBook(shop: RequestContext, uid: string) {
 
 export const action = forms(accountForms, {
   beforeBody({ shop, url, request }) {
-    // Only the form with the picture is multipart. The others check the user themselves.
+    // Only the profile's form is multipart, because it has a picture. The other forms check the user
+    // themselves.
     if (request.headers.get('content-type')?.startsWith('multipart/'))
       requireUserOrExplain(shop, url, texts.account.updateProfileFailed);
   },
@@ -105,7 +106,7 @@ function GuestWarning() {
 
 type SecurityProps = { reply: AccountReply | undefined; email: string; minLength: number; isAdmin: boolean };
 
-/** Password change and account deletion, collapsed. A refused form stays open. */
+/** The forms to change the password and to delete the account. They are collapsed, except after a refusal. */
 function AccountSecurity({ reply, email, minLength, isAdmin }: SecurityProps) {
   return (
     <div className="grid rounded-3xl border border-line bg-surface">

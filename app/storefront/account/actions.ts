@@ -19,10 +19,10 @@ import { MAX_DISPLAY_NAME } from '../auth/limits.ts';
 import { addressBookForms } from './address-actions.ts';
 import { removeOldAvatars } from './remove-old-avatars.ts';
 
-/** Forms of the signed-in user. `failed` is the message if the session has ended. */
+/** Forms for the signed-in user. `failed` is the message if the session has ended. */
 const userForm = (failed: string) => formsBy(({ shop, url }) => requireUserOrExplain(shop, url, failed));
 
-/** Saves the display name and the avatar and goes to the home page (spec S4). */
+/** Saves display name and avatar, and leads to the home page (spec S4). */
 const profile = userForm(texts.account.updateProfileFailed)({
   fields: { display_name: personName(MAX_DISPLAY_NAME) },
   picture: { folder: 'avatars' },
@@ -44,7 +44,7 @@ const profile = userForm(texts.account.updateProfileFailed)({
   },
 });
 
-/** Changes the password after checking the current one. Other sessions end, this one continues. */
+/** Changes the password after checking the current one. This session continues, all others end. */
 const changePassword = userForm(texts.account.changePasswordFailed)({
   fields: { current: password, password, confirm: password },
   check: passwordsDiffer,
@@ -63,7 +63,7 @@ const changePassword = userForm(texts.account.changePasswordFailed)({
   },
 });
 
-/** Any user except the administrator may delete the account. */
+/** For the form that deletes an account. The administrator can't delete the own account. */
 const leavingForm = formsBy(({ shop, url }) => {
   const user = requireUserOrExplain(shop, url, texts.account.deleteAccountFailed);
   assert(!isAdmin(user, shop.settings.adminUid), 'ADMIN_STAYS');
@@ -90,7 +90,7 @@ const deleteAccount = leavingForm({
 });
 
 /**
- * The signed-in user. If the session has ended, a toast says what failed and why.
+ * The signed-in user. If the session has ended, toasts say what failed and why.
  * @throws {Response} a redirect to /auth.
  */
 export function requireUserOrExplain({ session }: RequestContext, url: URL, failed: string): User {
@@ -99,8 +99,8 @@ export function requireUserOrExplain({ session }: RequestContext, url: URL, fail
 }
 
 /**
- * A fresh ID token for the same user, by password.
- * @throws {IdentityError} 'user-mismatch' if the email now belongs to another user.
+ * Signs in with the password again and returns the ID token.
+ * @throws {IdentityError} 'user-mismatch' if the email address belongs to another user now.
  */
 async function reauthenticate(
   { identity, session }: RequestContext,
@@ -108,7 +108,7 @@ async function reauthenticate(
   password: string,
 ): Promise<string> {
   assert(email, 'ACCOUNT_NEEDED');
-  // In an open session, wrong passwords entered by others don't lock out the user.
+  // In an open session, the user is not locked out by other people's wrong passwords.
   const from = { idToken: session.idToken() ?? undefined };
   const { idToken } = await identity.signInWithPassword(email, password, from);
   const { sub } = await identity.verify(idToken);
@@ -116,7 +116,7 @@ async function reauthenticate(
   return idToken;
 }
 
-/** The result for a user that the service no longer knows; null for any other error. */
+/** The outcome if the service no longer knows the user; null for any other error. */
 function signedOutResult(error: unknown, { session }: RequestContext, failed: string): Done | null {
   if (!(error instanceof IdentityError && signsOut(error.code))) return null;
   session.signOut();

@@ -27,5 +27,5 @@ const remove = userForm({
   },
 });
 
-/** Actions for one address of the visitor's address book. */
+/** The forms for one address in the visitor's address book. */
 export const addressBookForms = { 'default-address': setDefault, 'delete-address': remove };

@@ -3,10 +3,10 @@ import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 
-/** An address in the address book. */
+/** An address of the address book, for display. */
 export type AddressBookEntry = { id: number; lines: string[]; isDefault: boolean };
 
-/** The addresses of an account with their actions. */
+/** The address book of an account, with the actions for each address. */
 export function AddressBook({ book, full }: { book: AddressBookEntry[]; full: boolean }) {
   return (
     <section

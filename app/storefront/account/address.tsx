@@ -34,7 +34,7 @@ addFailureTexts(customerFailures);
 
 export const links = withAllStyles;
 
-/** Replaces the id of an address that does not exist yet. */
+/** Sent in place of an id when an address is created. */
 const NEW = 'new';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ page: { isNew: !found, address, countries, asksPhone: terms.asksPhone } });
 }
 
-/** Forms of an account. Guests have no address book. */
+/** Forms for registered users, because guests have no address book. */
 const memberForm = formsBy(({ shop, url }) => {
   const user = requireUser(shop.session, url);
   assert(!user.isAnonymous, 'ACCOUNT_NEEDED');
@@ -74,7 +74,7 @@ const save = memberForm({
   },
 });
 
-/** Shows the fields of another country, without script. */
+/** Without script, shows the form again with the fields of the chosen country. */
 const changeCountry = memberForm({
   fields: addressReaders,
   run: async ({ refuse }) => refuse({ status: 200 }),
@@ -90,7 +90,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateMeta(page.isNew ? texts.addresses.addTitle : texts.addresses.editTitle);
 }
 
-/** Edits an address of the visitor's address book, or adds one. */
+/** The page on which an address of the address book is edited or added. */
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
   const saving = useFormState('', actionData);
@@ -122,7 +122,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         method="post"
         className="grid gap-6 rounded-3xl border border-line bg-surface p-5 sm:p-8"
       >
-        {/* The default button for the Enter key. */}
+        {/* The default button, which the Enter key presses. */}
         <button type="submit" name="intent" value="" hidden />
         <FormMessage key={turn} text={message} />
         <AddressFields {...page} values={values} errors={errors} validates={false} />

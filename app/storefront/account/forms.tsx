@@ -15,7 +15,7 @@ type ProfileProps = {
   avatarKey: string | null;
 };
 
-/** Avatar and display name. A guest has no email address. */
+/** The form for the avatar and the display name. A guest has no email address. */
 export function ProfileForm({ reply, user, avatarKey }: ProfileProps) {
   const { form, message, errors, values, turn } = useFormState('profile', reply);
   return (
@@ -50,7 +50,7 @@ export function ProfileForm({ reply, user, avatarKey }: ProfileProps) {
 
 type PasswordProps = { reply: AccountReply | undefined; email: string };
 
-/** Changes the password; requires the current one. */
+/** The form that changes the password. It requires the current password. */
 export function PasswordForm({ reply, email, minLength }: PasswordProps & { minLength: number }) {
   const { form, message, errors, turn } = useFormState('password', reply);
   return (
@@ -64,7 +64,7 @@ export function PasswordForm({ reply, email, minLength }: PasswordProps & { minL
   );
 }
 
-/** Deletes the account; requires its password. */
+/** The form that deletes the account. It requires the account's password. */
 export function DeleteForm({ reply, email }: PasswordProps) {
   const { form, message, errors, turn } = useFormState('delete', reply);
   return (
@@ -89,7 +89,7 @@ function CurrentPassword({ error }: { error: string | undefined }) {
   );
 }
 
-/** Tells password managers which account the password belongs to. */
+/** A hidden field that tells password managers which account the password belongs to. */
 function Owner({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }

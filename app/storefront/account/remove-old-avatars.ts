@@ -2,8 +2,9 @@ import type { RequestContext } from '#app/request-context.ts';
 import { StorageError } from '#lib/errors/storage-error.ts';
 
 /**
- * Removes the user's avatars except the current one (null for none), including those never saved, because a
- * full folder accepts no more. If removing fails, the next call tries again.
+ * Removes the user's avatars except the current one (null for none). Avatars that were uploaded but never
+ * saved are removed, too, because a full folder accepts no more files. If this fails, the next call tries
+ * again.
  */
 export async function removeOldAvatars(
   shop: RequestContext,

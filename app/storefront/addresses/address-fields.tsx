@@ -14,9 +14,9 @@ type Props = {
   asksPhone: boolean;
   /** The prefix of the field names, for a form with two addresses. */
   prefix?: 'billing_' | '';
-  /** The kind of address, for autofill. */
+  /** The kind of address, for autofill by the browser. */
   purpose?: 'shipping' | 'billing' | null;
-  /** Whether the browser checks required fields. */
+  /** Whether the browser itself reports missing required fields. */
   validates?: boolean;
 };
 
@@ -36,8 +36,8 @@ const TOKENS: Record<AddressField, string> = {
 const KEYBOARDS: Partial<Record<AddressField, 'tel'>> = { phone: 'tel' };
 
 /**
- * The fields of an address in its country's format. They change with the country. Without script, a button
- * reloads them. Rarely used fields are collapsed.
+ * The fields of an address in the format of its country. With script they change with the country. Without
+ * script, a button reloads them. Rarely used fields are collapsed.
  */
 export function AddressFields(props: Props) {
   const { countries, values, errors, asksPhone, prefix = '', purpose = null } = props;
@@ -102,13 +102,13 @@ function AddressInput({ field, country, required, values, errors, ...props }: Ad
     required: required && validates,
     'aria-required': required || undefined,
     error: errors[prefix + field],
-    // In another country the same code is another region.
+    // In another country, the same code means another region.
     defaultValue: field === 'region' && country !== values.country ? '' : values[field],
   };
   if (field === 'region' && regions.length > 0) {
     const options = regions.map(({ code, name }) => ({ value: code, text: name }));
     return (
-      // Another country has other regions.
+      // The key is the country, because another country has other regions.
       <SelectField
         key={country}
         {...shared}

@@ -14,7 +14,7 @@ export const addressReaders = {
   district: plainText,
   city: plainText,
   region: plainText,
-  /** The country that the region belongs to. */
+  /** The country of which the region was chosen. */
   region_of: plainText,
   postcode: plainText,
   phone: plainText,
@@ -30,7 +30,7 @@ export function addressErrors(problems: AddressProblems, country: string): Recor
   return problemTexts(Object.fromEntries(found), { fields, missing: texts.fields.missing });
 }
 
-/** The address that a form shows: the submitted values, or `otherwise` before the first submission. */
+/** The address that a form shows: the submitted values, or `fallback` before the first submission. */
 export function submittedAddress(
   submitted: Partial<Record<string, string>>,
   fallback: Partial<Address> = {},
@@ -39,7 +39,7 @@ export function submittedAddress(
   const isForeign =
     (submitted[`${prefix}region_of`] ?? submitted[`${prefix}country`]) !== submitted[`${prefix}country`];
   return readAddress((field) =>
-    // In another country the same code is another region.
+    // In another country, the same code means another region.
     field === 'region' && isForeign ? '' : (submitted[prefix + field] ?? fallback[field]),
   );
 }

@@ -8,7 +8,7 @@ let allChoices: CountryChoice[] | null = null;
 
 /** Countries sorted by name. Only for the server, because browsers may have other names. */
 export function countryChoices(codes: readonly string[]): CountryChoice[] {
-  // Naming and sorting 250 countries takes longer than everything else on the cart page.
+  // Cached, because naming and sorting 250 countries takes longer than everything else on the cart page.
   allChoices ??= COUNTRIES.map((value) => ({ value, text: texts.format.countryName(value) })).sort(
     (one, other) => one.text.localeCompare(other.text, texts.format.language),
   );

@@ -35,7 +35,8 @@ const signUp = form({
   async run({ form, values, shop, refuse }) {
     const { session } = shop;
     if (session.endedBy !== null) {
-      // Ask first: the guest's data can't be transferred. Sending the form again creates a separate account.
+      // The guest's data can't be transferred any more, so ask first. If the form is sent again, it creates a
+      // separate account.
       session.signOut();
       const ended = new IdentityError('user-token-expired', { words: session.endedBy });
       return refuse(identityProblem(ended, texts.account.signUpFailed));
@@ -44,7 +45,7 @@ const signUp = form({
       const { username: displayName, email, password } = values;
       await register(shop, { email, password, displayName });
     } catch (error) {
-      // The guest no longer exists. Sending the form again creates a separate account.
+      // The guest no longer exists. If the form is sent again, it creates a separate account.
       if (error instanceof IdentityError && signsOut(error.code)) session.signOut();
       logRefused(shop, 'sign-up', error);
       return refuse(identityProblem(error, texts.account.signUpFailed));
@@ -54,10 +55,12 @@ const signUp = form({
   },
 });
 
-/** 'Continue as Guest' (spec S2, decisions D8, D9): stays on /auth, which then shows the guest. */
+/**
+ * 'Continue as Guest' (spec S2, decisions D8, D9). The visitor stays on /auth, which then shows the guest.
+ */
 const continueAsGuest = form({
   async run({ form, shop: { session }, refuse }) {
-    // A visitor whose session has ended asks for a new one.
+    // A visitor whose session has ended wants a new one.
     if (session.endedBy !== null) session.signOut();
     try {
       await session.ensureUser();

@@ -1,7 +1,7 @@
 import { Field } from '#app/ui/form/field.tsx';
 import * as texts from '#texts';
 
-/** The email address of an account. */
+/** The field for the email address of an account. */
 export function EmailField({ value, error }: { value: string | undefined; error: string | undefined }) {
   return (
     <Field

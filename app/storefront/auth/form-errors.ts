@@ -6,7 +6,7 @@ import * as texts from '#texts';
 const REFUSED = 409;
 const OUT_OF_REACH = 503;
 
-/** The field that each code of the identity service belongs to. */
+/** The field at which the error with each code of the identity service is shown. */
 const fieldOf: Record<string, string> = {
   'email-already-in-use': 'email',
   'invalid-email': 'email',
@@ -17,9 +17,9 @@ const fieldOf: Record<string, string> = {
 };
 
 /**
- * How a form shows a refusal of the identity service: the service's message in a toast, `message` in the form
- * (decision D15).
- * @throws errors of any other kind.
+ * How a form shows a refusal of the identity service. The service's message is in a toast, `message` is above
+ * the form (decision D15).
+ * @throws any other error.
  */
 export function identityProblem(error: unknown, message: string) {
   if (!(error instanceof IdentityError)) throw error;

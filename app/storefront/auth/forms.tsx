@@ -12,7 +12,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 type Props = { reply: AuthReply | undefined; returnTo: string };
 
-/** Signs in with email and password. */
+/** The form that signs in with email address and password. */
 export function LogInForm({ reply, returnTo }: Props) {
   const { form, message, errors, values, turn } = useFormState('login', reply);
   return (
@@ -37,7 +37,7 @@ export function LogInForm({ reply, returnTo }: Props) {
   );
 }
 
-/** Creates an account. A guest becomes the account. */
+/** The form that creates an account. A guest becomes the account. */
 export function SignUpForm({ reply, returnTo, minLength }: Props & { minLength: number }) {
   const { form, message, errors, values, turn } = useFormState('signup', reply);
   return (
@@ -58,7 +58,7 @@ export function SignUpForm({ reply, returnTo, minLength }: Props & { minLength: 
   );
 }
 
-/** Signs in without an account. */
+/** The form that signs in as a guest. */
 export function GuestForm({ reply, returnTo }: Props) {
   const { form, message, turn } = useFormState('guest', reply);
   return (

@@ -1,2 +1,5 @@
-/** Maximum length of a display name. The cookie contains it and must stay below the 4 KB browser limit. */
+/**
+ * The maximum length of a display name in characters. The session cookie contains the name and must stay
+ * below the browsers' limit of 4 KB.
+ */
 export const MAX_DISPLAY_NAME = 60;

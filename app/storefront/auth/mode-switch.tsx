@@ -4,7 +4,7 @@ import * as texts from '#texts';
 
 type Props = { signingUp: boolean; returnTo: string };
 
-/** Switches between log in and sign up with links, so that it works without script. */
+/** The links between log in and sign up. Links work without script. */
 export function ModeSwitch({ signingUp, returnTo }: Props) {
   return (
     <nav

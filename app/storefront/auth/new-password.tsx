@@ -12,12 +12,15 @@ const looks: Record<Strength, { bars: number; color: string }> = {
 
 type Props = { label?: string; minLength: number; errors: Partial<Record<string, string>> };
 
-/** A new password with a strength hint (decision D19), and its confirmation (spec S5). */
+/**
+ * The fields for a new password: the password with a hint about its strength (decision D19), and its
+ * confirmation (spec S5).
+ */
 export function NewPassword({ label = texts.account.password, minLength, errors }: Props) {
   const [entered, setEntered] = useState('');
   const [reply, setReply] = useState(errors);
   if (reply !== errors) {
-    // A refused form clears its passwords, see useFormState.
+    // A refused form clears its passwords (useFormState), so clear the hint, too.
     setReply(errors);
     setEntered('');
   }

@@ -1,13 +1,14 @@
 import type { RequestContext } from '#app/request-context.ts';
 
-/** The provider's default (spec S5). */
+/** The minimum length of the identity provider, if it can't be requested (spec S5). */
 const DEFAULT_LENGTH = 6;
 const REMEMBERED_MS = 10 * 60_000;
 
 let known = { minLength: DEFAULT_LENGTH, until: 0 };
 
 /**
- * The minimum password length for the hint only, at most 10 minutes old. The service enforces the real one.
+ * The minimum length of a password, at most 10 minutes old. It is only for the hint. The service enforces the
+ * current one.
  */
 export async function minPasswordLength({
   identity,

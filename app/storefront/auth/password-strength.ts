@@ -3,7 +3,9 @@ const FEW_CHARACTERS = 5;
 
 export type Strength = 'short' | 'weak' | 'fair' | 'strong';
 
-/** How hard a password is to guess: mainly by its length, then by its kinds of characters. Only a hint. */
+/**
+ * How hard a password is to guess. Its length counts most, then its kinds of characters. Only for the hint.
+ */
 export function passwordStrength(password: string, minLength: number): Strength {
   const { length } = [...password];
   if (length < minLength) return 'short';

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 type Props = { intent: string; text: string; returnTo?: string; look?: 'primary' | 'secondary' };
 
-/** The submit button with the form's intent. */
+/** The submit button of a form, with the form's intent. */
 export function SubmitButton({ intent, text, returnTo, look }: Props) {
   const { formData } = useNavigation();
   const busy = formData !== undefined;

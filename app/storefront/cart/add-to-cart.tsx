@@ -5,18 +5,21 @@ import * as texts from '#texts';
 
 type Props = {
   name: string;
-  /** Whether the product is in stock. The favorites page assumes so (spec S5). */
+  /** Whether the product can be bought. The favorites page does not check the stock (spec S5). */
   available: boolean;
   look?: 'full' | 'icon';
-  /** Whether the button opens the dialog in which a variant is chosen; without script, the product's page. */
+  /**
+   * Whether the button opens the dialog in which a variant is chosen. Without script, it leads to the
+   * product's page.
+   */
   chooses?: boolean | undefined;
-  /** The id of the element that explains why the product is not available. */
+  /** The id of the element that tells why the product can't be bought. */
   why?: string | undefined;
 };
 
 /**
- * Adds one item of its form's product to the cart. On the server, a visitor without user becomes a guest
- * (spec S4).
+ * The button that adds one item of its form's product to the cart. On the server, a visitor without user
+ * becomes a guest (spec S4).
  */
 export function AddToCart({ name, available, look = 'full', chooses, why }: Props) {
   const attributes = {

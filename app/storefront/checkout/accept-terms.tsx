@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import { href } from 'react-router';
 import * as texts from '#texts';
 
-/** The shop's terms. `isMissing`: the shopper wanted to pay without accepting them. */
+/** The shop's terms. `isMissing`: the shopper tried to pay without accepting them. */
 export type CheckoutTerms = { slug: string; title: string; digest: string; isMissing: boolean };
 
-/** The payment key of a shopper who has accepted these terms. */
+/** The payment key after the shopper has accepted these terms. */
 export const keyWithTerms = (paymentKey: string, terms: CheckoutTerms | null) =>
   terms ? `${paymentKey}.${terms.digest}` : paymentKey;
 
@@ -15,7 +15,7 @@ const NOTE = 'terms-note';
 /** The id of the form with the button that opens the payment. */
 export const PAY_FORM = 'pay-form';
 
-/** The checkbox that must be ticked before the payment. Its link opens beside the cart. */
+/** The checkbox that must be ticked before the payment. The link to the terms opens a new tab. */
 export function AcceptTerms({ slug, title, digest, isMissing }: CheckoutTerms) {
   const link = (
     <a

@@ -89,7 +89,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/** The cart's discount code, and why it does not apply; null if the shop has no codes. */
+/** The cart's discount code, and why it does not apply. Null if neither the shop nor the cart has a code. */
 function cartCode({ acceptsCodes, code, problems }: PricedCart): CartCode | null {
   if (!acceptsCodes && code === null) return null;
   const problem = problems.find((each) => each.of === 'code');
@@ -176,13 +176,16 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 
 type Data = Extract<Route.ComponentProps['loaderData'], { lines: object }>;
 
-/** The step between cart and payment, and whether it has begun. Null if the order needs no such details. */
+/**
+ * The step between cart and payment, and whether the shopper has begun it. Null if the order needs no such
+ * step.
+ */
 function checkoutDetails(delivery: Data['delivery'], contact: Data['contact'], isAsked: boolean) {
   if (delivery) return { step: 'delivery' as const, hasBegun: isAsked || delivery.form?.hasInput !== false };
   return contact && { step: 'receipt' as const, hasBegun: isAsked || contact.input !== '' };
 }
 
-/** The confirmed address, and the expected dates of the chosen method. */
+/** The confirmed address, and the expected delivery dates of the chosen method. */
 function chosenDelivery(delivery: Data['delivery']): Pick<ReviewData, 'dates' | 'address'> {
   const confirmed = delivery?.confirmed ?? null;
   const method = confirmed?.methods.find(({ id }) => id === confirmed.methodId);

@@ -2,8 +2,8 @@ import { type CartLine, lineProblem } from '#domain/cart/cart.ts';
 import type { PricedCart } from '#domain/cart/price-customer-cart.ts';
 
 /**
- * Why a cart can't be paid yet. `form` is the form to complete; `at` is the id of the element with the
- * instruction.
+ * Why a cart can't be paid yet. `form` is the id of the form to complete. `target` is the id of the element
+ * with the instruction.
  */
 export type MissingStep =
   | { kind: 'address' | 'email'; form: string }
@@ -17,7 +17,7 @@ export const NOT_DELIVERED = 'not-delivered';
 /** The id of the message about a line that can't be bought. */
 export const problemId = ({ id }: Pick<CartLine, 'id'>) => `problem-${id}`;
 
-/** The first missing step on the page; null if the cart can be paid. */
+/** The first step that is missing on the page; null if the cart can be paid. */
 export function findMissingStep({
   lines,
   selection,

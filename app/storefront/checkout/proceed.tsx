@@ -13,8 +13,8 @@ type Props = {
 const NOTE = 'proceed-note';
 
 /**
- * Opens the payment, or leads to the first missing step. An incomplete form is submitted, so that its fields
- * show what is missing. Until then that form has the main button.
+ * The button that opens the payment, or leads to the first missing step. If that step is a form, the button
+ * submits it, so that its fields show what is missing. In the meantime that form has the page's main button.
  */
 export function Proceed({ missingStep, onOpen, onMissingStep }: Props) {
   if (missingStep === null)

@@ -5,7 +5,10 @@ import type { MissingStep } from './missing-step.ts';
 
 export type CheckoutStep = 'cart' | 'delivery' | 'receipt' | 'payment';
 
-/** The shopper's current step. `details` comes between cart and payment; it may not have begun. */
+/**
+ * The current step of the shopper. `details` is the step between cart and payment; the shopper may not have
+ * begun it.
+ */
 export function currentStep(
   missingStep: MissingStep | null,
   details: { step: 'delivery' | 'receipt'; hasBegun: boolean } | null,
@@ -16,7 +19,7 @@ export function currentStep(
 
 type Props = { details: 'delivery' | 'receipt'; current: CheckoutStep };
 
-/** The steps of a checkout, as links to their parts of the page. */
+/** The steps of a checkout. They link to their parts of the page. */
 export function Steps({ details, current }: Props) {
   const steps = ['cart', details, 'payment'] as const;
   const at = steps.indexOf(current);
@@ -42,5 +45,5 @@ export function Steps({ details, current }: Props) {
   );
 }
 
-/** The ids of the parts of the page. */
+/** The ids of the parts of the page, by step. */
 const partOf = { cart: 'cart', delivery: 'delivery', receipt: 'contact' };

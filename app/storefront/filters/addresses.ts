@@ -7,7 +7,7 @@ import {
 } from '#domain/catalog/listing/shop-filter.ts';
 import { categoryPath } from '../paths.ts';
 
-/** The unfiltered list: a search, a category, or all products. */
+/** The address of the unfiltered list: search results, a category, or all products. */
 export function unfilteredHref({ text, category }: Pick<ShopFilter, 'text' | 'category'>): string {
   if (text !== '') return `${href('/search')}?${new URLSearchParams({ q: text })}`;
   return category === '' ? href('/') : categoryPath(category);

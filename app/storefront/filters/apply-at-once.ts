@@ -4,14 +4,14 @@ import { type Control, controlsOf, isChanged, isText, queryOf } from './form-con
 import { announceCount, continueIn, countOnPage } from './replaced-form.ts';
 
 /**
- * Applies each change of the filters. On narrow screens the sheet covers the list, so changes wait for its
- * button. Loaded once; it serves the forms of all later lists.
+ * Applies each change of the filters at once. On narrow screens the form covers the list, so changes wait for
+ * its button. This module is loaded once, and also handles the forms of later lists.
  */
 
 type Sent = { query: URLSearchParams; pageTop: number; count: Element | null };
 
 let form = currentForm();
-/** The list that the current form requested; null once that list is shown. */
+/** The list that the current form has requested. Null once that list is shown. */
 let sent: Sent | null = null;
 let focused: Control | null = null;
 
@@ -31,7 +31,7 @@ function apply(): void {
   void pageRouter().navigate(`${pathname}?${query}`, { preventScrollReset: sent !== null });
 }
 
-/** The control of the shown form that an event is about. */
+/** The control of the current form that is the target of an event. */
 function controlIn({ target }: Event): Control | undefined {
   return form ? controlsOf(form).find((control) => control === target) : undefined;
 }
@@ -60,8 +60,8 @@ document.addEventListener('submit', (event) => {
   apply();
 });
 
-// The requested list brings its own form. An earlier requested one may arrive first; the current form is then
-// ahead of it.
+// Each requested list arrives with its own form. If the list of an earlier request arrives first, its form
+// lacks the later changes.
 new MutationObserver(() => {
   const next = currentForm();
   if (next === form) return;
@@ -79,7 +79,8 @@ new MutationObserver(() => {
 const { activeElement } = document;
 if (form) {
   focused = controlsOf(form).find((control) => control === activeElement) ?? null;
-  // Apply changes made while this was loading. Text that is still being typed waits.
+  // Apply changes that were made while this module was loading. A text field with the focus waits, because
+  // the visitor may still be typing.
   if (
     !isSheet(form) &&
     controlsOf(form).some((control) => !(isText(control) && control === focused) && isChanged(control))

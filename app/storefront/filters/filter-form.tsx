@@ -10,7 +10,10 @@ import { OptionFilters } from './option-filters.tsx';
 
 export type FilterFormProps = {
   ask: ListRequest;
-  /** Null without counts; the form then offers no categories. */
+  /**
+   * The number of products for each filter value. Null if they were not counted; the form then offers no
+   * categories.
+   */
   facets: Facets | null;
   typed: { min: string; max: string };
   errors: { min?: string; max?: string };
@@ -28,8 +31,8 @@ const orderTexts: Record<(typeof SHOP_ORDERS)[number], string> = {
 };
 
 /**
- * Filters a list. A GET form, in a row on wide screens, in a popover on narrow ones. Rendered only on the
- * server (render-filters.tsx).
+ * The form that filters a list. It is a GET form: in a row on wide screens, in a popover on narrow ones. Only
+ * the server renders it (render-filters.tsx).
  */
 export function ListFilterForm({ ask, facets, typed, errors }: FilterFormProps) {
   const { text } = ask.filter;
@@ -69,7 +72,7 @@ export function ListFilterForm({ ask, facets, typed, errors }: FilterFormProps) 
   );
 }
 
-/** Categories with results, and the selected one. */
+/** The choice among the categories with results and the selected category. */
 function CategoryChoice({ ask, facets }: { ask: ListRequest; facets: Facets }) {
   const { category } = ask.filter;
   const isListed = facets.categories.some(({ name }) => name === category) || category === '';
@@ -134,7 +137,7 @@ function Prices({ typed, errors }: Pick<FilterFormProps, 'typed' | 'errors'>) {
   );
 }
 
-/** The yes-or-no filters. A filter without results is offered only while it is chosen. */
+/** The checkboxes. One without results is offered only while it is ticked. */
 function Flags({ ask, facets }: Pick<FilterFormProps, 'ask' | 'facets'>) {
   const { inStock, onSale } = ask.filter;
   const counts = { stock: facets?.inStock ?? null, sale: facets?.onSale ?? null };

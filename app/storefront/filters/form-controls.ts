@@ -1,6 +1,6 @@
 export type Control = HTMLInputElement | HTMLSelectElement;
 
-/** The controls that a visitor sets, in order. */
+/** The controls that a visitor can set, in order. */
 export function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (each): each is Control =>
@@ -13,7 +13,7 @@ export function isText(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && control.type !== 'checkbox';
 }
 
-/** Whether the control differs from the shown list. */
+/** Whether the control's value differs from that of the shown list. */
 export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(({ selected, defaultSelected }) => defaultSelected && !selected);
@@ -25,7 +25,7 @@ export function isChanged(control: Control): boolean {
 /** The order of parameters in a list's canonical address. */
 const ORDER = ['q', 'category', 'option', 'min', 'max', 'stock', 'sale', 'sort'];
 
-/** The form's values in the form of the canonical address, so that the server need not redirect. */
+/** The form's values as the query of the canonical address, so that the server need not redirect. */
 export function queryOf(form: HTMLFormElement): URLSearchParams {
   const data = new FormData(form);
   const isOtherCategory = data.has('of') && data.get('of') !== data.get('category');

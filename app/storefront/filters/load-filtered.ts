@@ -37,7 +37,7 @@ export async function loadFiltered(shop: RequestContext, ask: ParsedListRequest,
     }),
   ]);
   const renamedHref = await renamedCategoryHref(shop, { ask, facets, toasts });
-  // Not cached, because a category may get its old name back.
+  // The redirect must not be cached, because the category may get its old name back.
   if (renamedHref) throw redirect(renamedHref, { status: 301, headers: { 'Cache-Control': 'no-store' } });
   shop.tagResponse([
     filter.category === '' ? cacheTags.featured : cacheTags.category(filter.category),
@@ -53,7 +53,7 @@ export async function loadFiltered(shop: RequestContext, ask: ParsedListRequest,
   const hrefAt = (place: ProductPlace | null) => place && listHref({ ...ask, place });
   return {
     title: filter.text ? texts.search.resultsFor(filter.text) : filter.category || texts.filters.allProducts,
-    /** A search is not within a category; a category is only one of its filters. */
+    /** '' for a search, because its category is only one of the filters. */
     category: filter.text === '' ? filter.category : '',
     form: renderFilters({
       ask,
@@ -75,7 +75,10 @@ export async function loadFiltered(shop: RequestContext, ask: ParsedListRequest,
   };
 }
 
-/** Similar products are never counted. If they are the only results, filters must not show zero. */
+/**
+ * The facets without counts. Similar products are not counted. If only they are found, the filters must not
+ * show zero.
+ */
 function withoutCounts(facets: Facets | null): Facets | null {
   if (facets?.total !== 0) return facets;
   const categories = facets.categories.map(({ name }) => ({ name, count: null }));
@@ -86,7 +89,10 @@ function withoutCounts(facets: Facets | null): Facets | null {
   return { categories, inStock: null, onSale: null, total: 0, ...(options && { options }) };
 }
 
-/** A page of results. The last page of a search also has products with this code and similar ones. */
+/**
+ * A page of results. The last page of a search also contains the products with this code, and similar
+ * products.
+ */
 async function listWithSimilar(shop: RequestContext, ask: ParsedListRequest) {
   const page = await listFiltered(shop.readsDb, ask);
   const isLast = ask.filter.text !== '' && page.next === null;

@@ -11,7 +11,8 @@ import type { OptionFacet } from '#domain/catalog/listing/options/option-facets.
 import * as texts from '#texts';
 
 /**
- * The options of a category, each as a list of checkboxes that opens. Without counts, only the chosen values.
+ * The options of a category, each as a list of checkboxes that expands. Without counts, only the selected
+ * values are listed.
  */
 export function OptionFilters({
   category,
@@ -41,7 +42,7 @@ const uncounted = ({ name, values }: OptionChoice): OptionFacet => ({
   values: values.map((value) => ({ name: value, count: null, isChosen: true })),
 });
 
-/** Removes the values without results, unless they are chosen. */
+/** The option without values that have no results. Selected values stay. */
 const withResults = ({ name, values }: OptionFacet): OptionFacet => ({
   name,
   values: values.filter(({ count, isChosen }) => count !== 0 || isChosen),

@@ -1,11 +1,11 @@
 import { type Control, controlsOf, isText } from './form-controls.ts';
 
-/** `sent`: the query that the form shows; null while a later query is under way. */
+/** `sent` is the query that the new form shows. Null if a later query is already running. */
 type Replaced = { before: HTMLFormElement; sent: URLSearchParams | null; focused: Control | null };
 
 /**
- * Continues in a new form: restores the open options, the text typed since, and the focus of the previous
- * form.
+ * Continues in the new form. Restores from the previous form the expanded options, the text typed since, and
+ * the focus.
  */
 export function continueIn(form: HTMLFormElement, { before, sent, focused }: Replaced): void {
   const opened = openOption(before);
@@ -39,7 +39,10 @@ function sameControl(form: HTMLFormElement, old: Control): Control | undefined {
   );
 }
 
-/** The region must exist before its text. Otherwise screen readers do not announce it. */
+/**
+ * The element must exist before it contains a text, because otherwise screen readers do not announce the
+ * text.
+ */
 const region = document.createElement('div');
 region.role = 'status';
 region.className = 'sr-only';
@@ -49,8 +52,8 @@ document.body.append(region);
 export const countOnPage = () => document.querySelector('main [data-count]');
 
 /**
- * Announces the number of products, unless the page's element does. An element that arrives with its text is
- * not announced.
+ * Announces the number of products, unless the page's own element does. That element does not announce it if
+ * it is new on the page.
  */
 export function announceCount(before: Element | null): void {
   const now = countOnPage();

@@ -8,11 +8,11 @@ import { breadcrumbs } from './structured-data.ts';
 type CategoryHeadInput = {
   name: string;
   pageIndex: number;
-  /** Null if no category has this name. */
+  /** The category; null if there is none with this name. */
   category: FoundCategory | null;
-  /** The first product's picture on the page. */
+  /** The picture of the first product on the page. */
   firstImageKey: string | undefined;
-  /** Whether the page is empty. Empty pages are not indexed. */
+  /** Whether the list is empty. Empty pages are not indexed. */
   isEmpty: boolean;
   origin: string;
 };

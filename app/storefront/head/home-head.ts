@@ -29,7 +29,9 @@ export function homeHead({ pageIndex, banner, origin }: Home): PageHead {
   ];
 }
 
-/** The merchant's picture for other sites, else the banner's; none if the banner is off. */
+/**
+ * The merchant's picture for other sites, else the picture of the banner. None if the banner is not shown.
+ */
 function pictureOf(banner: Home['banner']): SharedPicture | undefined {
   const social = socialPicture();
   if (social || banner === null) return social;

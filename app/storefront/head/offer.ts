@@ -5,7 +5,7 @@ import type { Thing } from './structured-data.ts';
 
 type Offered = { priceCents: number; formerPriceCents: number | null; stock: number };
 
-/** The offer of a product or variant for search engines. */
+/** The offer of a product or variant as structured data for search engines. */
 export function offerOf(product: Offered, url: string): Thing {
   return {
     '@type': 'Offer',
@@ -18,7 +18,7 @@ export function offerOf(product: Offered, url: string): Thing {
   };
 }
 
-/** The former price of a reduced product. */
+/** The former price of a reduced product, as part of the offer. */
 function formerPrice(product: Offered) {
   const cents = reducedFrom(product);
   if (cents === null) return {};

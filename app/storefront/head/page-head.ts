@@ -5,7 +5,7 @@ import { type PictureSize, sizeAtWidth } from '#lib/pictures/picture-size.ts';
 import { SHARED_WIDTH, sharedPictureUrl } from '#lib/pictures/picture-url.ts';
 import { site } from '#lib/site.ts';
 
-/** A stored picture, with its size if known. */
+/** A stored picture for other sites. `size` is null if unknown. */
 export type SharedPicture = { key: string; alt: string; size: PictureSize | null };
 
 type Page = {
@@ -36,7 +36,7 @@ export function pageHead(page: Page): PageHead {
   ];
 }
 
-/** The merchant's picture for pages without one. */
+/** The merchant's picture for other sites, for pages without a picture. */
 export function socialPicture(): SharedPicture | undefined {
   const { socialKey } = serverSite();
   return socialKey === '' ? undefined : { key: socialKey, alt: '', size: null };

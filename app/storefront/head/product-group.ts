@@ -11,7 +11,7 @@ export type ShownVariantList = { list: Variant[] };
 /** The maximum number of variants in structured data, to keep the page small. */
 const MAX_VARIANTS_NAMED = 100;
 
-/** Properties of schema.org for options, by the names that merchants give them. */
+/** The properties of schema.org for options, by the option's name in lower case. */
 const PROPERTIES: Partial<Record<string, string>> = {
   size: 'size',
   größe: 'size',

@@ -12,12 +12,12 @@ import { productGroup, type ShownVariantList } from './product-group.ts';
 import { breadcrumbs, structuredData, type Thing } from './structured-data.ts';
 
 const DESCRIPTION_LENGTH = 160;
-/** Google's limit for a description in structured data. */
+/** The maximum length of a description in structured data, in characters. Google sets this limit. */
 const STRUCTURED_LENGTH = 5_000;
 
 export type ProductHeadInput = {
   product: Omit<ProductWithPictures, 'description' | 'details'>;
-  /** Null for a product without options. */
+  /** The variants; null for a product without options. */
   variants: ShownVariantList | null;
   /** The description as plain text. */
   text: string;

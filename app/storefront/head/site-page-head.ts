@@ -5,7 +5,8 @@ import { pageHead } from './page-head.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
-type SitePageHeadInput = { title: string /** As plain text. */; text: string; slug: string; origin: string };
+/** `text` is plain text. */
+type SitePageHeadInput = { title: string; text: string; slug: string; origin: string };
 
 /** Meta data of a page that the merchant writes. */
 export function sitePageHead({ title, text, slug, origin }: SitePageHeadInput): PageHead {

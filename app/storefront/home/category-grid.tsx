@@ -6,10 +6,13 @@ import { categoryPath } from '../paths.ts';
 
 export type Tile = Awaited<ReturnType<typeof listCategories>>[number];
 
-/** A phone's first screen shows this many. On larger screens the others load quickly. */
+/**
+ * The number of categories on a phone's first screen. Their pictures load eagerly. On larger screens the
+ * other pictures load quickly.
+ */
 const FIRST_ROW = 3;
 
-/** Categories as linked pictures: on phones a row that scrolls. */
+/** The categories as pictures with links. On phones they are a row that scrolls. */
 export function CategoryGrid({ categories }: { categories: Tile[] }) {
   if (categories.length === 0) return <p className="pt-4 text-quiet">{texts.catalogue.noCategories}</p>;
   return (

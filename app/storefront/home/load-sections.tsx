@@ -13,7 +13,10 @@ import { listHref } from '../filters/addresses.ts';
 import { SectionHead } from './section-head.tsx';
 import { TextSection } from './text-section.tsx';
 
-/** A section of the home page: the name of one of the spec's sections, or HTML with products below it. */
+/**
+ * A section of the home page: the name of one of the spec's sections, or the HTML of another section with the
+ * products below it.
+ */
 export type ShownSection = 'banner' | 'categories' | 'all' | { html: string; products?: CardProduct[] };
 
 /** The enabled sections, without empty ones. Only for the server. */
@@ -23,7 +26,7 @@ export async function loadSections(shop: RequestContext, toasts: Toast[]): Promi
   return loaded.filter((section) => section !== null);
 }
 
-/** The sections in the merchant's arrangement. */
+/** The sections in the order that the merchant has chosen. */
 export function homeSections(): HomeSection[] {
   return readSections(serverSite().homeSections) ?? DEFAULT_SECTIONS;
 }

@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = notFoundMeta;
 
-/** Unknown addresses. Shows the categories (decision D16). */
+/** The page for unknown addresses. It shows the categories (decision D16). */
 export default function NotFound({ loaderData }: Route.ComponentProps) {
   return <NotFoundPage {...loaderData} />;
 }

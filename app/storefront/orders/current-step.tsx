@@ -18,13 +18,13 @@ const icons: Record<Step, IconNode> = {
 
 type Props = Pick<OrderPageData, 'step' | 'deliveryKind' | 'delivery' | 'receipt' | 'isPaidLater'>;
 
-/** The order's current step, and what comes next. */
+/** The current step of an order, and the next one. */
 export function CurrentStep({ step, deliveryKind, delivery, receipt, isPaidLater }: Props) {
   const isFetched = deliveryKind === 'fetched';
   const words = isFetched ? texts.orderSteps.nowFetched : texts.orderSteps.now;
   const isOnTheWay = step === 'open' || step === 'in-part' || step === 'sent';
   const { refundedCents } = receipt;
-  // Amounts of orders paid later are refunded by hand.
+  // Refunds of an order that is paid later are made by hand, so they are not shown here.
   const isPartlyRefunded = !isPaidLater && refundedCents > 0 && refundedCents < receipt.totalCents;
   return (
     <div className="flex items-start gap-4 self-start rounded-3xl bg-sunken p-5 print:hidden">

@@ -51,7 +51,8 @@ export async function loadOrderFacts({ db }: Pick<RequestContext, 'db'>, order: 
 }
 
 /**
- * The data of an order page. The caller has checked access. With `token`, everyone with the link has access.
+ * The data of an order's page. The caller must have checked the access. With `token`, everyone who has the
+ * link has access.
  */
 export async function loadOrderPage(shop: RequestContext, order: FoundOrder, token?: string) {
   const [facts, refunds, invoices] = await Promise.all([
@@ -60,14 +61,15 @@ export async function loadOrderPage(shop: RequestContext, order: FoundOrder, tok
     order.isBilled ? listInvoices(shop.db, order.id) : [],
   ]);
   const isUnpaid = order.payState === 'awaiting' || order.payState === 'cancelled';
-  // Refunds without money appear only in the timeline. For an order paid later, `handCents` was paid back.
+  // Refunds for which no money was paid back are only in the timeline. For an order paid later, `handCents`
+  // is the amount that was paid back.
   const visibleRefunds = refunds
     .map((refund) => ({ ...refund, amountCents: refund.handCents ?? refund.amountCents }))
     .filter(({ state, amountCents }) => state !== 'failed' && amountCents > 0);
   return {
     ...facts,
     status: shownStatus(order),
-    /** Nothing was paid, so cancelled amounts are no refund. */
+    /** Whether nothing was paid. Cancelled amounts are then no refunds. */
     isUnpaid,
     wasCancelled: order.payState === 'cancelled',
     invoices: invoices.map(({ kind, name }) => {
@@ -77,7 +79,7 @@ export async function loadOrderPage(shop: RequestContext, order: FoundOrder, tok
       const note = kind === 'invoice' ? '' : `?${new URLSearchParams({ note: name })}`;
       return { to: to + note, text: texts.invoices.kinds[kind].title(name) };
     }),
-    // Customers don't need to know whether the shop, PayPal or a bank refunded.
+    // Customers need not know who has refunded: the shop, PayPal or a bank.
     refunds: visibleRefunds.map(({ id, state, amountCents, createdAt, completedAt }) => ({
       id,
       state,

@@ -1,7 +1,7 @@
 import type { DeliveryInWords } from '#app/orders/delivery-in-words.ts';
 import * as texts from '#texts';
 
-/** The destination and shipping method of an order. */
+/** Where and how an order is shipped. */
 export function OrderDelivery({
   kind,
   lines,

@@ -9,7 +9,7 @@ import * as texts from '#texts';
 
 type Props = {
   lines: ReceiptLine[];
-  /** Picture keys of products that are still sold. */
+  /** The picture keys of the products that are still sold, by product id. */
   pictures: Record<number, string>;
 };
 

@@ -24,7 +24,7 @@ type Props = OrderPageData & {
   own?: boolean;
 };
 
-/** An order. Printed, it is the receipt. */
+/** An order as its page shows it. The printed page is the receipt. */
 export function OrderView({ own = false, ...order }: Props) {
   const { receipt, status, progress, deliveryKind, pictures, refunds, delivery, sentTo, invoices, step } =
     order;
@@ -77,7 +77,7 @@ export function OrderView({ own = false, ...order }: Props) {
   );
 }
 
-/** The shop's name, only in print. */
+/** A heading with the shop's name, shown only in print. */
 function PrintedHead() {
   return (
     <p className="hidden justify-between border-b border-ink pb-3 text-xl font-bold print:flex">

@@ -1,7 +1,7 @@
 import type { HowToPay } from '#app/orders/how-to-pay.ts';
 import * as texts from '#texts';
 
-/** The amount to pay, the due date and the account. */
+/** The panel that tells how to pay: the amount, the due date and the account. */
 export function PayPanel({ intro, facts, instructions, otherwise }: HowToPay) {
   return (
     <section

@@ -59,7 +59,7 @@ function waitingText(isSent: boolean, place: string): string {
   return isSent ? texts.orders.waiting : texts.orders.waitingForAll;
 }
 
-/** Filled for past steps, hollow for future ones. */
+/** Past steps have filled bullets, future steps have hollow ones. */
 const bullets = {
   done: 'before:border-ink before:bg-ink',
   now: 'before:border-ink before:bg-page',

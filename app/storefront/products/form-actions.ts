@@ -1,5 +1,5 @@
 import { href } from 'react-router';
 
-/** The addresses that the forms of products post to. */
+/** The addresses to which the forms of products are sent. */
 export const CART_ITEMS = href('/cart/items');
 export const FAVORITE_ITEMS = href('/favorites/items');

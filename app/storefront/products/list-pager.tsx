@@ -3,7 +3,7 @@ import { Pager } from '#app/ui/layout/pager.tsx';
 import { LIST_SIZE } from '#domain/catalog/listing/page-sizes.ts';
 import * as texts from '#texts';
 
-/** The pages of a category or of search results. Keeps the other parameters. */
+/** The links to the pages of a category or of search results. They preserve the other parameters. */
 export function ListPager({ pageIndex, count }: { pageIndex: number; count: number }) {
   const [path = '', search] = useAddress().split('?');
   const href = (index: number) => {

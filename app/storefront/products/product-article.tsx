@@ -15,7 +15,7 @@ export type ArticleProps = {
   details: Detail[];
   similar: CardProduct[];
   terms: Terms | null;
-  /** The data of the chosen variant, and its set of pictures. */
+  /** The data of the chosen variant. `gallery` is the index of its set of pictures. */
   chosen?: Chosen & { gallery: number | undefined; pictures: ProductPicture[] };
 };
 

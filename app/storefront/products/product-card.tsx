@@ -15,7 +15,7 @@ const SIZES = '(min-width: 1280px) 19rem, (min-width: 768px) 30vw, 46vw';
 
 type Props = {
   product: CardProduct;
-  /** Whether it is a favorite, see `useProductForms`. */
+  /** Whether the product is a favorite (`useProductForms`). */
   isFavorite: boolean;
   returnTo: string;
   priority: boolean;
@@ -23,7 +23,7 @@ type Props = {
   level: 'h2' | 'h3';
 };
 
-/** A product in a grid. The whole card is a link; the heart and cart buttons are above it. */
+/** A product in a grid. The whole card is a link. The buttons for favorites and cart are above that link. */
 export const ProductCard = memo(function ProductCard({ product, level: Name, ...props }: Props) {
   return (
     <article className="group relative">

@@ -27,23 +27,26 @@ export type ShownProduct = {
   stock: number;
 };
 
-/** The effect of choosing a variant. `why`: the id of the element that explains why nothing can be added. */
+/**
+ * The data of the chosen variant that the page shows. `why` is the id of the element that tells why nothing
+ * can be added to the cart.
+ */
 export type Chosen = {
   variantId: number | undefined;
   priceCents: number | undefined;
   available: boolean;
   why: string | undefined;
-  /** The id of the variant, if it is sold out. */
+  /** The id of the chosen variant if it is sold out. */
   soldOutId: number | null;
   returnTo: string | undefined;
   facts: React.ReactNode;
   options: React.ReactNode;
 };
 
-/** `plain` is shown above the buttons; `children`, long content with links, below them. */
+/** `plain` is shown above the buttons. `children` is long content with links, shown below them. */
 type Props = {
   product: ShownProduct;
-  /** Only for a product with options. */
+  /** The data of the chosen variant. Only for a product with options. */
   chosen?: Chosen | undefined;
   terms: Terms | null;
   plain: React.ReactNode;

@@ -1,9 +1,9 @@
 import { CART_ITEMS } from './form-actions.ts';
 
 type Props = {
-  /** The product, or the chosen variant. */
+  /** The id of the product, or of the chosen variant. */
   productId: number;
-  /** The product, if it has options. */
+  /** The id of the product, if it has options. */
   variantOf?: number | undefined;
   returnTo: string;
   className: string;
@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * The form of one product, for the cart and the favorites. The `onSubmit` of `useProductForms` is on a parent
- * element, because a list contains sixty of these forms.
+ * The form of one product, for cart and favorites. Its submit event is handled by a parent element
+ * (`useProductForms`), because a list contains sixty such forms.
  */
 export function ProductButtonsForm({ productId, variantOf, returnTo, className, children }: Props) {
   return (

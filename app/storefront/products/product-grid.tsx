@@ -4,10 +4,10 @@ import { useProductForms } from './use-product-forms.ts';
 
 type Props = {
   products: CardProduct[];
-  /** How many pictures are on the first screen and load eagerly. */
+  /** The number of pictures that are on the first screen. They load eagerly. */
   eager?: number;
   className?: string;
-  /** The heading level of the cards, below the grid's own heading. */
+  /** The heading level of the cards. It must be below the heading of the grid. */
   level?: 'h2' | 'h3';
 };
 

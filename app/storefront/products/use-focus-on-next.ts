@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a list whose cards disappear when their heart is pressed: it moves to the next heart, or
- * to the page's content after the last one. `count` is the number of cards. Returns the list's ref.
+ * Keeps the focus in a list whose cards disappear when their heart is pressed. The focus moves to the next
+ * heart. After the last card, it moves to the content of the page. `count` is the number of cards. Returns
+ * the ref of the list.
  */
 export function useFocusOnNext(count: number) {
   const list = useRef<HTMLUListElement>(null);
@@ -12,14 +13,14 @@ export function useFocusOnNext(count: number) {
       const cards = [...(list.current?.children ?? [])];
       position.current = cards.findIndex((card) => card.contains(document.activeElement));
     };
-    // Scripts may start after a heart has received the focus.
+    // A heart may already have the focus when the script starts.
     remember();
-    // Removing the focused element triggers no event, so remember its position.
+    // No event tells that the focused element was removed, so remember its position.
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
   }, []);
   const previousCount = useRef(count);
-  // Before the paint, so that every key press has a focused element.
+  // Runs before the next paint, so that each key press finds a focused element.
   useLayoutEffect(() => {
     const isLess = count < previousCount.current;
     previousCount.current = count;

@@ -10,9 +10,10 @@ const Chooser = lazyPart(() => import('./variants/chooser.tsx'));
 let presses = 0;
 
 /**
- * Shared by all heart and cart buttons of a page (spec S4). `onSubmit`, on a parent of the forms, sends them
- * by script; `returnTo` is the next page without script. `isFavorite` includes pending clicks. `chooser` is
- * the open dialog for choosing a variant. Place it outside that parent.
+ * The functions and the state that all heart and cart buttons of a page share (spec S4). `onSubmit` sends the
+ * forms by script. Set it on an element around the forms. `returnTo` is the next page without script.
+ * `isFavorite` includes pending changes. `chooser` is the open dialog for choosing a variant. Place it
+ * outside of the element with `onSubmit`.
  */
 export function useProductForms() {
   const submit = useSubmit();
@@ -31,15 +32,16 @@ export function useProductForms() {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    // Enter in an option field presses the button that shows the choice without script. Ignore it.
+    // In an option field, Enter presses the button that shows the choice without script. It has no effect
+    // here.
     if (submitter.formMethod === 'get') return;
     if (submitter.ariaHasPopup && submitter.form) {
       setChoosing(String(new FormData(submitter.form).get('product')));
       return;
     }
     presses += 1;
-    // A unique key, because an equal key would cancel the previous submission. Rendered synchronously, so
-    // that it shows in the next frame.
+    // The key is unique, because with an equal key this form would cancel the previous one. `flushSync` shows
+    // the change in the next frame.
     void submit(submitter, { navigate: false, fetcherKey: `press ${presses}`, flushSync: true });
   };
   const close = () => setChoosing(null);

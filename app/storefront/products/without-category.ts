@@ -1,6 +1,6 @@
 import type { CardProduct } from '#domain/catalog/listing/product-card.ts';
 
-/** Product cards for the page of their category, without the category's name. */
+/** The products without the name of their category, for the category's own page. */
 export function withoutCategory(products: CardProduct[]): CardProduct[] {
   return products.map((product) => ({ ...product, category: '' }));
 }

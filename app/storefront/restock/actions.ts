@@ -8,12 +8,12 @@ import * as texts from '#texts';
 
 const MAX_EMAIL = 254;
 
-/** The response to a script after the request was recorded. */
+/** The response to a script after the request for an email was recorded. */
 type Noted = { ok: true; noted: string; toasts: [] };
 
 /**
- * Records a request. A member needs one click. Other visitors enter an address and get the same response,
- * whether or not the shop knows it.
+ * Records a request for an email. A member only presses the button. Other visitors enter an email address.
+ * Their response does not tell whether the shop knows the address.
  */
 const ask = form({
   fields: { product: hiddenId('PRODUCT_NOT_FOUND'), email: line(MAX_EMAIL) },

@@ -21,6 +21,7 @@ const stop = form({
 });
 
 /**
- * The forms of an emailed link. The link itself changes nothing, because programs open links in emails, too.
+ * The forms on the page of an emailed link. Opening the link changes nothing, because programs open links in
+ * emails, too.
  */
 export const linkForms = { confirm, stop };

@@ -13,15 +13,15 @@ import type { AskReply, RestockReply } from './actions.ts';
 addFailureTexts(restockFailures);
 
 type Props = {
-  /** The sold-out product or variant. */
+  /** The id of the product or variant that is sold out. */
   productId: number;
   /** The response to the form without script. */
   reply?: RestockReply | undefined;
 };
 
 /**
- * Asks for an email when the product is back. A cached page contains the email field for every visitor. For
- * members it is removed once the browser knows its user.
+ * The form to request an email for when the product is back. A cached page contains the email field for every
+ * visitor. For members the field is removed when the browser knows its user.
  */
 export function RestockForm({ productId, reply }: Props) {
   const fetcher: FetcherWithComponents<AskReply> = useFetcher({ key: `restock ${productId}` });
@@ -66,7 +66,7 @@ export function RestockForm({ productId, reply }: Props) {
   );
 }
 
-/** False for the first paint, which is the same for every visitor. */
+/** Whether the visitor is a member. False in the first render, which is the same for every visitor. */
 function useIsMember(): boolean {
   const { hasAccount = false } = useViewer();
   const [isMember, setMember] = useState(false);

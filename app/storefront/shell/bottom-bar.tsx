@@ -21,7 +21,7 @@ import { visibleTo } from './visible-to.ts';
 const item = 'flex min-h-14 w-full flex-col items-center justify-center gap-1 text-xs font-medium';
 
 /**
- * The bottom bar on mobile with its More menu (spec S2). The menu is a popover, so it works without script.
+ * The bottom bar on phones, with the More menu (spec S2). The menu is a popover, so it works without script.
  */
 export function BottomBar() {
   return (

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A thin line at the top during a navigation. It appears with a delay, so that fast pages don't show it. */
+/** A thin line at the top during a navigation. It appears after a delay, so fast pages don't show it. */
 export function NavigationProgress() {
   const busy = useNavigation().state !== 'idle';
   return <div aria-hidden="true" className="navigation-progress" data-busy={busy} />;

@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react';
 
-/** If its code can't be loaded, the bar disappears, together with the styles that hide the sidebar. */
+/**
+ * If the code can't be loaded, this renders nothing. The styles of the bar, which hide the sidebar, then
+ * disappear, too.
+ */
 const load = () => import('./top-bar/top-bar.tsx').catch(() => ({ default: () => null }));
 
-// `renderToString` does not wait for lazy components.
+// The server loads it before rendering, because `renderToString` does not wait for lazy components.
 const TopBar = import.meta.env.SSR ? (await load()).default : lazy(load);
 
-/** The top bar. The server's HTML contains all of it; only shops with a top bar load its code. */
+/** The top bar. It is complete in the server's HTML. Only browsers in shops with a top bar load its code. */
 export function LazyTopBar({ names }: { names: string[] }) {
   return (
     <Suspense>

@@ -16,15 +16,15 @@ import { register } from '../auth/register.ts';
 import { findOwnOrder } from './find-own-order.ts';
 
 /**
- * Makes this browser's guest a member, who keeps the order. The email address comes from the order's
- * confirmation; the form asks for one only if there is none. The message does not say why an address is
+ * Makes the guest of this browser a member, who keeps the order. The email address is that of the order's
+ * confirmation. Only without one, the form asks for an address. The message does not tell why an address is
  * refused (decision 0049).
  */
 const saveDetails = form({
   fields: { email: plainText, password },
   async run({ values, shop, url, refuse }) {
     const user = requireUser(shop.session, url);
-    // The visitor is a member already: the form was sent twice.
+    // The form was sent twice, and the visitor is already a member.
     if (!user.isAnonymous) return { toasts: [], to: href('/success') };
     const order = await findOwnOrder(shop, user.uid, url);
     assert(order, 'ORDER_NOT_FOUND');
@@ -40,7 +40,7 @@ const saveDetails = form({
       return refuse(identityProblem(error, texts.account.signUpFailed));
     }
     logSecurityEvent(shop, 'signed-up');
-    // The new account has no other address yet.
+    // The new account has no saved address, so save the order's address.
     const address = order.delivery?.address;
     if (address) await saveAddress(shop.db, { customerId: user.uid, id: null, address });
     return success(texts.account.accountCreated, `${href('/success')}?order=${order.id}`);

@@ -10,14 +10,14 @@ import { SubmitButton } from '../auth/submit-button.tsx';
 import type { SaveReply } from './save-actions.ts';
 
 type Props = {
-  /** The address of the order's confirmation; null if the guest gave none. */
+  /** The email address of the order's confirmation; null if the guest entered none. */
   email: string | null;
   orderPath: string;
   minLength: number;
   reply: SaveReply | undefined;
 };
 
-/** A form with a password that makes this browser's guest a member. */
+/** The form that makes the guest of this browser a member. It asks for a password. */
 export function SaveDetails({ email, orderPath, minLength, reply }: Props) {
   const { form, message, errors, values, turn } = useFormState('save', reply);
   return (
@@ -41,7 +41,7 @@ export function SaveDetails({ email, orderPath, minLength, reply }: Props) {
             {texts.shell.logIn}
           </Link>
         )}
-        {/* Read only, so that password managers save it. */}
+        {/* A field that is read only, so that password managers save the email address. */}
         <Field
           label={texts.account.email}
           name="email"

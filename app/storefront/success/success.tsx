@@ -33,7 +33,10 @@ addFailureTexts(customerFailures);
 
 export const links = withAllStyles;
 
-/** The order just paid: the one in `?order=` if it is the visitor's, else the latest. */
+/**
+ * Loads the order that was just paid. That is the order in `?order=` if it is the visitor's own, else the
+ * latest order.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
   const user = requireUser(shop.session, url);
@@ -142,6 +145,8 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** Members find all orders under My Orders without a confirmation. */
+/**
+ * The message that no confirmation is sent. Members need none, because all their orders are under My Orders.
+ */
 const noConfirmation = (minLength: number | null) =>
   minLength === null ? null : texts.orderSteps.noConfirmation;

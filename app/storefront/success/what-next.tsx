@@ -2,18 +2,21 @@ import type { DeliveryKind } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
 
 type Props = {
-  /** The address for the confirmation; null if none is sent. */
+  /** The email address for the confirmation; null if none is sent. */
   email: string | null;
   deliveryKind: DeliveryKind;
-  /** The expected days of delivery in words; null if unknown. Not promised before the payment. */
+  /**
+   * The expected days of delivery in words; null if unknown. They are not shown if the order must be paid
+   * first.
+   */
   dates: string | null;
-  /** The pickup location; '' for shipped orders. */
+  /** The pickup location; '' for an order that is shipped. */
   place: string;
   /** Whether the order must be paid before it is shipped. */
   isPrepaid: boolean;
 };
 
-/** The next steps of a new order, one by one. */
+/** The next steps of a new order, as a list. */
 export function WhatNext({ email, deliveryKind, dates, place, isPrepaid }: Props) {
   const shipping =
     deliveryKind === 'fetched' ? fetchedSteps(email, place) : sentSteps(email, isPrepaid ? null : dates);

@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx';
 
 type Props = { icon: IconNode; title: string; children?: React.ReactNode; level?: 'h1' | 'h2' };
 
-/** Replaces an empty list with a message and what to do next. */
+/** Shown in place of an empty list: a message, and what to do next. */
 export function EmptyState({ icon, title, children, level: Title = 'h2' }: Props) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-14 text-center sm:py-20">

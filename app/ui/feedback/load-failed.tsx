@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 
 type Props = { title: string; level?: 'h1' | 'h2'; children?: React.ReactNode };
 
-/** Replaces content that could not be loaded with a message and a Try again link. */
+/** Shown in place of content that could not be loaded: a message, and a link to try again. */
 export function LoadFailed({ title, level = 'h2', children }: Props) {
   return (
     <EmptyState icon={CircleAlert} title={title} level={level}>
@@ -16,7 +16,7 @@ export function LoadFailed({ title, level = 'h2', children }: Props) {
   );
 }
 
-/** Links to the current address. */
+/** A link to the current address, which loads the page's data again. */
 export function TryAgain() {
   const { pathname, search } = useLocation();
   return (

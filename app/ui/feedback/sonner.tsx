@@ -22,7 +22,7 @@ const line = toastLine({
   hide: (key) => void show.dismiss(key),
 });
 
-/** A message with a link stays longer than Sonner's 4 s. */
+/** The duration of a message with a link in milliseconds. Sonner's default is 4 seconds. */
 const LINK_MS = 6_000;
 
 function CartLink({ text, onClick }: { text: string; onClick: () => void }) {
@@ -39,11 +39,11 @@ function CartLink({ text, onClick }: { text: string; onClick: () => void }) {
 }
 
 const phones = matchMedia('(width <= 600px)');
-/** The height of the bar at the bottom of phones. */
+/** The height in pixels of the bottom bar on phones. */
 const BOTTOM_BAR_PX = 57;
 const GAP_PX = 12;
 
-/** The height of all bars at the bottom, including the cart's. Read again for each toast. */
+/** The height in pixels of all bars at the bottom, including the cart's. Measured again for each toast. */
 function barsPx(): number {
   const at = document.elementsFromPoint(innerWidth / 2, innerHeight - BOTTOM_BAR_PX - GAP_PX);
   const under = at.find((element) => !element.closest('[data-sonner-toaster]')) ?? null;
@@ -61,8 +61,8 @@ function subscribeToWidth(listener: () => void): () => void {
 }
 
 /**
- * Shows toasts one at a time as they arrive. Sonner's live region announces those that arrive after it has
- * mounted.
+ * Shows toasts one at a time, in the order of their arrival. Sonner's live region announces only toasts that
+ * arrive after it has mounted.
  */
 export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: () => void }) {
   const last = useRef(0);
@@ -78,14 +78,14 @@ export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: 
   }, [toasts, onReady]);
   const isPhone = useSyncExternalStore(subscribeToWidth, () => phones.matches);
   const isBelow = isPhone && site().quietToasts === true && !document.querySelector('[data-shell="admin"]');
-  // At the end of the page, because the first link of the page must skip to the content, and messages may
-  // have links too.
+  // At the end of the page, because the first link of a page must be the one that skips to the content, and
+  // messages may contain links.
   return createPortal(
     <Toaster
       position={isBelow ? 'bottom-center' : 'top-right'}
       expand
       visibleToasts={1}
-      // Below the cart badge; on phones over the search box, so that the page heading stays visible.
+      // Below the badge of the cart. On phones over the search box, so that the page's heading stays visible.
       offset={{ top: 72, right: 16 }}
       mobileOffset={{
         top: 54,
@@ -93,7 +93,7 @@ export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: 
         left: 12,
         bottom: isBelow ? barsPx() + GAP_PX : 0,
       }}
-      // Above the header, below the payment dialog and its veil.
+      // Above the header, and below the payment dialog with its backdrop.
       style={{ zIndex: 35 }}
       containerAriaLabel={texts.shell.messages}
       toastOptions={{
@@ -104,7 +104,7 @@ export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: 
           fontFamily: 'var(--font-sans)',
           borderRadius: '0.875rem',
         },
-        // Sonner's grey has too little contrast on our surfaces.
+        // Sonner's own grey has too little contrast on the shop's surfaces.
         descriptionClassName: 'text-quiet!',
       }}
     />,

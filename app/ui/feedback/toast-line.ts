@@ -3,12 +3,12 @@ import type { Toast } from '#lib/toast.ts';
 export type Keyed = Toast & { key: number };
 type Screen = { show(toast: Keyed): void; hide(key: number): void };
 
-/** The minimum time a toast is shown while another one waits, in milliseconds. */
+/** How long a toast is shown at least while another one waits, in milliseconds. */
 export const READ_MS = 1_500;
 
 /**
  * Shows toasts one at a time, in order. The next one waits until the visitor had time to read the current
- * one. A repeated text replaces the previous one.
+ * one. A toast replaces an earlier one with the same text.
  */
 export function toastLine({ show, hide }: Screen) {
   let shown: Keyed | null = null;
@@ -32,7 +32,7 @@ export function toastLine({ show, hide }: Screen) {
       waiting = [...waiting.filter(({ text }) => text !== toast.text), toast];
       if (timer === undefined || (shown?.text === toast.text && waiting.length === 1)) next();
     },
-    /** Call this when a toast was dismissed or timed out. */
+    /** Call this after a toast was dismissed or has timed out. */
     gone(key: number): void {
       if (shown?.key !== key) return;
       shown = null;

@@ -9,12 +9,12 @@ type Listener = (toast: ShownToast) => void;
 /** Called with each toast that is shown. */
 export const toastListeners = new Set<Listener>();
 let lastKey = 0;
-/** Whether Sonner's live region is mounted. Before that, our own region announces toasts. */
+/** Whether Sonner's live region is mounted. Until then, the shop's own live region announces toasts. */
 let sonnerAnnounces = false;
-/** How long our live region contains a toast: until it has been announced. */
+/** How long the shop's own live region contains a toast, in milliseconds. By then it has been announced. */
 const ANNOUNCED_MS = 1_500;
 
-/** Shows a toast at the top right. Only for the browser. */
+/** Passes a toast to all listeners, which show it. Only for the browser. */
 function showToast(toast: Toast): void {
   lastKey += 1;
   const shown = { ...toast, key: lastKey };
@@ -22,8 +22,8 @@ function showToast(toast: Toast): void {
 }
 
 /**
- * The only place for toasts (spec S1, S9): top right, with a live region that exists from the start. Sonner
- * is loaded with the first toast. If that fails, toasts are shown without it, and the next toast tries again.
+ * The only place for toasts (spec S1, S9). Its live region exists from the start. Sonner is loaded with the
+ * first toast. If that fails, toasts are shown without Sonner, and the next toast tries to load it again.
  */
 export function Toaster() {
   const [announced, setAnnounced] = useState<ShownToast | null>(null);
@@ -48,7 +48,7 @@ export function Toaster() {
     );
   }, [queue, Sonner]);
   useEffect(() => {
-    // Without Sonner it is shown until it fades out.
+    // If Sonner can't be loaded, the toast stays until it has faded out.
     if (!announced || plain) return;
     const timer = setTimeout(() => setAnnounced(null), ANNOUNCED_MS);
     return () => clearTimeout(timer);
@@ -67,7 +67,7 @@ export function Toaster() {
   );
 }
 
-/** Loads Sonner. Call it early, so that it is available offline. */
+/** Loads Sonner. Called early, so that toasts also work offline. */
 export const loadSonner = () => import('./sonner.tsx');
 
 function sonnerReady() {
@@ -77,8 +77,8 @@ function sonnerReady() {
 const shown = new WeakSet<Toast[]>();
 
 /**
- * Shows the toasts of a response, each list once. Works even if the component that sent the form is
- * unmounted. Only for the browser.
+ * Shows the toasts of a response. The same list is shown only once. Also works if the component that sent the
+ * form is no longer mounted. Only for the browser.
  */
 export function showToasts(toasts: Toast[] | undefined): void {
   if (!toasts || shown.has(toasts)) return;
@@ -86,12 +86,15 @@ export function showToasts(toasts: Toast[] | undefined): void {
   for (const toast of toasts) showToast(toast);
 }
 
-/** Shows toasts that came with a page or a response, each list once. */
+/** Shows the toasts of a page or a response. The same list is shown only once. */
 export function useToasts(toasts: Toast[] | undefined): void {
   useEffect(() => showToasts(toasts), [toasts]);
 }
 
-/** Toasts in the server's HTML, for browsers without script. Scripts hide them and show them as usual. */
+/**
+ * Toasts in the server's HTML, for browsers without script. With script they are hidden and shown like other
+ * toasts.
+ */
 export function StaticToasts({ toasts }: { toasts: Toast[] | undefined }) {
   if (!toasts?.length) return null;
   const __html = import.meta.env.SSR ? staticToasts(toasts) : '';

@@ -3,7 +3,7 @@ import { FormField, type FormFieldProps, fieldClass, useFormField } from './form
 
 type Props = ComponentProps<'input'> &
   FormFieldProps & {
-    /** Content at the end of the field, such as a button. */
+    /** Content inside the field at its end, such as a button. */
     end?: React.ReactNode;
   };
 

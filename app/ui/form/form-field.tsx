@@ -7,7 +7,10 @@ export type FormFieldProps = { label: string; hint?: React.ReactNode; error?: st
 export const fieldClass =
   'w-full rounded-xl border border-control bg-surface px-4 text-base text-ink placeholder:text-quiet hover:border-ink aria-invalid:border-bad';
 
-/** Splits the properties into those of the field, with ids for label and note, and those of `FormField`. */
+/**
+ * Splits the properties of a field: those of the input, with ids for label and note, and those of
+ * `FormField`.
+ */
 export function useFormField<Props extends FormFieldProps & { id?: string | undefined }>({
   label,
   hint,
@@ -31,7 +34,7 @@ export function useFormField<Props extends FormFieldProps & { id?: string | unde
   };
 }
 
-/** The frame of a field: label, and a hint or an error. */
+/** The frame around an input: its label, and a hint or an error. */
 export function FormField({
   id,
   label,

@@ -7,7 +7,7 @@ import { Field } from './field.tsx';
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'maxLength'>;
 
-/** The identity service's limit. */
+/** The longest password that the identity service accepts. */
 const MAX_LENGTH = 4096;
 
 /** A password field with a button that reveals the password. */

@@ -6,11 +6,11 @@ import { Icon } from '../icon.tsx';
 import { Link } from '../link/link.ts';
 import { Picture } from '../picture.tsx';
 
-// Two lines at every width, because one line would cover the picture's subject. Inline, to keep the first
-// stylesheet small.
+// The width makes the title take two lines, because one line would cover the subject of the picture. The
+// style is inline, to keep the first stylesheet small.
 const TITLE: CSSProperties = { maxWidth: '8.5em' };
 
-// The merchant's picture may have any colors, so its text needs its own background.
+// The merchant's picture may have any colors, so the text has a background of its own.
 const PLAIN: CSSProperties = { background: 'var(--sunken)', color: 'var(--ink)' };
 const TEXT: CSSProperties = {
   background: 'var(--surface)',

@@ -5,7 +5,10 @@ import { Link } from '../link/link.ts';
 const LINK =
   'inline-flex min-h-11 items-center text-sm font-medium text-quiet underline-offset-4 hover:text-ink hover:underline';
 
-/** Links to the home page and to the page's category, or the name of the page itself. */
+/**
+ * The path to the page: links to the home page and, with `to`, to the page's category. `current` is the name
+ * of the page itself.
+ */
 export function Breadcrumb({ to, text, current }: { to?: string; text?: string; current?: string }) {
   return (
     <nav aria-label={texts.catalogue.breadcrumb} className="-mb-2">

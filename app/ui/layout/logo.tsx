@@ -5,10 +5,12 @@ import { type Site, site } from '#lib/site.ts';
 import * as texts from '#texts';
 import { Link } from '../link/link.ts';
 
-// The header's four buttons stay beside it. Inline, to keep the first stylesheet small.
+// Leaves room for the four buttons of the header. The style is inline, to keep the first stylesheet small.
 const BESIDE_BUTTONS: CSSProperties = { maxWidth: 'calc(100% - 11rem)' };
 
-/** The shop's name, linked to the home page. `inHeader` leaves room for the storefront's buttons. */
+/**
+ * A link to the home page with the shop's logo and name. `inHeader` leaves room for the storefront's buttons.
+ */
 export function Logo({ className = '', inHeader = false }: { className?: string; inHeader?: boolean }) {
   return (
     <Link
@@ -24,8 +26,8 @@ export function Logo({ className = '', inHeader = false }: { className?: string;
 }
 
 /**
- * The merchant's logo, or the standard one. A wide logo contains the name; otherwise the name follows the
- * logo.
+ * The merchant's logo, or the standard logo. A wide logo contains the shop's name. After any other logo, the
+ * name is shown.
  */
 export function ShopLogo({ logo, logoWidth, name }: Pick<Site, 'logo' | 'logoWidth' | 'name'>) {
   if (!logo) return <StandardLogo name={name} />;
@@ -61,7 +63,7 @@ function StandardLogo({ name }: { name: string }) {
   );
 }
 
-/** The name in one line. Long names are smaller, so that most fit beside a phone's buttons. */
+/** The name in one line. A long name is smaller, so that most names fit beside the buttons on a phone. */
 function Name({ text }: { text: string }) {
   return (
     <span className="truncate" style={text.length > 12 ? { fontSize: '1rem' } : undefined}>

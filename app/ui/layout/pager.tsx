@@ -7,12 +7,15 @@ import { Link } from '../link/link.ts';
 type Props = {
   pageIndex: number;
   buttons: { previous: boolean; next: boolean };
-  /** The address of a page by its index. */
+  /** Returns the address of the page with this index. */
   href: (pageIndex: number) => string;
   label: string;
 };
 
-/** Previous and Next as links, so that back, reload and bookmarks work. A link without target is disabled. */
+/**
+ * The links Previous and Next. They are links, so that Back, reload and bookmarks work. Without a target a
+ * link is disabled.
+ */
 export function Pager({ pageIndex, buttons, href, label }: Props) {
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-1.5 pt-10 sm:gap-3">
@@ -31,7 +34,7 @@ export function Pager({ pageIndex, buttons, href, label }: Props) {
   );
 }
 
-/** A link to a neighbouring page; disabled if there is none. */
+/** A link to a neighbouring page; a disabled button if there is no such page. */
 export function PagerStep({ to, children }: { to: string | null; children: React.ReactNode }) {
   if (to === null) {
     return (

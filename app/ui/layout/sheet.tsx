@@ -3,7 +3,10 @@ import * as texts from '#texts';
 import { ShopLogo } from './logo.tsx';
 import { PrintButton } from './print-button.tsx';
 
-/** A printable document: an invoice, a credit note or a packing slip. Empty lines are omitted. */
+/**
+ * The content of a printable document: an invoice, a credit note or a packing slip. Empty lines are not
+ * printed.
+ */
 export type Sheet = {
   title: string;
   from: string[];
@@ -11,15 +14,15 @@ export type Sheet = {
   facts: [label: string, value: string][];
   lines: { name: string; sku?: string; quantity: number; each: string; sum: string }[];
   rows: [label: string, value: string][];
-  /** Null for a document without amounts. */
+  /** The total; null for a document without amounts. */
   total: [label: string, value: string] | null;
   /** A sentence below the amounts. */
   note?: string;
-  /** The company's line at the end. */
+  /** The line with the company's data at the end of the document. */
   footer?: string[];
 };
 
-/** The document with a print button. Only the document is printed. */
+/** The document with a print button. Printing the page prints only the document. */
 export function PrintedSheet({ level = 'h1', ...sheet }: Sheet & { level?: 'h1' | 'h2' }) {
   const { title, from, to, facts, lines, rows, total, note, footer } = sheet;
   const Title = level;
@@ -85,7 +88,7 @@ function SheetLogo() {
   );
 }
 
-/** The company in one line, at the end of a business letter. */
+/** The company's data in one line, as at the end of a business letter. */
 function SheetFooter({ lines }: { lines: string[] }) {
   const shown = lines.filter(Boolean);
   if (shown.length === 0) return null;
@@ -109,12 +112,12 @@ function Block({ level: Label, label, lines }: BlockProps) {
   );
 }
 
-/** Documents with more lines take several pages. */
+/** Documents with more lines than this take several pages. */
 const ONE_PAGE = 12;
 
 type LinesProps = Pick<Sheet, 'lines' | 'title'> & { priced: boolean; children?: React.ReactNode };
 
-/** The lines, with the sums below. A new page repeats the heading above the lines. */
+/** The lines of the document, with the sums below. Each further page repeats the heading above the lines. */
 function Lines({ lines, priced, title, children }: LinesProps) {
   const cell = 'border-b border-line py-2 align-top';
   const hasEach = priced && lines.some(({ each }) => each !== '');

@@ -1,6 +1,6 @@
 import * as texts from '#texts';
 
-/** Lets keyboard users skip the menus. */
+/** A link to the content, so that keyboard users can skip the menus. */
 export function SkipLink() {
   return (
     <a

@@ -6,7 +6,10 @@ import {
   useLocation,
 } from 'react-router';
 
-/** An address that the router would not change: no dot segments, double slashes or empty ends. */
+/**
+ * An address that the router would not change. It has no dot segments, no double slashes, and no empty query
+ * or fragment.
+ */
 const PLAIN_PATH = /^\/(?![/.])(?!.*(?:\/\/|\/\.|\?#|[?#]$))/;
 
 /** Renders the HTML of the router's `Link` without calling the router. */
@@ -30,7 +33,10 @@ export function ServerLink(props: LinkProps) {
   return <a {...rest} href={to} target={target} data-discover={discover === 'render' ? 'true' : undefined} />;
 }
 
-/** Renders the HTML of the router's `NavLink`. The server never has a pending navigation. */
+/**
+ * Renders the HTML of the router's `NavLink` without calling the router. On the server no navigation is
+ * pending.
+ */
 export function ServerNavLink(props: NavLinkProps) {
   const {
     to,
@@ -67,7 +73,7 @@ function isPlainPath(to: LinkProps['to']): to is string {
   return typeof to === 'string' && PLAIN_PATH.test(to);
 }
 
-/** Whether a link leads to the current page, or to one above it unless `end`. */
+/** Whether a link leads to the current page. Without `end`, also whether it leads to a page above it. */
 function leadsTo(to: string, shown: string, end: boolean): boolean {
   const path = to.replace(/[?#].*/s, '').toLowerCase();
   const here = shown.toLowerCase();

@@ -1,15 +1,15 @@
 const FIRST_WAIT_MS = 2_000;
 const MAX_WAIT_MS = 64_000;
 const JITTER_MS = 1_000;
-/** Uploads are retried for this long after the last success. */
+/** Milliseconds after the first of several failures in a row, during which uploads are retried. */
 export const MAX_RETRY_MS = 600_000;
 
-/** Failures in a row: their start and number. */
+/** Several failures in a row: when the first one happened, and how many there were. */
 export type FailureStreak = { sinceMs: number; count: number };
 
 /**
- * Milliseconds before the next attempt: 2, 4, 8 … 64 s plus up to one random second. Less before the last
- * attempt at the end of the retry time; null after that.
+ * Milliseconds before the next attempt: 2, 4, 8 … 64 s, plus a random part of a second. Shorter before the
+ * last attempt, which is at the end of the retry time. Null after that.
  */
 export function waitBeforeRetry(
   { sinceMs, count }: FailureStreak,

@@ -1,6 +1,8 @@
-/** The base chunk, and the largest file uploaded in one request: 256 KiB (spec S4). */
+/**
+ * The size of the first chunk in bytes: 256 KiB (spec S4). Files up to this size are uploaded in one request.
+ */
 export const BASE_CHUNK_BYTES = 256 * 1024;
-/** Chunks stay below 32 MiB (spec S4), so the largest is 16 MiB. */
+/** Chunks are smaller than 32 MiB (spec S4). They double in size, so the largest chunk is 16 MiB. */
 const CHUNK_CAP_BYTES = 32 * 1024 * 1024;
 
 /** Whether the file is uploaded in several requests. */

@@ -6,11 +6,14 @@ import { Icon } from '../icon.tsx';
 
 type Props = {
   input: RefObject<HTMLInputElement | null>;
-  /** The accessible name, if it differs from the text. */
+  /** The accessible name of the button. */
   label: string;
   icon: IconNode;
   text: string;
-  /** Undefined if the form does not send the file, because scripts upload it in advance. */
+  /**
+   * The name of the file field. Undefined if the form need not send the file, because a script has already
+   * uploaded it.
+   */
   name: string | undefined;
   multiple?: boolean;
   invalid: boolean;
@@ -18,7 +21,7 @@ type Props = {
   onFiles: (files: File[]) => void;
 };
 
-/** A file field for pictures that looks like a button; without script, the browser's own. */
+/** A file field for pictures. With script it looks like a button; without script it is the browser's own. */
 export function FileButton({ input, label, icon, text, invalid, describedBy, onFiles, ...field }: Props) {
   const id = useId();
   return (
@@ -31,7 +34,7 @@ export function FileButton({ input, label, icon, text, invalid, describedBy, onF
         accept={PICTURE_TYPES.join(',')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // Allows choosing the same file again.
+          // Without this, choosing the same file again would cause no event.
           target.value = '';
         }}
         aria-label={label}

@@ -18,26 +18,31 @@ import { showUploadFailed, useUpload } from './use-upload.ts';
 type Props = {
   label: string;
   folder: PictureFolder;
-  /** The hidden field for the picture's key; '' without picture. Read by `readFormPicture`. */
+  /**
+   * The name of the hidden field with the picture's key, which is '' without picture. `readFormPicture` reads
+   * it.
+   */
   name?: string;
-  /** The file field, sent only without script. */
+  /** The name of the file field. The form sends it only without script. */
   fileName?: string;
-  /** The saved picture. */
+  /** The key of the saved picture; null for none. */
   currentKey: string | null;
   shape?: 'round' | 'square';
   /** Whether the picture can be removed. */
   removable?: boolean;
   error?: string | undefined;
-  /** Called with a preview URL of the chosen picture; null for none. */
+  /**
+   * Called with a preview URL if a picture was chosen, and with null if there is no chosen picture any more.
+   */
   onPreview?: (url: string | null) => void;
 };
 
 type Chosen = { file: File; url: string };
 
 /**
- * A picture field. Uploads the picture as soon as it is chosen or dropped, and puts its key into the form,
- * which waits for the upload. Without script it is a plain file field, which needs
- * `encType="multipart/form-data"` on the form.
+ * A picture field. It uploads the picture as soon as it is chosen or dropped. Then it puts the picture's key
+ * into the form, which waits for the upload. Without script it is a plain file field, for which the form
+ * needs `encType="multipart/form-data"`.
  */
 export function PictureUpload(props: Props) {
   const { label, folder, name = 'image_key', fileName = 'image', currentKey, shape = 'square' } = props;
@@ -142,14 +147,14 @@ function useFieldState({ folder, currentKey, onPreview }: Props) {
   latest.current = { choose, preview };
   useEffect(() => {
     setScripted(true);
-    // A file chosen before the script loaded.
+    // The visitor may have chosen a file before the script was loaded.
     latest.current.choose(input.current?.files?.[0]);
   }, []);
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
   useEffect(() => {
     if (upload?.state !== 'canceled') return;
     latest.current.preview(null);
-    // The button that canceled no longer exists.
+    // The button that canceled the upload has disappeared, so focus the file field.
     input.current?.focus();
   }, [upload?.state]);
 
@@ -168,7 +173,7 @@ function useFieldState({ folder, currentKey, onPreview }: Props) {
   const previousKey = removed ? null : currentKey;
   const shown = chosen?.url ?? (previousKey && pictureUrl(previousKey, { width: 320, format: 'webp' }));
   const key = uploaded ?? previousKey ?? '';
-  // The key still belongs to the previous picture.
+  // Until the upload has finished, the key is that of the previous picture.
   const pending = chosen !== null && uploaded === null;
   const display = { chosen, fault, scripted, isWaiting, key, shown, pending };
   return { ...uploader, ...display, input, choose, drop, cancel, remove };

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** The end of the upload, or its first pause before a retry. */
+/** The upload after it has ended, or during its first pause before a retry. */
 function settled(file: File, transport: Transport): Promise<Upload> {
   return new Promise((resolve) => {
     const run = runUpload({
@@ -40,7 +40,8 @@ const lost: Transport = async () => null;
 test('a name that can’t be sent ends the upload instead of beginning it over and over', async () => {
   const transport = vi.fn(lost);
   const file = new File(['abc'], 'me.png', { type: 'image/png' });
-  // The constructor would repair the name, but a file system may return half a character.
+  // The constructor of File would repair the name, but a name from a file system may contain half a
+  // character.
   Object.defineProperty(file, 'name', { value: '\ud800.png' });
   const upload = await settled(file, transport);
   expect(upload).toMatchObject({ state: 'error', error: { code: 'invalid-argument', canRetry: false } });

@@ -11,27 +11,27 @@ import {
   type UploadTransition,
 } from './upload-state.ts';
 
-/** The abort reason for a request that can get no response any more. */
+/** The reason for aborting a request that can't get a response any more. */
 const LOST = 'lost';
 
 export type UploadRun = {
   pause(): void;
   resume(): void;
   cancel(): void;
-  /** Stops the upload silently, because its component has unmounted. */
+  /** Stops the upload without a message, because its component was unmounted. */
   drop(): void;
 };
 
 type Options = {
   file: File;
-  /** The start of uploads of this kind, such as '/uploads/avatars'. */
+  /** The address at which uploads of this kind start, such as '/uploads/avatars'. */
   endpoint: string;
   /** Called on every change. */
   onChange: (upload: Upload) => void;
   transport?: Transport;
 };
 
-/** Uploads a file: executes the commands of `upload-state`, one at a time. */
+/** Uploads a file. Executes the commands of `upload-state`, one at a time. */
 export function runUpload({ file, endpoint, onChange, transport = browserTransport }: Options): UploadRun {
   let step: UploadTransition = begin(file.size);
   let last: Command = step.command;
@@ -47,7 +47,7 @@ export function runUpload({ file, endpoint, onChange, transport = browserTranspo
     if (isOver(step.upload)) stopListening();
   };
   const online = () => send({ on: 'online' });
-  // Without this, a request may hang for minutes, until the system closes its connection.
+  // Without this, a request may wait for minutes until the system closes its connection.
   const offline = () => last.do !== 'wait' && current.abort(LOST);
   const stopListening = () => {
     removeEventListener('online', online);
@@ -94,7 +94,10 @@ export function runUpload({ file, endpoint, onChange, transport = browserTranspo
   };
 }
 
-/** If a file has changed on disk, browsers report a lost connection, and can no longer read the file. */
+/**
+ * Whether the file can still be read. If it has changed on disk, browsers can't read it any more, but only
+ * report a lost connection.
+ */
 function isReadable(file: File): Promise<boolean> {
   return file
     .slice(0, 1)

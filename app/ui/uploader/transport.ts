@@ -1,4 +1,4 @@
-/** A connection without progress for this long counts as lost. */
+/** Milliseconds without progress after which a connection counts as lost. */
 const STALL_MS = 60_000;
 const STALL_CHECK_MS = 5_000;
 
@@ -12,10 +12,13 @@ export type UploadRequest = {
 
 export type UploadResponse = { status: number; text: string; header: (name: string) => string | null };
 
-/** Posts the body and reports progress. Null if the connection was lost; rejects if it was aborted. */
+/**
+ * Posts the body and reports the progress. Resolves to null if the connection was lost. Rejects if the
+ * request was aborted.
+ */
 export type Transport = (sent: UploadRequest) => Promise<UploadResponse | null>;
 
-/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
+/** Posts with XMLHttpRequest, because `fetch` reports no upload progress. */
 export const browserTransport: Transport = ({ url, headers, body, onMoved, signal }) =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

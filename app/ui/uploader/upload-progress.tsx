@@ -71,7 +71,10 @@ function Bar({ upload: { receivedBytes, movingBytes, sizeBytes, state, waiting }
   );
 }
 
-/** Announced on every change, so without the percentage. */
+/**
+ * The state of an upload in words. Screen readers announce each change, so it does not contain the
+ * percentage.
+ */
 function Status({ upload, isWaiting }: { upload: Upload; isWaiting: boolean }) {
   const { state, waiting, error } = upload;
   const bad = state === 'error';

@@ -7,7 +7,7 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 const URL = '/uploads/session/1';
 
-/** An upload with a fake clock. */
+/** Plays an upload with a fake clock. */
 function play(sizeBytes: number) {
   let step: UploadTransition = begin(sizeBytes);
   let last: Command = step.command;

@@ -11,12 +11,15 @@ import { BASE_CHUNK_BYTES, grownChunk, isResumable } from './chunks.ts';
 /** The states of spec S4. */
 export type UploadState = 'running' | 'pausing' | 'paused' | 'canceling' | 'canceled' | 'success' | 'error';
 
-/** What blocks the upload, by its last failure. 'uploads': too many others are running. */
+/**
+ * What prevents the upload from continuing, from its last failure. 'uploads': too many other uploads are
+ * running.
+ */
 export type Obstacle = 'network' | 'shop' | 'uploads';
 
 /**
- * The state of an upload, independent of the browser: `react` returns the next command, the runner executes
- * it.
+ * The state of an upload, without any access to the browser. `react` returns the next command, and the runner
+ * executes it.
  */
 export type Upload = {
   state: UploadState;
@@ -24,21 +27,21 @@ export type Upload = {
   /** The address of a resumable upload. */
   url: string | null;
   key: string | null;
-  /** Bytes on the server, and bytes sent by the current request. */
+  /** The number of bytes on the server. `movingBytes` is the number sent by the current request. */
   receivedBytes: number;
   movingBytes: number;
-  /** Whether `receivedBytes` is confirmed by the server. After a failure the server must be asked. */
+  /** Whether the server has confirmed `receivedBytes`. After a failure, the server must be asked. */
   synced: boolean;
   chunkBytes: number;
-  /** Failures in a row. Only new bytes on the server reset them. */
+  /** Failures in a row. New bytes on the server reset them, and so does resuming. */
   failures: FailureStreak | null;
-  /** The obstacle before the next attempt. */
+  /** What prevents the next attempt, while the upload waits for it. */
   waiting: Obstacle | null;
-  /** `again`: whether the same file may be tried again. */
+  /** `canRetry`: whether the same file may be tried again. */
   error: { code: StorageCode; reason: StorageReason | null; canRetry: boolean } | null;
 };
 
-/** What the runner must do. Exactly one `Settled` event follows each command except 'none'. */
+/** What the runner must do. After each command except 'none', exactly one `Settled` event follows. */
 export type Command =
   | { do: 'multipart' | 'start' | 'query' | 'cancel' | 'none' }
   | { do: 'chunk'; from: number; to: number }
@@ -58,20 +61,20 @@ type Settled =
   | { on: 'lost' }
   | { on: 'aborted' }
   | { on: 'waited' }
-  /** A permanent failure: the file itself is the problem. */
+  /** A failure that retrying can't solve, because the file itself is the problem. */
   | { on: 'failed'; error: StorageError };
 export type Event =
   | Settled
   | { on: 'moved'; bytes: number }
   | { on: 'pause' | 'resume' | 'cancel' | 'online' };
 
-/** The time and a number from 0 to 1, so that tests can set both. */
+/** The current time, and a random number from 0 to 1. They are parameters, so that tests can set them. */
 type Chance = { nowMs: number; random: number };
 
-/** The new state, the next command, and whether to abort the current request first. */
+/** The new state, the next command, and whether the current request must be aborted before it. */
 export type UploadTransition = { upload: Upload; command: Command; abort?: boolean };
 
-/** The reason for giving up, if it was not the network. */
+/** The reason for giving up, for obstacles other than the network. */
 const GAVE_UP: Partial<Record<Obstacle, StorageReason>> = {
   shop: 'shop-away',
   uploads: 'too-many-uploads',
@@ -101,7 +104,7 @@ export function isOver({ state }: Upload): boolean {
   return state === 'success' || state === 'error' || state === 'canceled';
 }
 
-/** The transition for an event. `last` is the command that a settled event belongs to. */
+/** The transition after an event. If the event settles a command, `last` is that command. */
 export function react(upload: Upload, event: Event, last: Command, chance: Chance): UploadTransition {
   if (isOver(upload)) return { upload, command: nothing };
   switch (event.on) {
@@ -126,7 +129,7 @@ export function react(upload: Upload, event: Event, last: Command, chance: Chanc
 function resume(upload: Upload): UploadTransition {
   if (upload.state === 'paused')
     return proceed({ ...upload, state: 'running', synced: false, failures: null });
-  // The aborted request settles first, then the upload continues.
+  // The aborted request must settle first. After that, the upload continues.
   if (upload.state === 'pausing') return { upload: { ...upload, state: 'running' }, command: nothing };
   return { upload, command: nothing };
 }
@@ -139,8 +142,8 @@ function cancel(upload: Upload): UploadTransition {
 }
 
 /**
- * Tells the server once, so that it can delete the received bytes. The upload is canceled whatever the
- * response.
+ * Tells the server once that the upload is canceled, so that it can delete the received bytes. The upload
+ * counts as canceled even if the server responds with an error.
  */
 function cancelOnServer(upload: Upload): UploadTransition {
   if (upload.url === null) return { upload: { ...upload, state: 'canceled' }, command: nothing };
@@ -214,8 +217,8 @@ function fail(upload: Upload, error: StorageError): UploadTransition {
 }
 
 function failed(upload: Upload, { code, reason, status }: StorageError): Upload {
-  // 404: the server no longer knows this upload, so a new one may work. Without a response, the cause may
-  // have been an accident.
+  // After a 404, the server does not know this upload, so a new upload may work. Without a response, the
+  // failure may have been an accident.
   const mayBeAccident = code === 'unknown' && (status === null || status === 404);
   const canRetry = code === 'retry-limit-exceeded' || code === 'unauthenticated' || mayBeAccident;
   return { ...upload, state: 'error', error: { code, reason, canRetry } };

@@ -4,8 +4,8 @@ import type { UploadState } from './upload-state.ts';
 type DelayedSubmit = { submitter: HTMLElement | null };
 
 /**
- * Delays the form around `field` until its upload has finished, then submits it. Calls `onHold` when the
- * delay begins. Returns whether the form is waiting.
+ * Delays the form around `field` until its upload has finished, and then submits the form. Calls `onHold`
+ * when the delay begins. Returns whether the form is waiting.
  */
 export function useDelayedSubmit(
   field: RefObject<HTMLInputElement | null>,
@@ -38,7 +38,10 @@ export function useDelayedSubmit(
   return delayed !== null;
 }
 
-/** A failed upload is unfinished too: the visitor retries it or removes the picture. */
+/**
+ * Whether the form must wait. It also waits after a failed upload, until the visitor retries it or removes
+ * the picture.
+ */
 function isUnfinished(state: UploadState | undefined): boolean {
   return state !== undefined && state !== 'success' && state !== 'canceled';
 }

@@ -3,7 +3,7 @@ import type { InputField } from '#domain/catalog/fields/field.ts';
 import { DeclaredField } from './declared-field.tsx';
 
 type Props<Name extends string> = {
-  /** In the order of the form. */
+  /** The fields in the order of the form. */
   fields: readonly (InputField & { name: Name })[];
   texts: Record<Name, FieldTexts>;
   /** The initial values of the inputs, by name. */

@@ -5,12 +5,15 @@ import * as texts from '#texts';
 
 type Props = {
   label: string;
-  /** The page without filters, linked as Clear; null if no filter is set. */
+  /** The address of the page without filters, for the link Clear; null if no filter is set. */
   clear: string | null;
   children: React.ReactNode;
 };
 
-/** Filters a list. A GET form, so the address contains the filters. A new filter starts at the first page. */
+/**
+ * The form that filters a list. It is a GET form, so that the address contains the filters. A new filter
+ * leads to the first page.
+ */
 export function FilterForm({ label, clear, children }: Props) {
   return (
     <search aria-label={label}>

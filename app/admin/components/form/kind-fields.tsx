@@ -3,7 +3,7 @@ import { useScripted } from '../use-scripted.ts';
 
 type Props = {
   shown: boolean;
-  /** The kind in words. Shown without script, where the fields of all kinds are visible. */
+  /** The kind in words. It is shown only without script, because then the fields of all kinds are visible. */
   kind: string;
   children: React.ReactNode;
 };

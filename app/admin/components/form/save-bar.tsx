@@ -5,8 +5,8 @@ type Props = {
 };
 
 /**
- * The buttons of a long form, always in view. On phones only the main button floats; the others follow the
- * form.
+ * The buttons of a long form. On desktop they are always in view. On phones only the main button is always in
+ * view; the others follow the form.
  */
 export function SaveBar({ main, children }: Props) {
   return (

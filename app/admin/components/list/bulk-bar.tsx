@@ -1,9 +1,7 @@
 type Props = {
   /** The number of selected rows, such as '3 selected'. */
   status: string;
-  /**
-   * Whether any row is selected. Without script the bar is always shown, because the selection is unknown.
-   */
+  /** Whether any row is selected. Without script the selection is unknown, so the bar is always shown. */
   shown: boolean;
   children: React.ReactNode;
 };

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useSelection } from '../use-selection.ts';
 
 /**
- * The selected rows and the kind of change of a bulk form. Both are cleared after a successful change.
- * `reply` is the page's last one.
+ * The selected rows of a bulk form, and the kind of change. Both are cleared after a successful change.
+ * `reply` is the last reply of the page.
  */
 export function useBulkChange(
   form: RefObject<HTMLFormElement | null>,
@@ -43,8 +43,8 @@ type WholeListProps = {
 };
 
 /**
- * Changes all rows that match the list's filter, not only the selected ones. `count` is the number that was
- * shown.
+ * A checkbox that applies the change to all rows of the list's filter instead of the selected rows. `count`
+ * is the number of these rows when the page was rendered.
  */
 export function WholeList({ count, text, checked, onChange }: WholeListProps) {
   return (
@@ -64,7 +64,7 @@ export function WholeList({ count, text, checked, onChange }: WholeListProps) {
 
 type SureProps = {
   intent: string;
-  /** The number of rows that would be deleted. The confirmation sends the same number. */
+  /** The number of rows that would be deleted. The confirmation sends it back. */
   count: number;
   question: string;
   submit: string;
@@ -72,7 +72,7 @@ type SureProps = {
   returnTo: string;
 };
 
-/** Asks for confirmation before many rows are deleted. Part of their form. */
+/** Asks for confirmation before many rows are deleted. It is rendered inside their form. */
 export function SureToDelete({ intent, count, question, submit, keep, returnTo }: SureProps) {
   return (
     <div role="alert" className="grid gap-3 rounded-xl border border-bad/40 bg-bad/8 p-4 text-sm">

@@ -6,7 +6,7 @@ import * as texts from '#texts';
 /** A filter in words, and the address of the list without it. */
 export type FilterChip = { text: string; without: string };
 
-/** The filters of a list. Each is a link that removes it. */
+/** The filters of a list as links. Each link removes its filter. */
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   if (chips.length === 0) return null;
   return (
@@ -31,11 +31,11 @@ type Asked = {
   /** The address of the list without parameters. */
   path: string;
   params: URLSearchParams;
-  /** The filters in words, by parameter, in this order. */
+  /** For each parameter, a function that describes its filter in words. The chips are in this order. */
   words: Record<string, (value: string) => string>;
 };
 
-/** The chips of all filters in `params`. Other parameters, such as a tab, stay in their links. */
+/** The chips of all filters in `params`. Their links preserve all other parameters, such as the tab. */
 export function chipsOf({ path, params, words }: Asked): FilterChip[] {
   return Object.entries(words).flatMap(([name, inWords]) => {
     const value = params.get(name);

@@ -5,7 +5,7 @@ type Props = Pick<ComponentProps<'input'>, 'value' | 'form' | 'defaultChecked'> 
   className?: string;
 };
 
-/** The checkbox that selects a row, for `useSelection`. `form` is the id of its form. */
+/** The checkbox that selects a row (`useSelection`). `form` is the id of its form. */
 export function RowCheckbox({ label, className = '', ...box }: Props) {
   return (
     <label className={`grid size-11 place-items-center ${className}`}>

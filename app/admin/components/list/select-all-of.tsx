@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSelection } from '../use-selection.ts';
 import { SelectAll } from './select-all.tsx';
 
-/** Ticks all rows of the page whose checkboxes belong to the form with this id. */
+/** A checkbox that ticks all rows whose checkboxes belong to the form with this id. */
 export function SelectAllOf({ form: id, label }: { form: string; label: string }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

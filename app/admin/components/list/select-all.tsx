@@ -2,7 +2,10 @@ import * as texts from '#texts';
 
 type Props = { label?: string; checked: boolean; onChange: (on: boolean) => void };
 
-/** Ticks all rows of the page. Placed in the heading of the checkbox column; only with script. */
+/**
+ * A checkbox in the heading of the checkbox column. It ticks all rows of the page. It is shown only with
+ * script.
+ */
 export function SelectAll({ label = texts.adminLists.selectAll, checked, onChange }: Props) {
   return (
     <label className="needs-script -my-2 grid h-9 w-11 place-items-center">

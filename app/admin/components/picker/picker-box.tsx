@@ -14,10 +14,10 @@ type Props = FormFieldProps & {
   isOwn?: ((text: string) => boolean) | undefined;
 };
 
-/** Typing finds more. */
+/** The number of options shown. Typing narrows the options down. */
 const SHOWN = 100;
 
-/** A search field with chips and a list of results, usable by keyboard. */
+/** A search field with chips and a list of results. It can be used by keyboard. */
 export function PickerBox({ label, hint, error, chosen, onChoose, options, onSearch, isOwn }: Props) {
   const id = useId();
   const [query, setQuery] = useState('');
@@ -45,7 +45,7 @@ export function PickerBox({ label, hint, error, chosen, onChoose, options, onSea
           setQuery(text);
           onSearch?.(text);
         }}
-        // The server has already searched.
+        // The server has already filtered these options.
         {...(onSearch && { filter: null })}
         autoHighlight
         isItemEqualToValue={(a: PickerOption, b: PickerOption) => a.value === b.value}
@@ -81,7 +81,7 @@ export function PickerBox({ label, hint, error, chosen, onChoose, options, onSea
   );
 }
 
-/** 'Germany DE': both the name and the typed value find it. */
+/** The text that the search matches, such as 'Germany DE': name and value. */
 const searchable = ({ value, text }: PickerOption) => (value === text ? text : `${text} ${value}`);
 
 function Chip({ option: { text } }: { option: PickerOption }) {

@@ -1,13 +1,16 @@
-/** An option: `value` is what the field contains, `text` is what people call it. */
+/** An option: `value` is the stored value of the field, `text` is the name that users read. */
 export type PickerOption = { value: string; text: string };
 
-/** The options of typed values. Unknown values are shown as they are. */
+/** The options for typed values. A value without a known option is shown as it is. */
 export function optionsOf(values: readonly string[], known: readonly PickerOption[]): PickerOption[] {
   const byValue = new Map(known.map((option) => [option.value, option]));
   return values.map((value) => byValue.get(value) ?? { value, text: value });
 }
 
-/** The options, with those that begin with the text first: 'California' before 'Baja California'. */
+/**
+ * The options, sorted so that those that begin with the text come first: 'California' before 'Baja
+ * California'.
+ */
 export function beginningFirst(options: readonly PickerOption[], text: string): PickerOption[] {
   const start = text.toLowerCase();
   const begins = ({ text: name }: PickerOption) => name.toLowerCase().startsWith(start);
@@ -16,7 +19,7 @@ export function beginningFirst(options: readonly PickerOption[], text: string): 
     : [...options.filter(begins), ...options.filter((option) => !begins(option))];
 }
 
-/** The values in a typed list, one per line or separated by commas. */
+/** The values in a typed list. They are separated by line breaks or by commas. */
 export function valuesIn(text: string, separator: RegExp): string[] {
   return [...new Set(text.split(separator).map((part) => part.trim()))].filter((part) => part !== '');
 }

@@ -6,18 +6,18 @@ import { TypedList } from './typed-list.tsx';
 
 type Props = FormFieldProps & {
   name: string;
-  /** The list as typed without script. */
+  /** The list of values as text, which users edit without script. */
   typed: string;
   /** The options to choose from, including the chosen ones. */
   options: readonly PickerOption[];
   /** The separator of the typed list. */
   separator?: 'line' | 'comma';
-  /** The hint for the text area, which users without script type in. */
+  /** The hint for the text area, for users without script. */
   typedHint?: string;
   maxLength: number;
-  /** Called with the text of the search, if `options` are looked up by it. */
+  /** Called with the search text, if the server finds the `options`. */
   onSearch?: (text: string) => void;
-  /** Whether a text that is not an option can be chosen as well. */
+  /** Whether a text that is no option can be chosen too. */
   isOwn?: (text: string) => boolean;
 };
 
@@ -25,7 +25,7 @@ const SPLIT = { line: /\n/, comma: /[\s,;]+/ };
 const JOIN = { line: '\n', comma: ', ' };
 
 /**
- * Chooses several things by search and shows them as chips. Without script it is the text area for the typed
+ * Chooses several values by search and shows them as chips. Without script it is a text area for a typed
  * list. With script the text area still contains the form's value, so the form sends the same data.
  */
 export function Picker({ typed, options, separator = 'line', typedHint, hint, ...props }: Props) {
@@ -37,7 +37,7 @@ export function Picker({ typed, options, separator = 'line', typedHint, hint, ..
     setChosen(next);
     if (!area.current) return;
     area.current.value = next.map(({ value }) => value).join(JOIN[separator]);
-    // Notifies the form as if the value had been typed.
+    // Dispatches the event of typing, so that the form detects the change.
     area.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (

@@ -5,15 +5,15 @@ import { useProductSearch } from './use-product-search.ts';
 
 type Props = FormFieldProps & {
   name: string;
-  /** Product ids as typed without script: '12, 15'. */
+  /** Product ids as a text, such as '12, 15'. */
   typed: string;
-  /** The names of products that were chosen before. */
+  /** The products that were chosen before, with their names. */
   known: PickerOption[];
   typedHint: string;
   maxLength: number;
 };
 
-/** Chooses products by words of their name, SKU or id. */
+/** A picker that finds products by words of their name, SKU or id. */
 export function ProductPicker({ known, ...props }: Props) {
   const { options, search } = useProductSearch(known);
   return <Picker {...props} separator="comma" options={options} onSearch={search} />;

@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * The text area of a picker. Visitors type into it without script; with script the picker updates it. It
- * contains the form's value.
+ * The text area of a picker, which contains the form's value. Without script users type into it. With script
+ * the picker updates it.
  */
 export function TypedList({ list, area, typed, ...props }: Props) {
   return (

@@ -3,12 +3,12 @@ import { href, useFetcher } from 'react-router';
 import type { loader } from '../../products/find-products.ts';
 import type { PickerOption } from './picker-option.ts';
 
-/** The minimum time between two requests while somebody types. */
+/** Milliseconds between the last key and the request. */
 const PAUSE_MS = 200;
 
 /**
- * Looks up products by words of their name, SKU or id. With `sold`, variants replace products that have some.
- * Until something is typed, the options are the `known` ones.
+ * Looks up products by words of their name, SKU or id. With `sold`, products with variants are replaced by
+ * their variants. Before the first search, the options are the `known` ones.
  */
 export function useProductSearch(known: PickerOption[], { sold = false } = {}) {
   const found = useFetcher<typeof loader>();

@@ -9,7 +9,7 @@ type Props = {
   search: string;
   placeholder: string;
   filter: { text: string; from: string; to: string };
-  /** The address without filters; null without any. */
+  /** The address without filters; null if no filter is set. */
   clear: string | null;
   chips: readonly FilterChip[];
   /** The filters that only this list has. */
@@ -41,7 +41,7 @@ export function OrderFilterForm({ label, search, placeholder, filter, clear, chi
 
 const { filteredBy } = texts.adminLists;
 
-/** The search and the days in words, as `chipsOf` reads them. */
+/** How `chipsOf` describes the search and the days in words. */
 export const sharedWords = {
   q: (text: string) => filteredBy(texts.adminOrders.search, text),
   from: (day: string) => filteredBy(texts.admin.from, texts.adminFormat.calendarDay(day)),

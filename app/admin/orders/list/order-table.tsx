@@ -9,12 +9,12 @@ import { FulfilmentBadge } from '../../fulfilment/fulfilment-badge.tsx';
 
 type Props = {
   label?: string;
-  /** Whether the table is the main list of a page. */
+  /** Whether the table is the main list of a page instead of part of a panel. */
   list?: boolean;
   orders: ShownOrder[];
 };
 
-/** With the country's name, which only the server knows. */
+/** An order's row with the name of its country, which only the server knows. */
 export type ShownOrder = OrderRow & { countryName: string | null };
 
 /** Orders as rows that link to their pages. */

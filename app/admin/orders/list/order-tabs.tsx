@@ -4,15 +4,15 @@ import * as texts from '#texts';
 import { ListTabs } from '../../components/list/list-tabs.tsx';
 
 type Props = {
-  /** The current part of the list. 'to-send' is a separate page with forms. */
+  /** The tab of the current list. 'to-send' is a separate page with forms. */
   current: OrderFilter['status'] | 'unpaid' | 'to-send';
   /** Whether the shop ships orders. */
   delivers: boolean;
-  /** The orders that wait for a payment, and whether there are more. */
+  /** The number of orders that wait for a payment, and whether there are more than that. */
   awaiting: { count: number; isMore: boolean };
 };
 
-/** The parts of the order list. */
+/** The tabs of the order list. */
 export function OrderTabs({ current, delivers, awaiting }: Props) {
   const page = href('/admin/orders');
   const toSend = { to: href('/admin/to-send'), text: texts.adminFulfilment.toSend, key: 'to-send' };
@@ -21,7 +21,7 @@ export function OrderTabs({ current, delivers, awaiting }: Props) {
     text: texts.adminLater.tab(awaiting.count, awaiting.isMore),
     key: 'unpaid',
   };
-  // Most shops have no unpaid orders.
+  // The tab is shown only if there are unpaid orders, because most shops have none.
   const isUnpaidShown = awaiting.count > 0 || current === 'unpaid';
   const tabs = [
     { to: page, text: texts.adminOrders.tabs.all, key: 'any' },

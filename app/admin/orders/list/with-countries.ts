@@ -1,7 +1,7 @@
 import type { OrderRow } from '#domain/orders/admin-list/order-row.ts';
 import * as texts from '#texts';
 
-/** Adds the names of countries. Only for the server: browsers may have other names. */
+/** Adds the names of countries. Only for the server, because browsers may have other names. */
 export function withCountries(orders: OrderRow[]) {
   return orders.map((order) => ({
     ...order,

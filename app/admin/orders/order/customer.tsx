@@ -6,7 +6,7 @@ import { Panel } from '../../components/panel.tsx';
 
 type Props = {
   payer: Receipt['payer'];
-  /** Null if nothing is shipped. */
+  /** Where the order is shipped; null if nothing is shipped. */
   sentTo: DeliveryInWords | null;
 };
 
@@ -42,7 +42,7 @@ export function Customer({ payer, sentTo }: Props) {
 
 type AddressProps = { label: string; lines: string[]; children?: React.ReactNode };
 
-/** An address as written on a letter. */
+/** An address as it is written on a letter. */
 function Address({ label, lines, children }: AddressProps) {
   return (
     <section aria-label={label} className="grid gap-2 border-t border-line pt-3">

@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 
 type Props = { to: string; look?: 'primary' | 'secondary'; children: React.ReactNode };
 
-/** Jumps to the form with the id `to`. With script it also unfolds the form and focuses its first field. */
+/** A link to the form with the id `to`. With script it also expands the form and focuses its first field. */
 export function JumpLink({ to, look = 'secondary', children }: Props) {
   return (
     <a href={`#${to}`} onClick={(event) => jump(event, to)} className={buttonClass(look)}>

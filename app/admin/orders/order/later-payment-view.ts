@@ -6,7 +6,7 @@ import * as texts from '#texts';
 
 type Known = Pick<WholeOrder, 'order' | 'later' | 'received' | 'refunds'>;
 
-/** How the order's page shows a payment that comes after the order; null for an order paid at once. */
+/** The data of a payment that comes after the order, for the order's page; null for an order paid at once. */
 export function laterPaymentView({ order, later, received, refunds }: Known) {
   if (later === null) return null;
   const { state, method, openCents, receivedCents, reference, version, dueAt, cancelAt } = later;
@@ -21,7 +21,7 @@ export function laterPaymentView({ order, later, received, refunds }: Known) {
     dueOn: day(dueAt),
     cancelledOn: cancelAt && day(cancelAt),
     today: zoneDay(new Date()),
-    /** The amount that a full refund would pay back by hand. */
+    /** The amount that a full refund would have to pay back by hand, in cents. */
     toPayBackCents: receivedCents - paidBackCents({ ...order, receivedCents }),
     /** Payments can't be removed after part of them was paid back. */
     canRemove: refunds.every(({ handCents }) => !handCents),

@@ -18,12 +18,13 @@ const said = texts.adminLater;
 type Props = { later: LaterPaymentView; reply: OrderReply | undefined };
 
 /**
- * An order that is paid later: its open amount, its payments, and the forms to record and remove payments.
+ * The part about an order that is paid later: its open amount, its payments, and the forms to record and
+ * remove payments.
  */
 export function LaterPaymentPanel({ later, reply }: Props) {
   const { state, openCents, receivedCents, dueOn, cancelledOn, reference, received, canRemove } = later;
   const isOpen = state === 'awaiting';
-  // Shown here, because the payment itself may be gone.
+  // Shown here, because the refused form disappears if its payment was removed in the meantime.
   const message = reply?.form?.of === 'remove-payment' ? reply.form.message : null;
   return (
     <Panel title={said.title} end={isOpen && <Badge tone="warn">{said.awaiting}</Badge>}>

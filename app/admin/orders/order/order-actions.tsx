@@ -9,16 +9,16 @@ import type { LaterPaymentView } from './later-payment-view.ts';
 type Props = {
   order: { id: string; status: string | null; simulated: boolean; refundedCents: number };
   payment: { state: string } | null;
-  /** How it is paid later; null if it was paid at once. */
+  /** The payment that comes after the order; null if the order was paid at once. */
   later: LaterPaymentView | null;
   /** The provider's display name. */
   provider: string;
-  /** Whether a full refund failed; it is then retried in the list of refunds. */
+  /** Whether a full refund failed. The list of refunds then has the button to retry it. */
   undone: boolean;
   totalCents: number;
-  /** Whether the confirmation is shown. It has its own address, so it works without script. */
+  /** Whether the confirmation is shown. The confirmation has its own address, so it works without script. */
   asking: boolean;
-  /** Further actions, before the refund. */
+  /** Further actions, shown before the refund. */
   children?: React.ReactNode;
 };
 
@@ -71,7 +71,10 @@ function RefundQuestion({ order, leftCents, ref }: QuestionProps) {
   );
 }
 
-/** Moves the focus to the confirmation, which scrolls it into view, and back when it closes. */
+/**
+ * Moves the focus to the confirmation when it opens, which scrolls it into view. Moves the focus back when it
+ * closes.
+ */
 function useQuestionFocus(asking: boolean) {
   const question = useRef<HTMLFormElement>(null);
   const ask = useRef<HTMLAnchorElement>(null);

@@ -12,7 +12,7 @@ type Props = {
     | ('createdAt' | 'refundedAt' | 'refundedCents' | 'cancelledCents')
   >;
   receipt: Receipt;
-  /** Null for an order that was recorded without a payment. */
+  /** The payment; null for an order that was recorded without one. */
   payment: { captureId: string | null } | null;
   /** The provider's display name. */
   provider: string;

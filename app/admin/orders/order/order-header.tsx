@@ -10,7 +10,7 @@ import { Moment } from '../../components/order-labels.tsx';
 type Props = {
   id: string;
   createdAt: Date;
-  /** How it was paid, in words. */
+  /** The payment method in words. */
   method: string;
   sheets: { to: string; text: string }[];
   badges: React.ReactNode;

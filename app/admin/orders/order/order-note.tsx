@@ -10,7 +10,7 @@ import type { OrderReply } from '../actions.ts';
 
 type Props = { note: { note: string; version: number } | null; reply: OrderReply | undefined };
 
-/** An internal note, never visible to customers. */
+/** The internal note of an order. Customers never see it. */
 export function OrderNote({ note, reply }: Props) {
   const id = useId();
   const { message, values, more: present } = useFormState('note', reply);

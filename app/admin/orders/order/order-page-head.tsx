@@ -20,7 +20,7 @@ type Props = {
     >;
     receipt: Receipt;
     payment: { state: string } | null;
-    /** How it is paid later; null if it was paid at once. */
+    /** The payment that comes after the order; null if the order was paid at once. */
     later: LaterPaymentView | null;
     fulfilment: WholeOrder['fulfilment'];
     disputes: { status: string }[];

@@ -12,12 +12,12 @@ const said = texts.adminLater;
 type Props = {
   payment: LaterPaymentView['received'][number];
   version: number;
-  /** Whether several payments were recorded. The summaries then tell them apart. */
+  /** Whether several payments were recorded. The texts then name the amount, to tell the payments apart. */
   isOneOfMany: boolean;
   reply: OrderReply | undefined;
 };
 
-/** Asks whether to remove a recorded payment. Folded, to prevent accidental removal. */
+/** A form that asks whether to remove a recorded payment. It is collapsed, to prevent accidental removal. */
 export function RemovePayment({ payment, version, isOneOfMany, reply }: Props) {
   const { id, amountCents } = payment;
   const { form, refused, errors, values } = useFormState('remove-payment', reply, String(id));

@@ -12,7 +12,9 @@ type Props = {
   later: LaterPaymentView;
 };
 
-/** Asks before an unpaid order is cancelled, or before the merchant records a manual refund. */
+/**
+ * Asks before an unpaid order is cancelled, or before the merchant records a refund that was paid by hand.
+ */
 export function ManualRefundQuestion({ ref, page, later }: Props) {
   const isUnpaid = later.receivedCents === 0;
   return (
@@ -32,7 +34,7 @@ export function ManualRefundQuestion({ ref, page, later }: Props) {
   );
 }
 
-/** The link to the question. */
+/** The text of the link that opens the question. */
 export function askByHand({ receivedCents, toPayBackCents }: LaterPaymentView): string {
   return receivedCents === 0 ? said.askCancelUnpaid : texts.adminPayments.askRefund(toPayBackCents);
 }

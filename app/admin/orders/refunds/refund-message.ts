@@ -4,7 +4,8 @@ import type { Refunded } from '#domain/payments/refunds/finish-refund.ts';
 import * as texts from '#texts';
 
 /**
- * The message about a refund's outcome, on the order's page. `done` is the message if the money was refunded.
+ * The message on the order's page about the outcome of a refund. `done` is the message if the money was
+ * refunded.
  */
 export function refundOutcome(
   refunded: Refunded,

@@ -31,7 +31,7 @@ type Props = {
 
 /** The refunds of an order: amount, state and origin. */
 export function Refunds({ refunds: recorded, undone, provider }: Props) {
-  // Items that were cancelled before they were paid are no refund.
+  // Items that were cancelled before payment are recorded as refunds, but nothing was paid back.
   const refunds = recorded.filter(({ handCents }) => handCents !== 0);
   const origins = {
     shop: texts.adminPayments.refundByShop,

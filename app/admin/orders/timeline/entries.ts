@@ -7,7 +7,7 @@ import { paymentEntries } from './payment-entries.ts';
 import { returnEntries, shipmentEntries } from './shipment-entries.ts';
 import type { TimelineEntry } from './timeline-entry.ts';
 
-/** Actions that the entries of the payment or the shipments describe in more detail. */
+/** Actions of the audit log that are left out, because other entries describe them in more detail. */
 const TOLD = [
   ...['order.send', 'order.deliver', 'order.refund', 'order.cancel-lines', 'order.return-lines'],
   'order.note-payment',
@@ -23,7 +23,7 @@ export type Told = Pick<WholeOrder, 'order' | 'history' | 'fulfilment' | 'mails'
 export function timelineOf(told: Told): TimelineEntry[] {
   const { order, history, fulfilment, mails, acts, invoices, provider } = told;
   const items = order.purchaseUnits[0]?.items ?? [];
-  // Nobody paid a cancelled order: its cancellation is an entry, a refund is not.
+  // A cancelled order was never paid. The timeline shows its cancellation instead of a refund.
   const isCancelled = order.payState === 'cancelled';
   const events = (history?.events ?? []).filter(({ kind }) => !(isCancelled && kind === 'refunded'));
   const nameOf = (line: number) => items[line]?.name ?? '';
@@ -41,6 +41,6 @@ export function timelineOf(told: Told): TimelineEntry[] {
       .filter(({ action }) => !TOLD.includes(action))
       .map(({ at, action }) => ({ at, text: actionText(action, provider) })),
   ];
-  // Of entries with the same time, the last one is the newest.
+  // Entries with the same time are in the order in which they happened, so reverse them.
   return entries.reverse().sort((a, b) => b.at.getTime() - a.at.getTime());
 }

@@ -3,13 +3,13 @@ import type { TimelineEntry } from './timeline-entry.ts';
 
 type Event = { at: Date; kind: string; detail: Record<string, unknown> };
 
-/** Events for the log only. They help to find faults but mean nothing to the merchant. */
+/** Events for the log only. They help to find faults, but the merchant does not need them. */
 const UNTOLD = ['webhook', 'created', 'capture-started', 'reminded'];
 const BAD = [
   ...['create-failed', 'capture-refused', 'instrument-declined', 'refused-by-provider', 'refund-undone'],
   ...['refund-unreadable', 'reversed', 'dispute-opened', 'dispute-unreadable'],
 ];
-/** Values that a merchant understands; the others are ids. */
+/** Details that a merchant understands. The other details are ids. */
 const TOLD = /^(issue|error|reason|outcome|\w+Cents)$/;
 
 /** The events of a payment in words. */

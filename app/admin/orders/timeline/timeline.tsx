@@ -5,7 +5,7 @@ import { Moment } from '../../components/order-labels.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { TimelineEntry } from './timeline-entry.ts';
 
-/** Older entries are folded. */
+/** The number of entries shown. Older entries are collapsed. */
 const SHOWN = 8;
 
 /** What happened to an order, newest first. */

@@ -10,7 +10,7 @@ type Props = {
   field: keyof ProductTexts;
 };
 
-/** The saved value beside the entered one, with a button to use the saved one. */
+/** The saved value beside the entered value, with a button that uses the saved one. */
 export function EditConflict({ value, typed, field }: Props) {
   if (value === undefined || value === typed) return null;
   return (

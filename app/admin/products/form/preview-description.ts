@@ -10,7 +10,7 @@ import { readPictures } from '../pictures/read-pictures.ts';
 
 type Declared = ReturnType<typeof inputFieldsOf<typeof productFields>>;
 
-/** Accepts any input; saving validates it. */
+/** The preview accepts any input. Saving validates it. */
 const fields = Object.fromEntries(
   Object.entries(inputFieldsOf(productFields)).map(([key, { name }]) => [
     key,
@@ -31,7 +31,7 @@ export const previewForm = (forbidden?: string) =>
         return refuse({ errors: { description: problemText(read.problem, productTexts.description) } });
       const descriptionFormat = values.descriptionFormat === 'markdown' ? 'markdown' : 'plain';
       const drawn = renderDescription({ description: read.value, descriptionFormat });
-      // The product as it was first shown, because somebody may have saved it since.
+      // The version and stock when the form was opened. Somebody may have saved the product since.
       const seen = { version: Number(form.get('seen_version')), stock: Number(form.get('seen_stock')) };
       return refuse({ status: 200, more: { drawn, seen } });
     },

@@ -25,13 +25,19 @@ type Props = {
   initial: ProductTexts;
   imageKey: string | null;
   status: ProductStatus;
-  /** Detects whether somebody else has changed the product; undefined for a new one. */
+  /**
+   * The version and stock when the form was opened, to detect changes by somebody else; undefined for a new
+   * product.
+   */
   seen?: { version: number; stock: number };
   returnTo: string;
   /** Another product or variant with the same GTIN. */
   gtinOf?: string | null;
   submit: string;
-  /** The variants. Their prices and stock replace the product's. Null for a product without options. */
+  /**
+   * The variants, whose prices and stock are used instead of the product's; null for a product without
+   * options.
+   */
   variants?: { id: number; taken: number[]; prices: [number, number] | null; stock: number } | null;
 };
 
@@ -71,7 +77,7 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
       )}
       <input type="hidden" name="return_to" value={returnTo} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-y-0 xl:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-6">
-        {/* On phones price and stock follow the name, and the preview is last. */}
+        {/* On phones price and stock follow the name, and the preview is the last card. */}
         <FormCard className="lg:rounded-b-none lg:border-b-0 lg:pb-0!">
           {inputs.input(productFields.name)}
         </FormCard>
@@ -110,7 +116,10 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
 
 type SeenProps = { version: number | string; stock: number | string; imageKey: string | null };
 
-/** The product as it was shown. After a conflict, the latest values, so that saving again overwrites them. */
+/**
+ * Hidden fields with the product as it was shown. After a conflict they contain the latest values, so that
+ * saving again overwrites them.
+ */
 function Seen({ version, stock, imageKey }: SeenProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { productTexts } from '../../fields/field-texts.ts';
 import { EditConflict } from './edit-conflict.tsx';
 
 type Given = {
-  /** The values that the form starts with, and their errors. */
+  /** The values that the form starts with. `errors` are by field name. */
   start: ProductTexts;
   errors: Partial<Record<string, string>>;
   /** The values that somebody else has saved in the meantime. */
@@ -18,8 +18,8 @@ type Given = {
 export type ProductInputs = ReturnType<typeof inputsOf>;
 
 /**
- * Renders the inputs of a product's form: `input` is a declared field, `conflict` is the hint of another
- * edit.
+ * The functions that render the inputs of a product's form: `input` renders a declared field, `conflict`
+ * renders the value that somebody else has saved.
  */
 export function inputsOf({ start, errors, saved, gtinOf }: Given) {
   const conflict = (field: keyof ProductTexts) => (
@@ -47,7 +47,7 @@ export function inputsOf({ start, errors, saved, gtinOf }: Given) {
   return { input, conflict, start, errors };
 }
 
-/** A warning, not an error: two products may have the same GTIN. */
+/** A warning that another product has the same GTIN. It is no error, because two products may share one. */
 function SharedGtin({ name }: { name: string | null | undefined }) {
   return name && <span className="block font-medium text-warn">{texts.adminVariants.gtinShared(name)}</span>;
 }

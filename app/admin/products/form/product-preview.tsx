@@ -13,13 +13,13 @@ import { Badge } from '../../components/badge.tsx';
 type Props = {
   typed: ProductTexts;
   imageKey: string | null;
-  /** The URL of a picture just chosen. */
+  /** The preview URL of a picture that was just chosen. */
   picture: string | null;
-  /** The lowest and highest price of its variants; none without variants. */
+  /** The lowest and highest price of the variants; missing for a product without variants. */
   prices?: [number, number] | null | undefined;
 };
 
-/** The shop's card of the product, updated while typing. */
+/** The product's card as in the shop, updated while typing. */
 export function ProductPreview({ typed, imageKey, picture, prices }: Props) {
   const price = readPrice(typed.price);
   const stock = readStock(typed.stock);

@@ -2,11 +2,11 @@ import type { ProductTexts } from '#domain/catalog/product-fields.ts';
 import { site } from '#lib/site.ts';
 import * as texts from '#texts';
 
-/** Search engines cut longer titles. */
+/** The longest title in characters that search engines show completely. */
 const TITLE = 60;
 const SUMMARY = 160;
 
-/** How a search engine probably shows the product. Updated while typing. */
+/** A preview of the product in the results of a search engine. It is updated while typing. */
 export function SearchPreview({ typed }: { typed: ProductTexts }) {
   const name = typed.name.trim() || texts.adminProducts.namePlaceholder;
   const title = typed.meta_title.trim() || texts.shell.pageTitle(name);

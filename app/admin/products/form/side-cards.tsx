@@ -8,7 +8,7 @@ import type { ProductInputs } from './product-inputs.tsx';
 
 type Props = {
   inputs: ProductInputs;
-  /** In place of price and stock for a product with options. */
+  /** Shown in place of price and stock for a product with options. */
   variants: ReactNode;
   status: ReactNode;
   categories: string[];

@@ -25,7 +25,8 @@ export function VariantFacts({ id, taken, prices, stock, typed }: Props) {
           {texts.adminVariants.editVariants}
         </Link>
       )}
-      {/* The form needs these fields. The product keeps the values of its variants. */}
+      {/* The form needs these fields. For a product with options the shop uses the prices and stock of
+          its variants. */}
       <input type="hidden" name="price" value={typed.price} />
       <input type="hidden" name="former_price" value={typed.former_price} />
       <input type="hidden" name="stock" value={typed.stock} />

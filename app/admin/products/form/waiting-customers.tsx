@@ -4,8 +4,8 @@ import { Facts } from '../../components/facts.tsx';
 import { Panel } from '../../components/panel.tsx';
 
 /**
- * How many customers wait for an email that the product or a variant is back. Renders nothing if there are
- * none.
+ * The number of customers who wait for an email that the product or a variant is back in stock. Renders
+ * nothing if there are none.
  */
 export function WaitingCustomers({ waiting: { count, variants } }: { waiting: Waiting }) {
   if (count === 0) return null;

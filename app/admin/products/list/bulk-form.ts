@@ -38,7 +38,7 @@ export const bulk = adminForm({
   },
 });
 
-/** The message for other users (spec S6). */
+/** The message for users other than the administrator (spec S6). */
 function forbiddenOf(form: URLSearchParams): string {
   const change = form.get('change');
   if (change === 'delete') return texts.adminProducts.deleteProductForbidden;
@@ -49,7 +49,7 @@ function selectedOf(ids: string[]): Selection {
   return { ids: [...new Set(ids.map(rowIdFrom).filter((id) => id !== null))] };
 }
 
-/** All products of the table's filter, with the count that was shown. */
+/** The selection of all products that match the table's filter. The form sends the number that was shown. */
 function wholeList(form: URLSearchParams): Selection {
   const count = Number(/^\d{1,9}$/.exec(form.get('all') ?? '')?.[0] ?? 0);
   return { filter: productFilterFrom(new URLSearchParams(form.get('filter') ?? '')), count };

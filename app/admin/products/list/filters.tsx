@@ -34,7 +34,7 @@ function chipsIn(params: URLSearchParams) {
   return chipsOf({ path, params: new URLSearchParams(search), words });
 }
 
-/** The filters of the product table, stored in the address. */
+/** The filters of the product table. The address contains them. */
 export function ProductFilters({ filter, params, categories, sort, order }: Props) {
   const { status = 'listed' } = filter;
   const known = categories.includes(filter.category) || filter.category === '';

@@ -6,7 +6,7 @@ import { isFiltered, type ProductFilter } from '#domain/catalog/admin-list/produ
 import * as texts from '#texts';
 import { statusHref } from '../address.ts';
 
-/** In place of an empty table. */
+/** Shown in place of an empty table. */
 export function NoProducts({ filter }: { filter: ProductFilter }) {
   const { status = 'listed' } = filter;
   if (isFiltered(filter))

@@ -19,11 +19,12 @@ type Props = { row: ProductRow; confirm: Confirm; returnTo: string; selected: bo
 const cell = 'md:h-11 md:border-b md:border-line md:px-2 md:py-0.5';
 
 /**
- * A product. A click anywhere on the row opens it, except on its controls. On narrow screens it is a card.
+ * The row of a product. A click anywhere except on its controls opens the product. On narrow screens the row
+ * is a card.
  */
 export function ProductTableRow({ row, confirm, returnTo, selected }: Props) {
   const deletion = useFetcher<TableReply>();
-  // Hidden before the server responds. It reappears if the server refuses.
+  // Hide the row before the server responds. It reappears if the server refuses.
   if (deletion.formData?.get('confirm') === String(row.id)) return null;
   const isAsked = confirm.id === row.id;
   return (
@@ -79,7 +80,7 @@ export function ProductTableRow({ row, confirm, returnTo, selected }: Props) {
   );
 }
 
-/** Replaces the stock control: the stock of variants is edited in their table. */
+/** Shown in place of the stock control, because the stock of variants is edited in their own table. */
 function VariantsLink({ row, variants }: { row: ProductRow; variants: number }) {
   return (
     <Link
@@ -92,7 +93,7 @@ function VariantsLink({ row, variants }: { row: ProductRow; variants: number }) 
   );
 }
 
-/** Whether customers can buy it, and if not, why. */
+/** Whether customers can buy the product, and if not, why. */
 function Status({ row: { status, stock } }: { row: ProductRow }) {
   const level = stockLevel(stock);
   return (
@@ -107,7 +108,7 @@ function Status({ row: { status, stock } }: { row: ProductRow }) {
   );
 }
 
-/** Enlarged under the mouse. Narrow tables scroll and would cut it off. */
+/** Enlarges the picture under the mouse, only on wide screens. Narrow tables scroll and would cut it off. */
 const zoomed =
   'origin-left transition-transform duration-200 ease-calm xl:hover:scale-300 xl:hover:shadow-float';
 

@@ -16,7 +16,7 @@ type Props = {
   params: URLSearchParams;
   confirm: Confirm;
   returnTo: string;
-  /** Initially selected ids, after a refused form. */
+  /** Ids that are selected at first, after a refused form. */
   selected: ReadonlySet<string>;
 };
 
@@ -35,7 +35,7 @@ const columns: Column[] = [
   { sort: 'created', text: texts.adminProducts.added, className: 'hidden text-left xl:table-cell' },
 ];
 
-/** The product table; on narrow screens each row is a card. */
+/** The product table. On narrow screens each row is a card. */
 export function ProductTable({ rows, order, params, confirm, returnTo, selected }: Props) {
   return (
     <table

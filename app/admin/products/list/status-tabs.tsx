@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { ListTabs } from '../../components/list/list-tabs.tsx';
 import { tableHref } from '../address.ts';
 
-/** One table for each status. The address keeps the other filters. */
+/** The tabs of the product table, one for each status. Their addresses contain the other filters. */
 export function StatusTabs({ status, params }: { status: ProductStatus; params: URLSearchParams }) {
   return (
     <ListTabs

@@ -9,10 +9,10 @@ import type { TableReply } from '../actions.ts';
 
 type Props = { product: { id: number; name: string; stock: number }; returnTo: string };
 
-/** Small beside the number, but as large as a finger on phones. */
+/** Small beside the number, but as large as a fingertip on phones. */
 const step = 'text-quiet! md:size-7!';
 
-/** Minus, an editable number, and plus. Changes appear before the server responds. */
+/** A minus button, an editable number, and a plus button. Changes are shown before the server responds. */
 export function StockControl({ product, returnTo }: Props) {
   const fetcher = useFetcher<TableReply>();
   const [sent, setSent] = useState<number | null>(null);
@@ -81,9 +81,9 @@ function Hidden({ intent, id, returnTo }: { intent: string; id: number; returnTo
 }
 
 /**
- * Updates an input when `shown` changes, except while it is being edited or was refused. `seen` is the value
- * before the edit. `changed`: whether the text differs from the last settled one (at focus, after sending, or
- * after an update).
+ * Sets an input to `shown` when that changes, except while the input is being edited or was refused. `seen`
+ * is the number before the edit. `changed` tells whether the text was edited since it was last settled: at
+ * focus, after sending, or after an update.
  */
 function useTyping(shown: number) {
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import type { ProductOption } from '#domain/catalog/variants/read-options.ts';
 import type { DraftOption } from './options-draft.ts';
 
-/** Whether a draft started from these options. Compares their places and the names of their values. */
+/** Whether a draft started from these options: the same number of options, each with the same value names. */
 export function isSameBase(draft: DraftOption[], options: ProductOption[]): boolean {
   const started = draft.filter(({ was }) => was !== '');
   return (

@@ -18,7 +18,8 @@ import { isSameBase } from './is-same-base.ts';
 import { type DraftOption, editedOptions, movedUp, readDraft } from './options-draft.ts';
 
 /**
- * Saves the options of a product. Without script, the buttons that reorder options only show the form again.
+ * Saves the options of a product. Without script, the buttons that reorder options only return the form in
+ * the new order.
  */
 export const options = adminForm({
   async run({ form, params, shop, actor, refuse }) {
@@ -44,7 +45,8 @@ export const options = adminForm({
       changeOptions(shop.db, { actorUid: actor.uid, productId: id, options: edited.options, seenVersion });
     return orRefused(refused, async () => {
       const first = await save(Number(form.get('seen_version')));
-      // An edit of other fields, such as the product's name, is no conflict.
+      // An edit of other fields, such as the product's name, is no conflict, so save again with the new
+      // version.
       const other = first.state === 'changed' && isSameBase(draft, first.now.options);
       const saved = other ? await save(first.now.version) : first;
       return saved.state === 'changed'
@@ -54,12 +56,15 @@ export const options = adminForm({
   },
 });
 
-/** The values of the form when it is shown again. `sure` is the number of variants that would be deleted. */
+/**
+ * The values of the form when it is shown again. `sure` is the number of variants to delete that the form
+ * asks about.
+ */
 type Again = { draft: DraftOption[]; sure: number | null };
 
 /**
- * Adds the missing combinations of the ticked values. Asks for confirmation first, unless the form sends
- * their number.
+ * Adds the missing combinations of the ticked values. Without their number in the form, it asks for
+ * confirmation first.
  */
 export const addVariants = adminForm({
   async run({ form, params, shop, actor, refuse }) {
@@ -101,7 +106,7 @@ export const addVariants = adminForm({
   },
 });
 
-/** Shows the form again with the typed values if the domain refuses. */
+/** If the domain refuses, shows the form again with the typed values. */
 async function orRefused<Done, Refused>(
   refused: (message: string) => Refused,
   work: () => Promise<Done>,

@@ -3,10 +3,12 @@ import { MAX_OPTIONS } from '#domain/catalog/variants/limits.ts';
 import type { OptionDisplay, ProductOption } from '#domain/catalog/variants/read-options.ts';
 import { pictureNumbers, picturesWithNumbers } from '../variants/picture-numbers.ts';
 
-/** A value as typed. `was` is its saved name; `pictures` are numbers, such as "1, 3". */
+/** A value as typed. `was` is its saved name. `pictures` are picture numbers, such as "1, 3". */
 type DraftValue = { was: string; name: string; color: string; pictures: string; removed: boolean };
 
-/** An option as typed. `was` is its saved place, '' for a new one; `added` lists new values, one per line. */
+/**
+ * An option as typed. `was` is its saved position, '' for a new one. `added` lists new values, one per line.
+ */
 export type DraftOption = {
   was: string;
   name: string;
@@ -31,7 +33,7 @@ export const blankOption: DraftOption = {
   removed: false,
 };
 
-/** The name of a field of the option at this place. */
+/** The name of a field of the option at this position. */
 export const fieldOf = (place: number, name: string): string => `option${place + 1}_${name}`;
 
 /** The options of a product as the form shows them. */
@@ -77,7 +79,10 @@ export function readDraft(form: Form): DraftOption[] {
   return draft;
 }
 
-/** The draft with an option ("0") or a value ("0.2") moved up by one place. Unchanged for any other text. */
+/**
+ * The draft with the option `which` ("0") or the value `which` ("0.2") moved up by one. Any other text
+ * changes nothing.
+ */
 export function movedUp(draft: DraftOption[], which: string): DraftOption[] {
   const [, place = '', value] = /^(\d)(?:\.(\d{1,4}))?$/.exec(which) ?? [];
   if (place === '') return draft;
@@ -93,7 +98,10 @@ function swapped<Item>(items: Item[], at: number): Item[] {
   return [...items.slice(0, at - 1), item, above, ...items.slice(at + 1)];
 }
 
-/** The options to save without blank ones, or the name of a value whose picture numbers are wrong. */
+/**
+ * The options to save, without blank ones. If the picture numbers of a value are wrong, the name of that
+ * value instead.
+ */
 export function editedOptions(
   draft: DraftOption[],
   pictures: string[],

@@ -13,11 +13,11 @@ import type { ProductVariants } from './product-variants.ts';
 
 type Props = { variants: ProductVariants; reply: ProductReply | undefined };
 
-/** The options of a product. A separate form, because it renames and moves variants. */
+/** The form for the options of a product. It is a separate form, because it renames and moves variants. */
 export function OptionsForm({ variants, reply }: Props) {
   const { options, pictures } = variants;
   const { form, message, more, turn } = useFormState('options', reply);
-  // The version when the form was opened: another edit must not be overwritten.
+  // The version when the form was opened, so that other edits since then are not overwritten.
   const [version] = useState(variants.version);
   const [moved, setMoved] = useState<DraftOption[] | null>(null);
   const [shownFor, setShownFor] = useState(more);
@@ -37,7 +37,7 @@ export function OptionsForm({ variants, reply }: Props) {
   return (
     <Form ref={form} method="post" preventScrollReset className="grid gap-4">
       <FormMessage key={turn} text={message} />
-      {/* The default button for the Enter key. */}
+      {/* The default button, which the Enter key presses. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="intent" value="options" />
       <input type="hidden" name="seen_version" value={version} />
@@ -70,7 +70,7 @@ function SaveOptions({ text, className = '' }: { text: string; className?: strin
   );
 }
 
-/** The confirmation before all variants are deleted. */
+/** Asks for confirmation before all variants are deleted. */
 function Sure({ count }: { count: number }) {
   return (
     <div role="alert" className="grid gap-3 rounded-xl border border-bad/40 bg-bad/8 p-4 text-sm">

@@ -6,7 +6,7 @@ export type ProductVariants = {
   version: number;
   /** Keys of the product's pictures. */
   pictures: string[];
-  /** The numbers of the combinations that exist. */
+  /** The numbers of the combinations that already have a variant. */
   taken: number[];
   prices: [number, number] | null;
   stock: number;

@@ -9,14 +9,14 @@ import type { ProductVariants } from './product-variants.ts';
 
 type Props = { id: number; variants: ProductVariants; reply: ProductReply | undefined };
 
-/** Options and variants below the form of a product. */
+/** The options and variants, below the form of a product. */
 export function VariantsSection({ id, variants, reply }: Props) {
   const { options, taken, prices, stock } = variants;
   const many = options.length > 0;
   return (
     <Panel
       title={texts.adminVariants.title}
-      // As wide as the form's left column.
+      // As wide as the left column of the form.
       className="lg:mr-84 xl:mr-94"
       end={
         taken.length > 0 && (

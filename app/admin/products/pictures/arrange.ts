@@ -8,23 +8,23 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
   return [...others.slice(0, to), entry, ...others.slice(to)];
 }
 
-/** All pictures of a form. An empty key means no picture. */
+/** The main picture and the additional pictures of a form. An empty key means no picture. */
 export type Arranged = { main: NamedPicture; more: NamedPicture[] };
 
-/** The error name of a picture. It moves with the picture. */
+/** The name of a picture's error. It contains the key, so the error moves with the picture. */
 export const rowErrorOf = (key: string): string => `more ${key}`;
 
 const ACTS = ['up', 'down', 'remove', 'main'] as const;
 export type Act = (typeof ACTS)[number];
 
-/** The action of a button's value, such as 'up 2'; null if invalid. */
+/** The action in a button's value, such as 'up 2'; null if the value is invalid. */
 export function readAct(value: string): { act: Act; at: number } | null {
   const [name, at = '', ...rest] = value.split(' ');
   const act = ACTS.find((each) => each === name);
   return act && /^\d{1,2}$/.test(at) && rest.length === 0 ? { act, at: Number(at) } : null;
 }
 
-/** Applies an action. A new main picture swaps places with the old one. */
+/** Applies an action. If another picture becomes the main one, the two swap places. */
 export function arrange({ main, more }: Arranged, { act, at }: { act: Act; at: number }): Arranged {
   const chosen = more[at];
   if (!chosen) return { main, more };

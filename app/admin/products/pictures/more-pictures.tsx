@@ -18,9 +18,9 @@ type Props = {
 };
 
 /**
- * The additional pictures. Several can be uploaded at once, and ordered by dragging or with buttons. Without
- * script, the buttons submit the form, which returns in the new order, and a file field adds one picture at a
- * time.
+ * The additional pictures. With script, several can be uploaded at once and ordered by dragging or with
+ * buttons. Without script, each button submits the form, which returns in the new order, and a file field
+ * adds one picture at a time.
  */
 export function MorePictures({ initial, saved, errors, onMain }: Props) {
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function MorePictures({ initial, saved, errors, onMain }: Props) {
   latest.current = edit.add;
   useEffect(() => {
     setScripted(true);
-    // Files chosen before the script loaded.
+    // Adds files that were chosen before the script loaded.
     latest.current([...(input.current?.files ?? [])]);
     if (input.current) input.current.value = '';
   }, []);
@@ -68,7 +68,7 @@ export function MorePictures({ initial, saved, errors, onMain }: Props) {
       }}
     >
       <legend className="pb-1.5 text-sm font-medium">{texts.adminPictures.legend}</legend>
-      {/* The default button for the Enter key. */}
+      {/* The default button, which the Enter key presses. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <ol ref={list} tabIndex={-1} aria-label={texts.adminPictures.legend} className="grid gap-3">
         {rows.map((row, at) => (
@@ -116,7 +116,10 @@ type AddProps = {
   onAdd: (files: File[]) => void;
 };
 
-/** The file field: several files at once, or without script one file with a button. */
+/**
+ * The field that adds files. With script it accepts several files at once. Without script it accepts one file
+ * and has a button.
+ */
 function AddPictures({ input, scripted, error, onAdd }: AddProps) {
   const id = useId();
   return (
@@ -146,7 +149,10 @@ function AddPictures({ input, scripted, error, onAdd }: AddProps) {
 
 type SavedProps = { saved: string | undefined; initial: string; onTake: (text: string) => void };
 
-/** The pictures somebody else has saved, if they differ. */
+/**
+ * The number of pictures that somebody else has saved, with a button to use them. Renders nothing if they are
+ * unchanged.
+ */
 function Saved({ saved, initial, onTake }: SavedProps) {
   if (saved === undefined || saved === initial) return null;
   return (

@@ -26,7 +26,7 @@ type Props = {
   onGrab: (event: PointerEvent, at: number) => void;
 };
 
-/** A picture with its alternative text and buttons, and its upload while it runs. */
+/** A picture with its alternative text and its buttons. Shows the upload while it runs. */
 export function PictureRow(props: Props) {
   const { row, at, dragged, target } = props;
   const look = target ? 'border-ink' : 'border-line';
@@ -84,7 +84,7 @@ function Buttons({ row, at, count, scripted, onAct }: Props) {
   });
   return (
     <div className="flex flex-wrap items-center gap-1">
-      {/* Not disabled, so that keyboard users keep the focus at the ends of the list. */}
+      {/* Buttons at the ends of the list are not disabled, so that keyboard users don't lose the focus. */}
       <IconButton {...act('up')} label={texts.adminPictures.moveUp(at + 1)} aria-disabled={at === 0}>
         <Icon node={ArrowUp} className="size-5" />
       </IconButton>

@@ -15,15 +15,18 @@ import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import { type Arranged, arrange, readAct, rowErrorOf } from './arrange.ts';
 
-/** More than our forms send. Further rows are ignored; the form already exceeds the picture limit. */
+/**
+ * More rows than the shop's own forms send. Further rows are ignored, because the form already exceeds the
+ * picture limit.
+ */
 const MOST_ROWS = 50;
 /** The value of the button that adds a file without script. */
 const ADD = 'add';
 
 /**
  * Builds the field `more_images` from the rows `more_key` and `more_alt`, and from a file sent without
- * script. Without script, the buttons that reorder pictures also submit the form. It is shown again in the
- * new order, and nothing is saved.
+ * script. Without script, the buttons that reorder pictures also submit the form. The form is then shown
+ * again in the new order, and nothing is saved.
  */
 export async function readPictures(sent: Submission, taken: Taken): Promise<Prepared> {
   const errors: Prepared['errors'] = {};
@@ -75,7 +78,7 @@ async function takeFile({ files, shop }: Submission): Promise<Taken | null> {
   return file ? readOnePicture(file, { folder: 'products', shop }) : null;
 }
 
-/** Checks new pictures one after another: each must be stored in this shop. */
+/** Checks new pictures one after another: each must be a stored picture of this shop. */
 async function findWrong(sent: Submission, more: NamedPicture[]): Promise<Prepared['errors']> {
   const { shop, params } = sent;
   const id = rowIdFrom(params.id);

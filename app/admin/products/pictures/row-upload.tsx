@@ -12,7 +12,10 @@ type Props = {
   onRemove: (id: number) => void;
 };
 
-/** The upload of one picture. It starts when earlier uploads leave a slot. */
+/**
+ * The upload of one picture. It starts when `mayStart` is true, because the number of concurrent uploads is
+ * limited.
+ */
 export function RowUpload({ row: { id, chosen }, mayStart, held, onChange, onRemove }: Props) {
   const { upload, start, clear, pause, resume, cancel } = useUpload('/uploads/products');
   const file = chosen?.file;
@@ -45,7 +48,7 @@ export function RowUpload({ row: { id, chosen }, mayStart, held, onChange, onRem
       onCancel={state === 'error' ? () => onRemove(id) : cancel}
       onRetry={() => {
         clear();
-        // Queues it again.
+        // Puts the picture into the queue again.
         onChange(id, { state: undefined });
       }}
     />

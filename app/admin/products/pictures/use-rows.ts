@@ -6,7 +6,7 @@ import { pictureFault } from '#lib/pictures/picture-rules.ts';
 import * as texts from '#texts';
 import { moved } from './arrange.ts';
 
-/** A picture of the form. A new one has its file, and a key once uploaded. */
+/** A picture of the form. A new picture has its file at first, and a key once it is uploaded. */
 export type Row = {
   id: number;
   key: string;
@@ -15,7 +15,7 @@ export type Row = {
   state: UploadState | undefined;
 };
 
-/** Concurrent uploads. Each occupies a connection. */
+/** The maximum number of concurrent uploads. Each uses a connection. */
 const AT_ONCE = 3;
 
 let made = 0;
@@ -28,17 +28,17 @@ function newRow(key: string, alt: string, chosen: Row['chosen'] = null): Row {
 const rowsOf = (text: string): Row[] => parsePictures(text).map(({ key, alt }) => newRow(key, alt));
 const rowOfFile = (file: File): Row => newRow('', '', { file, url: URL.createObjectURL(file) });
 
-/** The rows of the form, and their operations. */
+/** The rows of the form, and the functions that change them. */
 export function useRows(initial: string, list: RefObject<HTMLElement | null>) {
   const [rows, setRows] = useState(() => rowsOf(initial));
   const [told, setTold] = useState('');
-  // Several uploads may report before the next render. Changes therefore apply to the latest rows.
+  // The latest rows. Several uploads may report before the next render, so changes apply to these rows.
   const newest = useRef(rows);
   const update = useCallback((next: Row[]) => {
     newest.current = next;
     setRows(next);
   }, []);
-  // Releases the preview URLs with the form.
+  // Releases the preview URLs when the form unmounts.
   useEffect(() => () => newest.current.forEach(forget), []);
 
   const change = useCallback(
@@ -51,7 +51,7 @@ export function useRows(initial: string, list: RefObject<HTMLElement | null>) {
       newest.current.filter((row) => row.id === id).forEach(forget);
       update(newest.current.filter((row) => row.id !== id));
       setTold(texts.adminPictures.removed);
-      // The button that had the focus is gone.
+      // The button with the focus disappeared with its row.
       list.current?.focus();
     },
     [list, update],
@@ -68,7 +68,7 @@ export function useRows(initial: string, list: RefObject<HTMLElement | null>) {
     if (notes.length > 0) showUploadFailed();
     setTold(notes.join(' '));
   };
-  /** Puts the old main picture in the place of the new one; without an old one, removes the row. */
+  /** Puts the previous main picture into the row of the new one. If there was none, removes the row. */
   const give = (id: number, { key, alt }: NamedPicture) => {
     newest.current.filter((row) => row.id === id).forEach(forget);
     const left = newest.current.map((row) => (row.id === id ? { ...newRow(key, alt), id } : row));
@@ -94,7 +94,7 @@ function forget({ chosen }: Row): void {
   if (chosen) URL.revokeObjectURL(chosen.url);
 }
 
-/** The combined state of the uploads. The form waits for it. */
+/** The combined state of all uploads. The form waits until it is 'success'. */
 function standOf(rows: Row[]): UploadState | undefined {
   const files = rows.filter(({ chosen }) => chosen !== null);
   if (files.length === 0) return undefined;
@@ -102,7 +102,7 @@ function standOf(rows: Row[]): UploadState | undefined {
   return files.every(({ state }) => state === 'success') ? 'success' : 'running';
 }
 
-/** Whether the upload of a row may start: earlier rows come first. */
+/** Whether the upload of a row may start. Earlier rows start first. */
 export function mayStart(rows: Row[], id: number): boolean {
   const open = rows.filter(({ chosen, state }) => chosen && state !== 'success' && state !== 'error');
   return open.slice(0, AT_ONCE).some((row) => row.id === id);

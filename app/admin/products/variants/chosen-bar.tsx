@@ -12,7 +12,7 @@ type Props = {
   reply: VariantsReply | undefined;
   taxClasses: TaxClass[];
   pictures: string[];
-  /** The number of variants of the list, and its filter. */
+  /** The number of variants that match the list's filter, and that filter. */
   count: number;
   filter: string;
   returnTo: string;
@@ -23,7 +23,9 @@ const changes = [
   ...Object.entries(texts.adminVariants.changes).map(([value, text]) => ({ value, text })),
 ];
 
-/** Changes all selected variants, or all of the list. The checkboxes are in the table. */
+/**
+ * The bar that changes the selected variants, or all variants of the list. The checkboxes are in the table.
+ */
 export function ChosenBar({ reply, taxClasses, pictures, count, filter, returnTo }: Props) {
   const { form, refused, message, values, more, turn } = useFormState('chosen', reply);
   const { change, setChange, selection } = useBulkChange(form, reply, values.change);

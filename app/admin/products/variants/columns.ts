@@ -12,7 +12,7 @@ import { pictureNumbers, picturesWithNumbers } from './picture-numbers.ts';
 export const COLUMNS = ['price', 'former', 'stock', 'sku', 'gtin', 'weight', 'tax', 'pictures'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** A text per column. */
+/** A text for each column. */
 export type Cells = Record<Column, string>;
 
 type Fields = Partial<Omit<VariantFields, 'optionValues'>>;
@@ -34,7 +34,7 @@ export function cellsOf(variant: VariantFields, pictures: string[]): Cells {
   };
 }
 
-/** The value of a cell's text, or the error message for it. */
+/** The fields for a cell's text, or the error message for it. */
 export function readCell(column: Column, text: string, pictures: string[]): Cell {
   switch (column) {
     case 'price':

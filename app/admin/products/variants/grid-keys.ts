@@ -1,4 +1,4 @@
-/** The field of a table cell, if it has one that can be edited. */
+/** The editable field of a table cell, if it has one. */
 function fieldIn(cell: Element | undefined): HTMLInputElement | HTMLSelectElement | null {
   return (
     cell?.querySelector<HTMLInputElement | HTMLSelectElement>('input:not([type=hidden]), select') ?? null
@@ -15,7 +15,8 @@ function neighbour(from: Element, down: number, right: number) {
 }
 
 /**
- * Arrow keys and Enter move between the cells of a table. Left and Right move only from the ends of a text.
+ * Arrow keys and Enter move between the cells of a table. Left and Right leave a cell only from the start or
+ * end of its text.
  */
 export function moveByKey(event: React.KeyboardEvent): void {
   const { target, key } = event;
@@ -31,7 +32,7 @@ export function moveByKey(event: React.KeyboardEvent): void {
   const [down, right] = steps[key] ?? [0, 0];
   if ((down === 0 && right === 0) || (right !== 0 && !isAtEnd(target, right))) return;
   const next = neighbour(target, down, right);
-  // Enter must not send the form from the last row.
+  // In the last row, Enter must not send the form.
   if (!next && key !== 'Enter') return;
   event.preventDefault();
   next?.focus();
@@ -41,14 +42,15 @@ export function moveByKey(event: React.KeyboardEvent): void {
 function isAtEnd(field: HTMLInputElement | HTMLSelectElement, right: number): boolean {
   if (field instanceof HTMLSelectElement || field.type !== 'text') return true;
   const { selectionStart, selectionEnd, value } = field;
-  // A fully selected text counts as a cell that is not being edited.
+  // A cell whose text is fully selected counts as not being edited.
   if (selectionStart === 0 && selectionEnd === value.length) return true;
   return selectionStart === selectionEnd && selectionStart === (right > 0 ? value.length : 0);
 }
 
 /**
- * Pastes spreadsheet lines into the cells from this one on: tabs move right, lines move down. Returns the
- * number of filled cells and of lines beyond the last row; null for a text of a single cell.
+ * Pastes spreadsheet lines into the cells from this one on. A tab moves right, a line break moves down.
+ * Returns how many cells were filled and how many lines were beyond the last row. Null for the text of a
+ * single cell.
  */
 export function pasteCells(event: React.ClipboardEvent): { cells: number; left: number } | null {
   const { target } = event;

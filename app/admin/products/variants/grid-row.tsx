@@ -14,7 +14,7 @@ const keyboards: Partial<Record<Column, 'decimal' | 'numeric'>> = {
   weight: 'numeric',
 };
 
-/** A variant in the table: its name, a checkbox that belongs to the bar above, and its cells. */
+/** The row of a variant: its name, its cells, and a checkbox that belongs to the bar above. */
 export function Row({ row, columns, taxClasses, selected }: Props) {
   return (
     <tr>

@@ -23,7 +23,7 @@ type Props = {
   selected: ReadonlySet<string>;
 };
 
-/** Styled by the parent, because a page has hundreds of cells. */
+/** The classes of the table style its cells, because a page has hundreds of them. */
 const look =
   '[&_td]:border-b [&_td]:border-line [&_td]:p-1 [&_td]:align-top ' +
   '[&_td>:is(input,select)]:h-11 [&_td>:is(input,select)]:w-full [&_td>:is(input,select)]:rounded-lg ' +
@@ -43,7 +43,10 @@ const widths: Record<Column, string> = {
   pictures: 'min-w-24',
 };
 
-/** The table whose cells are edited and saved together. After a refusal it shows the submitted rows. */
+/**
+ * The table of variants. Its cells are edited directly and saved together. After a refusal it shows the
+ * submitted rows.
+ */
 export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo, selected }: Props) {
   const { form, message, more, turn } = useFormState('save', reply);
   const [told, setTold] = useState('');
@@ -115,7 +118,7 @@ export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo, selec
   );
 }
 
-/** Updates cells to the stored values, unless they were edited since they were shown or sent. */
+/** Sets cells to the stored values, except cells that were edited since they were shown or sent. */
 function useFreshCells(
   form: React.RefObject<HTMLFormElement | null>,
   reply: VariantsReply | undefined,
@@ -132,7 +135,7 @@ function useFreshCells(
     return () => own?.removeEventListener('submit', remember);
   }, [form]);
   useEffect(() => {
-    // The response arrives before the rows that it changed.
+    // The reply arrives first. The rows with the changed values arrive later.
     if (before.current === rows) return;
     const were = new Map(before.current.map((row) => [row.id, row.shown]));
     before.current = rows;

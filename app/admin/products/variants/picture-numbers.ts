@@ -1,6 +1,9 @@
 import { MAX_OWN_IMAGES } from '#domain/catalog/variants/limits.ts';
 
-/** '1, 3': the positions of keys among a product's pictures, counted from 1. Other keys are left out. */
+/**
+ * The positions of these keys among the product's pictures, counted from 1, such as '1, 3'. Other keys are
+ * left out.
+ */
 export function pictureNumbers(keys: string[], pictures: string[]): string {
   return keys
     .map((key) => pictures.indexOf(key) + 1)
@@ -19,8 +22,8 @@ export function picturesWithNumbers(text: string, pictures: string[]): string[] 
 }
 
 /**
- * The pictures in the order of the submitted form. Pictures that the product no longer has keep their number,
- * but can't be chosen.
+ * The pictures in the order of the submitted form. Pictures that the product has lost keep their number but
+ * can't be chosen.
  */
 export function sentPictures(form: URLSearchParams, product: { pictures: { key: string }[] }): string[] {
   const known = new Set(product.pictures.map(({ key }) => key));

@@ -9,7 +9,7 @@ import type { SentRow } from './rows.ts';
 
 type Errors = Partial<Record<Column, string>>;
 
-/** The edits of sent rows, and the messages for cells by row. Only edited cells are read. */
+/** The edits in sent rows, and the error messages by row and cell. Only edited cells are read. */
 export async function readEdits(
   db: RequestContext['db'],
   rows: SentRow[],
@@ -41,7 +41,7 @@ function readRow({ edited, typed }: SentRow, pictures: string[]) {
   return { fields, errors };
 }
 
-/** A compare-at price must be higher than the price. */
+/** The message if the compare-at price is not higher than the price; else null. */
 function wrongFormer(typed: SentRow['typed']): string | null {
   const price = readCell('price', typed.price, []);
   const former = readCell('former', typed.former, []);
@@ -52,7 +52,9 @@ function wrongFormer(typed: SentRow['typed']): string | null {
   return wrong ? texts.refusals.byCode.FORMER_PRICE_TOO_LOW : null;
 }
 
-/** The rows whose SKU belongs to another row, or to a product or variant that keeps it. */
+/**
+ * The rows whose SKU is used twice in the form, or is used by a product or variant that does not give it up.
+ */
 async function findTakenSkus(db: RequestContext['db'], edits: VariantEdit[]): Promise<[number, string][]> {
   const given = edits.flatMap(({ id, fields: { sku = '' } }) => (sku === '' ? [] : [{ id, sku }]));
   const owners = await findSkus(
@@ -64,7 +66,7 @@ async function findTakenSkus(db: RequestContext['db'], edits: VariantEdit[]): Pr
     if (given.some((other) => other.sku === sku && other.id !== id))
       return [[id, texts.adminVariants.skuTwice]];
     const owner = owners.get(sku);
-    // A variant that gets a new SKU in the same form releases its old one.
+    // A variant that gets a new SKU in the same form gives up its old one.
     const kept = owner !== undefined && owner !== id && (gives.get(owner) ?? sku) === sku;
     return kept ? [[id, texts.refusals.byCode.SKU_TAKEN]] : [];
   });

@@ -6,12 +6,12 @@ import { type Cells, COLUMNS, type Column, cellsOf } from './columns.ts';
 /** A row of the table of variants. */
 export type GridRow = {
   id: number;
-  /** "M / Red" */
+  /** The name, such as "M / Red". */
   name: string;
   imageKey: string;
-  /** Version and stock as they were shown. */
+  /** Version and stock when the row was shown. */
   seen: { version: number; stock: number };
-  /** The texts as shown, and as typed now. */
+  /** The cells as they were shown, and as they are typed now. */
   shown: Cells;
   typed: Cells;
   errors: Partial<Record<Column, string>>;
@@ -21,7 +21,7 @@ export type GridRow = {
   gtinOf: string | null;
 };
 
-/** The row of a stored variant. */
+/** The row for a stored variant. */
 export function rowOf(variant: Variant, pictures: string[], shared: SharedGtin[]): GridRow {
   const shown = cellsOf(variant, pictures);
   return {
@@ -40,7 +40,7 @@ export function rowOf(variant: Variant, pictures: string[], shared: SharedGtin[]
 /** The name of a row's field. */
 export const cellName = (column: Column | 'seen', id: number): string => `${column}.${id}`;
 
-/** The content of a row's hidden field: version, stock and the texts as they were shown. */
+/** The content of a row's hidden field: version, stock, and the texts that were shown. */
 export const packSeen = ({ seen, shown }: GridRow): string =>
   JSON.stringify([seen.version, seen.stock, ...COLUMNS.map((column) => shown[column])]);
 

@@ -11,7 +11,7 @@ import { adminForm } from '../../guard.ts';
 import { checkDiscount, discountFields, discountOf } from './fields.ts';
 
 const DISCOUNTS = href('/admin/settings/discounts');
-/** Replaces the id of a discount that does not exist yet. */
+/** Sent in place of an id when a discount is created. */
 export const NEW_DISCOUNT = 'new';
 const NEXT = href('/admin/settings/discounts/:id', { id: NEW_DISCOUNT });
 
@@ -27,7 +27,7 @@ const save = adminForm({
     if (saved.state === 'unknown') return refuse(unknownText(saved));
     if (saved.state === 'same') return info(texts.adminZones.nothingChanged, DISCOUNTS);
     const another = form.get('then') === 'another';
-    // The id changes the address, which resets the form.
+    // The id makes the address a new one, which resets the form.
     return success(texts.adminDiscounts.saved, another ? `${NEXT}?after=${saved.id}` : DISCOUNTS);
   },
 });

@@ -17,11 +17,11 @@ import { discountSummary } from './summary.ts';
 
 type Props = {
   reply: DiscountReply | undefined;
-  /** The version, to detect changes by somebody else; null for a new one. */
+  /** The version, to detect changes by somebody else; null for a new discount. */
   version: number | null;
   typed: Record<string, string>;
   categories: PickerOption[];
-  /** The products that it applies to. */
+  /** The products that the discount applies to. */
   products: PickerOption[];
 };
 
@@ -78,7 +78,7 @@ export function DiscountForm({ reply, version, typed, ...offered }: Props) {
   );
 }
 
-/** How much the chosen kind takes off. */
+/** The fields for the amount of the discount, by its kind. */
 function ValueFields({ of, kind }: { of: FieldOf; kind: string }) {
   return (
     <>

@@ -19,7 +19,7 @@ import * as texts from '#texts';
 const MOST_USES = 1_000_000_000;
 export const KINDS = ['percent', 'amount', 'delivery', 'x_for_y'] as const;
 
-/** In capitals. Codes are compared in capitals. */
+/** A discount code in capital letters. Codes are compared in capital letters. */
 const code = {
   readInput(text: string): Reading<string> {
     const value = text.trim().toUpperCase();
@@ -27,7 +27,7 @@ const code = {
   },
 };
 
-/** 'YYYY-MM-DDTHH:MM' in the shop's zone, as browsers send it. */
+/** A date and time as browsers send it: 'YYYY-MM-DDTHH:MM', in the shop's zone. */
 const moment = {
   readInput(text: string): Reading<Date> {
     const [, day = '', time = ''] =
@@ -67,7 +67,7 @@ const whole = <const Name extends string>(name: Name, most: number) => ({
 
 /** The fields of a discount. */
 export const discountFields = {
-  /** '' uses the code as its name. */
+  /** The name of the discount. If it is '', the code is its name. */
   name: line(MAX_RULE_NAME),
   code: optional(code),
   kind: choice(KINDS),
@@ -90,7 +90,7 @@ export const discountFields = {
 
 type DiscountTyped = FieldValues<typeof discountFields>;
 
-/** The errors that involve several fields, by name. */
+/** The errors that involve several fields, by field name. */
 export function checkDiscount(textOf: (name: string) => string): Record<string, string> {
   const said = texts.adminDiscounts;
   const [kind, x, y] = [textOf('kind'), Number(textOf('x')), Number(textOf('y'))];
@@ -109,7 +109,7 @@ export function checkDiscount(textOf: (name: string) => string): Record<string, 
   return errors;
 }
 
-/** A discount of zero would appear in the cart without any effect. */
+/** Whether the value is zero. Such a discount would appear in the cart without any effect. */
 function isZero(field: { readInput(text: string): Reading<number> }, text: string): boolean {
   const read = field.readInput(text);
   return text.trim() !== '' && 'value' in read && read.value === 0;
@@ -132,7 +132,7 @@ export function discountOf({ categories, productIds, ...typed }: DiscountTyped):
   return { values, scope: { categories, productIds } };
 }
 
-/** The form values of a discount; defaults for a new one. */
+/** The form values of a discount; the defaults for a new discount. */
 export function typedDiscount(discount: (DiscountValues & DiscountScope) | null): Record<string, string> {
   if (!discount) return { active: 'on', kind: 'percent', position: '0', min_subtotal: centsToInput(0) };
   const text = (value: number | null) => (value === null ? '' : String(value));

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /**
- * The fields for what a discount applies to: categories, products, a minimum subtotal, first orders and gift
+ * The fields for the scope of a discount: categories, products, a minimum subtotal, first orders and gift
  * cards.
  */
 export function DiscountScopeFields({ of, start, errors, categories, products }: Props) {
@@ -50,7 +50,7 @@ export function DiscountScopeFields({ of, start, errors, categories, products }:
   );
 }
 
-/** When a discount applies, and how often. */
+/** The fields for the time of a discount and for how often it can be used. */
 export function DiscountTimes({ of }: { of: FieldOf }) {
   return (
     <Panel title={said.when}>

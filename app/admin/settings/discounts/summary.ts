@@ -7,7 +7,7 @@ import { KINDS } from './fields.ts';
 
 const amount = moneyField({ name: 'amount', most: MAX_CENTS });
 
-/** Describes the discount of the form in one sentence; null while it takes nothing off. */
+/** Describes the discount of the form in one sentence; null as long as it reduces no price. */
 export function discountSummary(textOf: (name: string) => string): string | null {
   const kind = KINDS.find((each) => each === textOf('kind'));
   const by = kind && takenOff(kind, textOf);
@@ -29,7 +29,10 @@ export function discountSummary(textOf: (name: string) => string): string | null
   });
 }
 
-/** '10%', '$5.00', or '' if the kind says it all; null if it is missing or invalid. */
+/**
+ * The reduction in words, such as '10%' or '$5.00'; '' if the kind has no value. Null if the value is missing
+ * or invalid.
+ */
 function takenOff(kind: (typeof KINDS)[number], textOf: (name: string) => string): string | null {
   if (kind === 'percent') {
     const read = percentage.readInput(textOf('percent'));
@@ -43,7 +46,9 @@ function takenOff(kind: (typeof KINDS)[number], textOf: (name: string) => string
   return kind === 'x_for_y' && !(x >= 2 && y >= 1 && y < x) ? null : '';
 }
 
-/** 'November 23, 2026, 09:30' for '2026-11-23T09:30'; midnight is left out. */
+/**
+ * A date and time in words, such as 'November 23, 2026, 09:30' for '2026-11-23T09:30'. Midnight is left out.
+ */
 function momentText(text: string): string {
   const [day = '', time = ''] = text.split('T');
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return '';

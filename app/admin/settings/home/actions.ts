@@ -18,7 +18,10 @@ import { sectionForms } from './sections/actions.ts';
 const HOME = href('/admin/settings/home');
 const { bannerShown, bannerTitle, bannerText, bannerButton, bannerLink } = siteFields;
 
-/** Saves the banner. The Preview button only shows it, with the typed values and the sent picture. */
+/**
+ * Saves the banner. Its Preview button saves nothing and shows the banner with the typed values and the sent
+ * picture.
+ */
 const banner = adminForm({
   fields: { version: hiddenNumber, bannerShown, bannerTitle, bannerText, bannerButton, bannerLink },
   texts: { fields: texts.adminSite.fields },

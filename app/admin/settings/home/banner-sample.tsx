@@ -3,11 +3,14 @@ import { ThemeSamples } from '../site/theme-samples.tsx';
 
 type Props = {
   style: string;
-  /** From `renderBanner`; null if the home page has no banner. */
+  /** The result of `renderBanner`; null if the home page has no banner. */
   html: string | null;
 };
 
-/** The banner in both themes. Its link is disabled, so that a click does not lose typed values. */
+/**
+ * The banner in both themes. Its link is disabled, so that a click doesn't leave the page and lose typed
+ * values.
+ */
 export function BannerSample({ style, html }: Props) {
   return (
     <ThemeSamples style={style} wide>

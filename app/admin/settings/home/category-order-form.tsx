@@ -12,7 +12,7 @@ const said = texts.adminSite;
 
 type Props = {
   version: number;
-  /** Names, one per line. */
+  /** The names of the categories, one per line. */
   order: string;
   reply: HomeReply | undefined;
 };

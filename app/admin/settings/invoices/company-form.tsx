@@ -12,7 +12,10 @@ import type { InvoicesReply } from './actions.ts';
 
 const said = texts.adminInvoices;
 
-/** The shop's name, unless it is the default. Most companies trade under it. */
+/**
+ * The shop's name as the default company name, because most companies trade under it; '' for the default shop
+ * name.
+ */
 const ownName = () => (site().name === DEFAULT_SITE.name ? '' : site().name);
 
 type FormProps = {
@@ -20,7 +23,7 @@ type FormProps = {
   reply: InvoicesReply | undefined;
 };
 
-/** The company on invoices, and the prefix of their numbers. */
+/** The form for the company's data on invoices, and for the prefix of invoice numbers. */
 export function CompanyForm({ settings, reply }: FormProps) {
   const { form, message, errors, values } = useFormState('', reply);
   return (

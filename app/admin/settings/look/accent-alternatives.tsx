@@ -5,7 +5,10 @@ import * as texts from '#texts';
 
 type Props = { typed: string; form: RefObject<HTMLFormElement | null> };
 
-/** Buttons with readable colors similar to the typed one. Without script, the field's error names them. */
+/**
+ * Buttons with readable colors similar to the typed color. Without script, the error of the field names these
+ * colors.
+ */
 export function AccentAlternatives({ typed, form }: Props) {
   const read = siteFields.accent.readInput(typed);
   if (!('problem' in read) || read.problem.code !== 'unreadable-color') return null;

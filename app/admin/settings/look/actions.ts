@@ -14,7 +14,7 @@ import { sampleStyle } from './sample-style.ts';
 const LOOK = href('/admin/settings/look');
 const { accent, preset, navigation: navigationField } = siteFields;
 
-/** Saves color and corners. The Preview button only shows them, with the typed values. */
+/** Saves color and corners. Its Preview button saves nothing and shows them with the typed values. */
 const look = adminForm({
   fields: { version: hiddenNumber, accent, preset },
   texts: { fields: texts.adminSite.fields },
@@ -28,7 +28,7 @@ const look = adminForm({
   },
 });
 
-/** The menu on desktops. */
+/** Saves the kind of menu on desktops. */
 const navigation = adminForm({
   fields: { version: hiddenNumber, navigation: navigationField },
   texts: { fields: texts.adminSite.fields },
@@ -37,7 +37,7 @@ const navigation = adminForm({
   },
 });
 
-/** The logo on every page. The Preview button of this form and the next shows the sent picture. */
+/** The logo on every page. The Preview button of this form and of the icon's form shows the sent picture. */
 const logo = adminForm({
   fields: { version: hiddenNumber },
   picture: { folder: 'site' },

@@ -10,7 +10,7 @@ import type { LookReply } from './actions.ts';
 
 type Props = { version: number; settings: SiteValues; reply: LookReply | undefined };
 
-/** Sidebar or top bar. */
+/** The choice between a sidebar and a top bar. */
 export function NavigationForm({ version, settings, reply }: Props) {
   const { form, message, errors, values } = useFormState('navigation', reply);
   const { navigation } = siteFields;

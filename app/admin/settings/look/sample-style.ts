@@ -3,7 +3,8 @@ import { accentVariables, type Look, presetStyle, rule, type Theme } from '#app/
 import { SAMPLE_ID } from './sample-id.ts';
 
 /**
- * The colors of each theme in app/ui/styles/theme.css. A page has one theme, so both samples set their own.
+ * The colors of each theme in app/ui/styles/theme.css. A page has only one theme, so each of the two samples
+ * sets its own colors.
  */
 const THEMES: Record<Theme, Variables> = {
   light: {
@@ -44,7 +45,7 @@ export function sampleStyle({ accent, preset }: Look): string {
   return themes.join('') + presetStyle(preset, sample);
 }
 
-/** Adds the names that classes use for the colors: '--color-page' for '--page'. */
+/** Adds the variables that Tailwind's classes use for the colors, such as '--color-page' for '--page'. */
 function withColors(variables: Variables): Variables {
   const colors = Object.entries(variables).map(([name, value]) => [name.replace('--', '--color-'), value]);
   return { ...variables, ...Object.fromEntries(colors) };

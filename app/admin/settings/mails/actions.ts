@@ -15,7 +15,10 @@ import { openingField } from './opening-field.ts';
 
 const said = texts.adminMails;
 
-/** The kind in the page's address. @throws {Response} 404 for none. */
+/**
+ * The kind of email in the page's address.
+ * @throws {Response} 404 for an unknown kind.
+ */
 export function kindFrom(params: { kind?: string }): MailKind {
   if (!isMailKind(params.kind)) throw errorResponse(404, said.notFound);
   return params.kind;

@@ -14,13 +14,13 @@ const said = texts.adminMails;
 
 type Props = {
   kind: MailKind;
-  /** `opening` is null for the original. */
+  /** `opening` is null if the original text is used. */
   stored: { opening: string | null; version: number };
   original: string;
   reply: MailReply | undefined;
 };
 
-/** The opening sentences of a kind of email, with a way to restore the original ones. */
+/** The form for the opening sentences of a kind of email. It can restore the original sentences. */
 export function OpeningForm({ kind, stored, original, reply }: Props) {
   const { form, message, errors, values } = useFormState('opening', reply);
   return (

@@ -6,12 +6,15 @@ import type { SettingStates } from './load-states.ts';
 
 type Props = {
   cards: Card[];
-  /** Null if they could not be read. */
+  /** Null if the states could not be read. */
   states: SettingStates | null;
   label: string;
 };
 
-/** Cards with the purpose and the current state of each setting. The whole card is a link. */
+/**
+ * Cards with the title, purpose and current state of each setting. If the setting has a page, its whole card
+ * is a link.
+ */
 export function CardList({ cards, states, label }: Props) {
   return (
     <ul aria-label={label} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -39,7 +39,7 @@ export async function loadStates(shop: RequestContext) {
   };
 }
 
-/** The methods that are enabled. */
+/** The names of the enabled methods. */
 function laterMethods({ methods }: PayLaterSettings): string {
   const on = PAY_LATER_METHODS.filter((method) => methods[method].on);
   return on.map((method) => texts.adminPayLater.methods[method].title).join(' · ');

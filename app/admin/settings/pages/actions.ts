@@ -13,10 +13,10 @@ import { adminForm } from '../../guard.ts';
 import { checkPage, pageFields, slugOf, typedPage } from './page-fields.ts';
 
 const PAGES = href('/admin/settings/pages');
-/** Replaces the id of a page that does not exist yet. */
+/** Sent in place of an id when a page is created. */
 export const NEW_PAGE = 'new';
 
-/** The version that the administrator edits. It stays the same when the form is shown again. */
+/** The version that the administrator edits. It does not change when the form is shown again. */
 const seenVersion = { name: 'seen_version' as const, ...plainText };
 
 /** The values and version that somebody else has saved since the form was opened. */
@@ -45,7 +45,10 @@ const anyInput = Object.fromEntries(
   Object.values({ ...pageFields, seenVersion }).map(({ name }) => [name, plainText]),
 ) as Record<(typeof pageFields)[keyof typeof pageFields]['name'] | 'seen_version', typeof plainText>;
 
-/** Shows the form again with its values and the rendered text. Accepts any input; saving validates it. */
+/**
+ * Shows the form again with its values and the rendered text. It accepts any input, because saving validates
+ * it.
+ */
 const preview = adminForm<typeof anyInput, RenderedDescription>({
   fields: anyInput,
   async run({ values, refuse }) {

@@ -9,9 +9,9 @@ import { Panel } from '../../components/panel.tsx';
 import type { TermsReply } from './terms-actions.ts';
 
 type Props = {
-  /** Of the site's settings, to detect conflicting edits. */
+  /** The version of the site's settings, to detect conflicting edits. */
   version: number;
-  /** 0 for none. */
+  /** The id of the chosen page; 0 for none. */
   pageId: number;
   pages: Omit<SitePage, 'body'>[];
   reply: TermsReply | undefined;
@@ -19,7 +19,7 @@ type Props = {
 
 const said = texts.adminPages;
 
-/** Chooses the page that customers have to accept before they pay. */
+/** The form that chooses the page that customers must accept before they pay. */
 export function TermsForm({ version, pageId, pages, reply }: Props) {
   const { form, message, errors, values, turn } = useFormState('terms', reply);
   const published = pages.filter(({ isPublished }) => isPublished);

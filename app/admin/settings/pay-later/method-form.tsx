@@ -25,7 +25,7 @@ type Row = {
   hint?: string;
 };
 
-/** How a method is offered, and what happens to orders that stay unpaid. */
+/** The settings of a payment method that is paid later, and of what happens to its unpaid orders. */
 export function MethodForm({ method, settings, version, reply }: Props) {
   const { form, message, errors, values } = useFormState(method, reply);
   const { on, dueDays, cancelDays, remind, remindDays, membersOnly, mostCents, instructions } = methodFields;

@@ -18,7 +18,10 @@ import { readTypedMethods } from './read-typed-methods.ts';
 const said = texts.adminPaymentSettings;
 const PAGE = href('/admin/settings/payments');
 
-/** Saves which methods are enabled, and their order. A refused form keeps the choice as `more.methods`. */
+/**
+ * Saves which methods are enabled, and their order. If the form is refused, `more.methods` contains the
+ * choice.
+ */
 const methods = adminForm<{ version: typeof hiddenNumber }, { methods: ChosenMethod[] }>({
   fields: { version: hiddenNumber },
   async run({ values: { version }, form, shop, actor, refuse }) {
@@ -38,7 +41,7 @@ const methods = adminForm<{ version: typeof hiddenNumber }, { methods: ChosenMet
   },
 });
 
-/** Tests the connection to a provider. Only this response contains the findings. Changes no setting. */
+/** Tests the connection to a provider and changes no setting. Only this response contains the findings. */
 const test = adminForm<{ provider: typeof hiddenText }, { findings: ConnectionFinding[] }>({
   subject: 'provider',
   fields: { provider: hiddenText },
@@ -58,7 +61,7 @@ const test = adminForm<{ provider: typeof hiddenText }, { findings: ConnectionFi
   },
 });
 
-/** Where a provider sends its webhooks. */
+/** The address to which a provider sends its webhooks. */
 export function webhookAddress(origin: string, provider: string): string {
   return `${origin}/webhooks/${provider}`;
 }

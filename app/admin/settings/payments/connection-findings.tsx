@@ -4,10 +4,10 @@ import { Badge } from '../../components/badge.tsx';
 
 const said = texts.adminPaymentSettings;
 const tones = { fine: 'good', watch: 'warn', wrong: 'bad' } as const;
-/** Findings whose detail is part of their sentence. */
+/** Findings whose sentence already contains the detail. */
 const TOLD = ['key-accepted', 'other-mode', 'currency-accepted', 'currency-refused'];
 
-/** The findings of a test, one per line, and what to do. */
+/** The findings of a test, one per line, with what to do about them. */
 export function ConnectionFindings({ title, findings }: { title: string; findings: ConnectionFinding[] }) {
   return (
     <ul aria-label={title} className="grid gap-3 rounded-2xl bg-sunken p-4 text-sm">
@@ -28,7 +28,7 @@ export function ConnectionFindings({ title, findings }: { title: string; finding
   );
 }
 
-/** A finding in words, with the provider's own code if it has one. */
+/** A finding in words, followed by the provider's own code if there is one. */
 export function findingText({ code, detail }: ConnectionFinding): string {
   const says = said.findings[code].says(detail);
   const isCode = detail !== '' && !TOLD.includes(code) && !code.startsWith('webhook-');

@@ -8,7 +8,10 @@ import { webhookAddress } from './actions.ts';
 export type ShownProvider = {
   name: string;
   label: string;
-  /** Null without credentials; undefined if the provider does not report it. */
+  /**
+   * The mode of the provider's account. Null without credentials; undefined if the provider does not report
+   * it.
+   */
   mode: ProviderMode | null | undefined;
   connection: Connection | null;
   webhookAddress: string;

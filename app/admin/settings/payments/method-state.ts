@@ -18,12 +18,12 @@ export type ShownMethod = {
 
 type Shop = Pick<RequestContext, 'gateways' | 'settings'>;
 
-/** The stored choice and currency, and the settings of methods that are paid later. */
+/** The stored choice of methods, the shop's currency, and the settings of methods that are paid later. */
 type Settings = { stored: string; currency: string; later: PayLaterSettings };
 
 /**
- * All methods in the merchant's order, with the state of each enabled one. Methods that are paid later are
- * included if their own settings enable them.
+ * All methods in the merchant's order, with the state of each. Methods that are paid later are included if
+ * their own settings enable them.
  */
 export function shownMethods(shop: Shop, { stored, currency, later }: Settings): ShownMethod[] {
   const offered = PAY_LATER_METHODS.filter((method) => later.methods[method].on);

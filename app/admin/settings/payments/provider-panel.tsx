@@ -18,7 +18,7 @@ const said = texts.adminPaymentSettings;
 
 type Props = { provider: ShownProvider; reply: PaymentSettingsReply | undefined };
 
-/** The connection to one payment provider, and its test. */
+/** The connection to a payment provider, with a form that tests it. */
 export function ProviderPanel({ provider, reply }: Props) {
   const { name, label, mode, connection, webhookAddress } = provider;
   const settings = said.operatorSettings[name];
@@ -62,7 +62,7 @@ function LastFailure({ connection }: Pick<ShownProvider, 'connection'>) {
   );
 }
 
-/** Shows known problems of the webhook, and after a test all of its findings. */
+/** Shows known problems of the webhook. After a test, it shows all findings. */
 function TestForm({ provider: { name, label, connection }, reply }: Props) {
   const { form, more } = useFormState('test', reply, name);
   const webhook = connection?.webhook;

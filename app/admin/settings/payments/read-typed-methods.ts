@@ -5,8 +5,8 @@ export const onField = (name: string) => `on_${name}`;
 export const placeField = (name: string) => `place_${name}`;
 
 /**
- * The submitted methods in the order of their chosen places. If two have the same place, the one that was
- * moved there comes first and takes the other's place.
+ * The submitted methods, sorted by their chosen positions. If two have the same position, the moved one takes
+ * it.
  */
 export function readTypedMethods(form: URLSearchParams, before: readonly { name: string }[]): ChosenMethod[] {
   const rows = before.map(({ name }, at) => {
@@ -14,7 +14,7 @@ export function readTypedMethods(form: URLSearchParams, before: readonly { name:
     const place = Number.isInteger(typed) && typed >= 1 && typed <= before.length ? typed - 1 : at;
     return { name, on: form.has(onField(name)), place, moved: Math.sign(place - at) };
   });
-  // A method that moved up comes before the one at its new place; a method that moved down comes after it.
+  // Of two methods with the same position, one that moved up comes first, and one that moved down comes last.
   const sorted = rows.toSorted((one, other) => one.place - other.place || one.moved - other.moved);
   return sorted.map(({ name, on }) => ({ name, on }));
 }

@@ -11,8 +11,8 @@ import { LONGEST_LIST } from './simulation-limits.ts';
 type Props = FormFieldProps & { name: string; typed: string; chosen: ChosenItem[]; typedHint: string };
 
 /**
- * Chooses products and variants by search, each with a quantity. Without script it is the text area for the
- * typed list. With script the text area still contains the form's value.
+ * Chooses products and variants by search, each with a quantity. Without script it is a text area for a typed
+ * list. With script the text area still contains the form's value.
  */
 export function CartPicker({ name, typed, chosen, typedHint, ...field }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);

@@ -3,7 +3,7 @@ import type { PickerOption } from '../../components/picker/picker-option.ts';
 /** A product of the simulated cart. If none was found, `value` and `text` are the typed text. */
 export type ChosenItem = PickerOption & { quantity: number };
 
-/** The item as a line of the typed list: '12 Linen shirt x 2'. */
+/** An item as a line of the typed list, such as '12 Linen shirt x 2'. */
 export function lineOf({ value, text, quantity }: ChosenItem): string {
   const product = value === text ? text : `${value} ${text}`;
   return quantity === 1 ? product : `${product} x ${quantity}`;

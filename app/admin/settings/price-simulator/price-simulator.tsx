@@ -10,7 +10,10 @@ import type { SimulationView } from './run-simulation.ts';
 import { LONGEST_CODE, LONGEST_PLACE } from './simulation-limits.ts';
 import { TryResult } from './simulation-result.tsx';
 
-/** Simulates the price of a cart. A GET form to its own page, so that the address contains the input. */
+/**
+ * The form that simulates the price of a cart. It is a GET form to its own page, so that the address contains
+ * the input.
+ */
 export function PriceSimulatorForm({ typed, chosen, errors, countries, ways, result }: SimulationView) {
   const isDetailed = [typed.region, typed.postcode, typed.way].some(Boolean) || typed.customer === 'member';
   return (

@@ -8,9 +8,9 @@ import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import { LONGEST_CODE, LONGEST_LIST, LONGEST_PLACE, TRY_ROWS } from './simulation-limits.ts';
 
-/** The input of the simulator. All of it is in the address. */
+/** The input of the simulator. The address contains all of it. */
 export type SimulationInput = {
-  /** As typed: one product a line, such as '12 Linen shirt x 2'. */
+  /** The products as typed, one per line, such as '12 Linen shirt x 2'. */
   products: string;
   country: string;
   region: string;
@@ -56,7 +56,7 @@ export function parseCartRows(products: string): { product: string; quantity: nu
     });
 }
 
-/** Text that is safe for the database. */
+/** Text without characters that the database can't store. */
 function plain(text: string | null | undefined, longest: number): string {
   return (text ?? '')
     .replace(/\p{Cc}+/gu, ' ')
@@ -86,7 +86,7 @@ export function validateSimulation(typed: SimulationInput, now: Date) {
   const methodId = typed.way === '' ? null : rowIdFrom(typed.way);
   if (typed.way !== '' && methodId === null) errors.way = texts.adminPriceSimulator.noWay;
   const destination = { country: typed.country, region: region ?? '', postalCode: typed.postcode };
-  // Today uses the current time; another day uses its noon.
+  // For today, the current time. For any other day, its noon.
   const at = day === '' || day === zoneDay(now) ? now : momentAt(`${day}T12:00`);
   const code = typed.code === '' ? null : normalizeCode(typed.code);
   return {
@@ -101,8 +101,8 @@ export function validateSimulation(typed: SimulationInput, now: Date) {
 }
 
 /**
- * The region's code, found by code or name; '' for countries without regions. Null if the country has no such
- * region.
+ * The region's code, found by code or name. '' without a region, and for countries without regions. Null if
+ * the country has no such region.
  */
 function readRegion({ country, region }: SimulationInput): string | null {
   const wanted = region.toUpperCase();

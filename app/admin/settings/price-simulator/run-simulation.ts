@@ -20,7 +20,7 @@ import {
 
 export type SimulationView = {
   typed: SimulationInput;
-  /** The typed products, with the names of the found ones. */
+  /** The typed products. Those that were found have their names. */
   chosen: ChosenItem[];
   errors: TryErrors;
   countries: SelectOption[];

@@ -1,7 +1,7 @@
-/** Maximum lengths of the simulator's fields. */
+/** The maximum lengths of the simulator's fields, in characters. */
 export const LONGEST_LIST = 4_000;
 export const LONGEST_CODE = 40;
 export const LONGEST_PLACE = 40;
 
-/** Products in a simulated cart. */
+/** The maximum number of products in a simulated cart. */
 export const TRY_ROWS = 20;

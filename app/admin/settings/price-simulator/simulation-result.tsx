@@ -3,7 +3,7 @@ import { Facts } from '../../components/facts.tsx';
 import { Table, Td, Th } from '../../components/table.tsx';
 import type { ShownResult } from './run-simulation.ts';
 
-/** The simulated price: lines, totals, alternatives for each shipping method, and explanations. */
+/** The simulated price: lines, totals, the totals with the other shipping methods, and explanations. */
 export function TryResult({ lines, amounts, total, ways, reasons }: ShownResult) {
   return (
     <section aria-label={texts.adminPriceSimulator.result} className="grid min-w-0 gap-4">

@@ -5,7 +5,7 @@ import * as texts from '#texts';
 import { PriceSimulatorForm } from './price-simulator.tsx';
 import type { SimulationView } from './run-simulation.ts';
 
-/** The price simulator as a drawer at the side. Without script it unfolds. */
+/** The price simulator as a drawer at the side. Without script it expands in place. */
 export function TestCart(tried: SimulationView) {
   const isAsked = tried.result !== null || Object.keys(tried.errors).length > 0;
   return (
@@ -25,11 +25,11 @@ export function TestCart(tried: SimulationView) {
   );
 }
 
-/** Escape closes the drawer and returns the focus to what opened it. */
+/** Escape closes the drawer and moves the focus to the element that opened it. */
 function close(event: KeyboardEvent<HTMLDetailsElement>): void {
   const drawer = event.currentTarget;
   if (event.key !== 'Escape' || event.defaultPrevented || !drawer.open) return;
-  // In the product search, Escape closes the list of products.
+  // In the product search, Escape only closes the list of products.
   if (event.target instanceof Element && event.target.matches('[role=combobox]')) return;
   drawer.open = false;
   drawer.querySelector('summary')?.focus();

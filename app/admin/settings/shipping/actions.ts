@@ -14,7 +14,7 @@ import { overlapText, zoneErrors } from '../zones/zone-errors.ts';
 const SHIPPING = href('/admin/settings/shipping');
 const said = texts.adminShipping;
 
-/** Whether the shop ships orders and asks for a phone number. */
+/** Saves whether the shop ships orders and asks for a phone number. */
 const settings = adminForm({
   fields: {
     version: hiddenNumber,

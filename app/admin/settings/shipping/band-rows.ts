@@ -1,12 +1,12 @@
 /** The maximum number of bands of a shipping method. */
 export const BAND_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const;
-/** Whether a price depends on weight or subtotal. */
+/** Whether the price of this kind depends on the order's weight or subtotal. */
 export const isByBand = (kind: string) => kind === 'weight' || kind === 'subtotal';
 
-/** Empty rows shown below the filled ones. */
+/** The number of empty rows below the filled ones. */
 const EMPTY_ROWS = 3;
 
-/** The rows to show for these values. */
+/** The numbers of the rows to show for these form values. */
 export function shownBands(typed: Record<string, string | undefined>): readonly number[] {
   const last = BAND_ROWS.findLast((row) => typed[`band_${row}_from`] || typed[`band_${row}_price`]) ?? 0;
   return BAND_ROWS.slice(0, last + EMPTY_ROWS);

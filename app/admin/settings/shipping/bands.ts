@@ -11,7 +11,7 @@ import { BAND_ROWS } from './band-rows.ts';
 const PARTS = ['from', 'price'] as const;
 type BandField = `band_${(typeof BAND_ROWS)[number]}_${(typeof PARTS)[number]}`;
 
-/** A shipping method's price may depend on one of these. */
+/** A shipping method's price may depend on the order's weight or on its subtotal. */
 export type BandKind = 'weight' | 'subtotal';
 
 const money = moneyField({ name: 'price', most: MAX_CENTS });
@@ -20,7 +20,7 @@ const froms = {
   subtotal: moneyField({ name: 'from', most: MAX_CENTS }),
 };
 
-/** The fields of all rows as text. `readBands` reads them together. */
+/** The fields of all rows as plain text. `readBands` validates them. */
 export const bandFields = mapKeys<Record<BandField, typeof plainText>>(
   BAND_ROWS.flatMap((row) => PARTS.map((part): BandField => `band_${row}_${part}`)),
   () => plainText,

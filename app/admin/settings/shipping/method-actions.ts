@@ -12,7 +12,7 @@ import { adminForm } from '../../guard.ts';
 import { checkMethod, methodFields, methodOf } from './method-fields.ts';
 
 const SHIPPING = href('/admin/settings/shipping');
-/** Replaces the id of a shipping method that does not exist yet. */
+/** Sent in place of an id when a shipping method is created. */
 export const NEW_METHOD = 'new';
 
 /** Adds or changes a shipping method. */
@@ -41,8 +41,8 @@ const remove = adminForm({
 });
 
 /**
- * The URL of an empty form for the same zone. It contains the saved method's name, which is unique in the
- * zone, so that the URL differs from the current one.
+ * The URL of an empty form for the same zone. It contains the name of the saved method. That name is unique
+ * in the zone, so the URL differs from the current one.
  */
 function anotherIn({ zoneId, name }: { zoneId: number; name: string }): string {
   const query = new URLSearchParams({ zone: String(zoneId), after: name });

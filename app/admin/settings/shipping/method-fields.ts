@@ -35,7 +35,7 @@ export const methodFields = {
 
 type Text = (name: string) => string;
 
-/** The errors that involve several fields, by name. */
+/** The errors that involve several fields, by field name. */
 export function checkMethod(textOf: Text): Record<string, string> {
   const said = texts.adminShipping;
   const errors: Record<string, string> = {};
@@ -68,7 +68,7 @@ export function methodOf(typed: FieldValues<typeof methodFields>, textOf: Text):
   };
 }
 
-/** The form values of a shipping method; defaults for a new one in this zone. */
+/** The form values of a shipping method; the defaults for a new method in this zone. */
 export function typedMethod(
   method: ShippingMethodValues | null,
   zoneId: number | null,

@@ -15,7 +15,7 @@ import type { MethodReply } from './method-actions.ts';
 
 type Props = {
   reply: MethodReply | undefined;
-  /** The version, to detect changes by somebody else; null for a new one. */
+  /** The version, to detect changes by somebody else; null for a new shipping method. */
   version: number | null;
   typed: Record<string, string>;
   zones: SelectOption[];

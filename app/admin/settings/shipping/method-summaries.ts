@@ -1,7 +1,7 @@
 import type { ShippingMethodRow } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
 
-/** A shipping method in the list of its zone. */
+/** A shipping method as the list of its zone shows it. */
 export type ShownMethod = { id: number; name: string; text: string; active: boolean };
 
 /** The shipping methods of a zone, in the merchant's order. */

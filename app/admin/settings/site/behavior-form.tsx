@@ -16,7 +16,7 @@ type Props = {
 
 const keys = Object.keys(behaviorFields) as (keyof typeof behaviorFields)[];
 
-/** The options that a real shop usually prefers to the spec's behavior (decision D26). */
+/** The options that differ from the spec's behavior. Real shops usually prefer them (decision D26). */
 export function BehaviorForm({ settings, reply }: Props) {
   const { form, message, errors, values } = useFormState('behavior', reply);
   return (

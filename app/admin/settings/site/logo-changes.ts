@@ -3,7 +3,7 @@ import { findPicture } from '#domain/site/find-banner.ts';
 import { logoWidthOf } from '#domain/site/logo-size.ts';
 import { sentPicture } from './sent-picture.ts';
 
-/** The changes of a form with the logo's picture; none if the picture stays. */
+/** The changes of the logo's settings; empty if the picture stays the same. */
 export async function logoChanges(
   { db }: Pick<RequestContext, 'db'>,
   form: URLSearchParams,

@@ -21,7 +21,8 @@ type PictureFormProps = {
   /** The key of the saved picture. */
   saved: string;
   /**
-   * The picture of the last preview; null without one. If the property is missing, the form has no preview.
+   * The picture of the last preview; null if there was none. If the property is missing, the form has no
+   * preview.
    */
   previewed?: Previewed | null;
   /** The preview. */

@@ -6,7 +6,10 @@ import type { SelectOption } from '../options.ts';
 const SAMPLE_AMOUNT = 1_234.5;
 const SAMPLE_DAY = new Date('2026-12-31T00:00:00Z');
 
-/** The regions of these languages, each with a sample. Only for the server: browsers may have other names. */
+/**
+ * The regions for these languages, each with a sample. Only for the server, because browsers may have other
+ * names.
+ */
 export function regionOptions(languages: readonly Language[]): SelectOption[] {
   return languages.flatMap((language) =>
     regions[language].map((region) => ({

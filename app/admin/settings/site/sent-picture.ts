@@ -1,6 +1,6 @@
 /**
- * The picture that a form of the site sends: the key of a new one, '' to remove it, undefined to keep it. In
- * the last two cases `readFormPicture` returns no key.
+ * The picture that a form of the site sends: the key of a new picture, '' to remove the picture, undefined to
+ * leave it unchanged. `readFormPicture` returns no key for the last two.
  */
 export function sentPicture(form: URLSearchParams, newKey: string | null): string | undefined {
   if (newKey !== null) return newKey;

@@ -8,9 +8,9 @@ const themes = [
 ];
 
 type Props = {
-  /** From `sampleStyle`. */
+  /** The result of `sampleStyle`. */
   style: string;
-  /** Whether each theme uses the full width. */
+  /** Whether each theme takes the full width. */
   wide?: boolean;
   children: ReactNode;
 };

@@ -22,7 +22,7 @@ export function TimeZoneForm({ version, timeZone, region, regions, reply }: Prop
   const { form, message, errors, values } = useFormState('time-zone', reply);
   return (
     <Panel title={texts.adminSite.formatsTitle} className="max-w-2xl">
-      {/* A new document, because zone and region apply to all of it. */}
+      {/* Loads a new document, because time zone and region affect all of it. */}
       <Form ref={form} method="post" reloadDocument noValidate className="grid gap-4">
         <input type="hidden" name="version" value={version} />
         <FormMessage text={message} />

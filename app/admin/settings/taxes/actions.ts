@@ -27,7 +27,7 @@ import { rateFields, readRates } from './rate-fields.ts';
 const TAXES = href('/admin/settings/taxes');
 const fieldTexts = { fields: texts.adminTaxes.fields };
 
-/** Whether prices include tax, and how taxes are rounded. */
+/** Saves the shop's tax settings, such as whether prices include tax and how taxes are rounded. */
 const settings = adminForm({
   fields: {
     version: hiddenNumber,

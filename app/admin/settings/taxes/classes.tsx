@@ -9,7 +9,7 @@ import type { TaxReply } from './actions.ts';
 
 type Props = { reply: TaxReply | undefined; classes: TaxClass[] };
 
-/** The tax classes with their editable names. The first one can't be deleted. */
+/** The tax classes. Their names can be edited, and all but the first one can be deleted. */
 export function TaxClasses({ reply, classes }: Props) {
   const newest = useNewest(classes);
   return (
@@ -22,7 +22,7 @@ export function TaxClasses({ reply, classes }: Props) {
           </li>
         ))}
       </ul>
-      {/* Cleared after a class was added. */}
+      {/* Its key changes after a class was added, which clears the form. */}
       <ClassForm key={newest} reply={reply} taxClass={null} mayGo={false} />
     </>
   );

@@ -13,7 +13,7 @@ const PARTS = ['class', 'name', 'percent'] as const;
 type RateField = `rate_${(typeof RATE_ROWS)[number]}_${(typeof PARTS)[number]}`;
 type Errors = Record<string, string>;
 
-/** The fields of all rows as text. `readRates` reads them together. */
+/** The fields of all rows as plain text. `readRates` validates them. */
 export const rateFields = mapKeys<Record<RateField, typeof plainText>>(
   RATE_ROWS.flatMap((row) => PARTS.map((part): RateField => `rate_${row}_${part}`)),
   () => plainText,

@@ -1,9 +1,9 @@
 /** The maximum number of rates of a zone. */
 export const RATE_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
-/** Empty rows shown below the filled ones. */
+/** The number of empty rows below the filled ones. */
 const EMPTY_ROWS = 2;
 
-/** The rows to show for these values. */
+/** The numbers of the rows to show for these form values. */
 export function shownRows(typed: Record<string, string | undefined>): readonly number[] {
   const last = RATE_ROWS.findLast((row) => typed[`rate_${row}_name`] || typed[`rate_${row}_percent`]) ?? 0;
   return RATE_ROWS.slice(0, last + EMPTY_ROWS);

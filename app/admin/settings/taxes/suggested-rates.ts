@@ -6,7 +6,7 @@ import { typedRates } from './rate-fields.ts';
 
 export type SuggestedRates = {
   country: string;
-  /** Its name. */
+  /** The country's name. */
   name: string;
   /** The date of the tax table in words. */
   asOf: string;
@@ -14,14 +14,14 @@ export type SuggestedRates = {
   fields: Record<string, string>;
 };
 
-/** The countries with known usual rates. Only for the server: browsers may have other names. */
+/** The countries whose usual rates are known. Only for the server, because browsers may have other names. */
 export function suggestedCountries(): SelectOption[] {
   return countryOptions().filter(({ value }) => countryDefaults(value)?.vat);
 }
 
 /**
- * A zone to be confirmed, with a country's standard rate in the first tax class and a common reduced rate in
- * the second one; null for a country without known rates.
+ * A proposed zone for the form, with a country's standard rate in the first tax class and a common reduced
+ * rate in the second one. Null for a country without known rates.
  */
 export function suggestRates(country: string | null, classes: TaxClass[]): SuggestedRates | null {
   const vat = country === null ? undefined : countryDefaults(country)?.vat;

@@ -5,8 +5,8 @@ import type { PickerOption } from '../../components/picker/picker-option.ts';
 import { countryOptions } from '../options.ts';
 
 /**
- * All countries, then the regions of countries that have some. Only for the server: browsers may have other
- * names.
+ * All countries, and after them the regions of countries that have some. Only for the server, because
+ * browsers may have other names.
  */
 export function placeOptions(): PickerOption[] {
   const regions = COUNTRIES.flatMap((country) =>

@@ -11,7 +11,10 @@ const byName = new Map(
   COUNTRIES.flatMap((code) => [code, plain(texts.format.countryName(code))].map((name) => [name, code])),
 );
 
-/** Places as entered, one per line: 'Germany' or 'DE', 'US-CA', 'DE 10' for postcodes that start with 10. */
+/**
+ * Places as entered, one per line: 'Germany' or 'DE', 'US-CA', or 'DE 10' for postal codes that start with
+ * 10.
+ */
 export const placesField = {
   readInput(text: string): Reading<Place[]> {
     const lines = text.split('\n').map((line) => line.trim());
@@ -31,7 +34,7 @@ export function typedPlaces(places: Place[]): string {
   return places.map(placeText).join('\n');
 }
 
-/** 'Germany', 'United States: CA', 'Germany: 10…'. */
+/** A place in words, such as 'Germany', 'United States: CA', or 'Germany: 10…' for postal codes. */
 export function placeName({ country, region, postalPrefix }: Place): string {
   const parts = [region, postalPrefix && texts.adminZones.beginning(postalPrefix)].filter(Boolean);
   return [texts.format.countryName(country), parts.join(' ')].filter(Boolean).join(': ');
@@ -48,13 +51,13 @@ function readPlace(line: string): Place | null {
   return null;
 }
 
-/** A country or one of its regions. */
+/** The country or region that a text names; null for an unknown one. */
 function readLand(text: string): { country: string; region: string } | null {
   const whole = byName.get(text);
   if (whole) return { country: whole, region: '' };
   const [, name = '', region = ''] = REGION.exec(text) ?? [];
   const country = byName.get(name);
-  // Addresses have a region only in countries with a list of regions.
+  // Only countries with a list of regions have regions in their addresses.
   const isRegion = country && regionsOf(country).some(({ code }) => code === region);
   return country && isRegion ? { country, region } : null;
 }

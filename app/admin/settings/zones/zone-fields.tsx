@@ -14,7 +14,10 @@ type Props = {
   places: PickerOption[];
 };
 
-/** 'DE 10': the start of postal codes, which are not in any list. */
+/**
+ * Whether a text is a country with the start of postal codes, such as 'DE 10'. Such places are not in the
+ * list of options.
+ */
 const isPlace = (text: string) =>
   /^[A-Za-z]{2}(-[A-Za-z0-9]{1,3})?[ ]?[A-Za-z0-9 *-]{1,10}$/.test(text) && /\d/.test(text);
 

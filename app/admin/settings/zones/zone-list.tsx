@@ -6,7 +6,7 @@ import type { ShownZone } from './zone-values.ts';
 
 type Props<Zone> = {
   zones: Zone[];
-  /** The address of the page. */
+  /** The address of the page with the zones. */
   page: string;
   editing: number | null;
   deleting: number | null;
@@ -16,7 +16,7 @@ type Props<Zone> = {
   question: (zone: Zone) => React.ReactNode;
 };
 
-/** Zones with their places. The one being edited or deleted opens below its row. */
+/** Zones with their places. The form or question of a zone opens below its row. */
 export function ZoneList<Zone extends ShownZone>({ zones, page, ...props }: Props<Zone>) {
   const { editing, deleting, contents, form, question } = props;
   if (zones.length === 0) return <p className="text-quiet">{texts.adminZones.noZones}</p>;

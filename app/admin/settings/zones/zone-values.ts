@@ -7,11 +7,11 @@ const SHOWN_PLACES = 12;
 export type ShownZone = Pick<ZoneRow, 'id' | 'name' | 'version' | 'everywhereElse'> & {
   placeNames: string[];
   morePlaces: number;
-  /** The form value; '' unless the zone is being edited. */
+  /** The places as text for the form; '' unless the zone is being edited. */
   typedPlaces: string;
 };
 
-/** Only for the server: browsers may have other names of places. */
+/** A zone for display. Only for the server: browsers may have other names of places. */
 export function showZone(
   { id, name, version, everywhereElse, places }: ZoneRow,
   editing: number | null,

@@ -1,4 +1,4 @@
-/** Whether the panel's search is open. A store, because its buttons are in two places. */
+/** Whether the panel's search is open. It is a store, because buttons in two places open the search. */
 let isOpen = false;
 const listeners = new Set<() => void>();
 

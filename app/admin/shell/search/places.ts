@@ -56,8 +56,8 @@ function setting(to: string, text: string, words: string): Known {
 const MOST = 8;
 
 /**
- * The places that contain all words of a text, or words that begin with them. Matching titles come first,
- * then matching keywords. Returns the first places for an empty text.
+ * The places whose title or keywords contain all words of a text, or words that begin with them. Matching
+ * titles come before matching keywords. An empty text returns the first places.
  */
 export function findPlaces(text: string): Place[] {
   const sought = wordsOf(text);

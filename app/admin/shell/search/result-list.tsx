@@ -4,7 +4,7 @@ import type { Result, ResultGroup } from './groups.ts';
 type Props = {
   id: string;
   groups: ResultGroup[];
-  /** The position of the chosen result among all. */
+  /** The index of the selected result among all results. */
   active: number;
   onHover: (place: number) => void;
   onChoose: (result: Result) => void;
@@ -58,7 +58,10 @@ export function ResultList({ id, groups, active, onHover, onChoose }: Props) {
   );
 }
 
-/** The visible title is outside the list, because a listbox group may contain only options. */
+/**
+ * A group of results. Its visible title is hidden from screen readers, because a listbox group may contain
+ * only options.
+ */
 function Group({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options

@@ -10,7 +10,10 @@ import { useFound } from './use-found.ts';
 const LIST = 'panel-search-results';
 const said = texts.adminSearch;
 
-/** The search of the whole panel: arrow keys choose a result, Enter opens it, Escape closes the dialog. */
+/**
+ * The dialog that searches the whole panel. Arrow keys select a result, Enter opens it, and Escape closes the
+ * dialog.
+ */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
@@ -34,7 +37,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     dialog.current?.close();
     void navigate(to);
   };
-  // Enter pressed before the results arrive opens the first one.
+  // If Enter was pressed before the results arrived, the first result opens as soon as they arrive.
   useEffect(() => {
     const [first] = results;
     if (entered === null || isWaiting) return;

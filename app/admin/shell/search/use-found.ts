@@ -5,14 +5,14 @@ import type { FoundInPanel } from '#domain/dashboard/search-panel.ts';
 
 const PAUSE_MS = 150;
 const LIMIT_MS = 10_000;
-/** Why a slow request was aborted. */
+/** The abort reason for a request that took too long. */
 const LATE = 'late';
 
 export type Found = { text: string; state: 'found' | 'failed'; found: FoundInPanel | null };
 
 /**
- * The orders and products for a text, shortly after the last key. Until they arrive, the earlier results
- * stay, so that the list doesn't flicker.
+ * The orders and products for a text. The request starts shortly after the last key. Until the response
+ * arrives, the previous results are shown, so that the list doesn't flicker.
  */
 export function useFound(text: string): Found {
   const [found, setFound] = useState<Found>({ text: '', state: 'found', found: null });
@@ -36,12 +36,12 @@ export function useFound(text: string): Found {
   return found;
 }
 
-/** Null if a later search replaced this one. */
+/** The results; null if a later search replaced this one. */
 async function load(text: string, signal: AbortSignal): Promise<Found | null> {
   try {
     const address = `${href('/admin/search/results')}?${new URLSearchParams({ q: text })}`;
     const reply = await fetch(address, { signal });
-    // An ended session redirects to a page.
+    // If the session has ended, the response is a redirect to a page.
     if (!reply.ok || reply.redirected) return { text, state: 'failed', found: null };
     const found: FoundInPanel = await reply.json();
     return { text, state: 'found', found };

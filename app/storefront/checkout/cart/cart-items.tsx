@@ -8,13 +8,13 @@ import { CartLines } from './cart-lines.tsx';
 
 const SHOWN_PICTURES = 4;
 
-/** The total number of items in all lines. */
+/** The number of items in all lines together. */
 export const itemsIn = (lines: Pick<CartLine, 'quantity'>[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * The lines of the cart. On phones they fold into one line once the shopper moves on (`isPast`). A new visit
- * opens them again. Without script they never fold.
+ * The lines of the cart. On phones they collapse into one line when the shopper has completed the cart
+ * (`isPast`). On the next visit they are expanded again. Without script they never collapse.
  */
 export function CartItems({ lines, isPast }: { lines: CartLine[]; isPast: boolean }) {
   const [isFolded, setFolded] = useState(false);

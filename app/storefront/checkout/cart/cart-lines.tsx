@@ -29,7 +29,10 @@ export function CartLines({ lines }: { lines: CartLine[] }) {
   );
 }
 
-/** Moves the focus to the content if the line with the focus was removed elsewhere. */
+/**
+ * Moves the focus to the content if the line with the focus disappeared, for example because another tab
+ * removed it.
+ */
 function useFocusAfter(count: number): void {
   const previousCount = useRef(count);
   useEffect(() => {
@@ -44,7 +47,7 @@ function Line({ line }: { line: CartLine }) {
   const fetcher = useFetcher<Reply>();
   const quantity = quantityAfter(line.quantity, fetcher.formData);
   const isRemoved = quantity === 0;
-  // The pressed button disappears with its line. Move the focus to the content.
+  // The pressed button disappears with its line, so move the focus to the content.
   useEffect(() => {
     if (isRemoved) document.getElementById('content')?.focus({ preventScroll: true });
   }, [isRemoved]);
@@ -87,7 +90,7 @@ function Line({ line }: { line: CartLine }) {
             </IconButton>
           </fetcher.Form>
         </div>
-        {/* Below the buttons, so that a new note does not move them. */}
+        {/* The notes are below the buttons, so that a new note does not move the buttons. */}
         <Notes line={line} />
       </div>
     </li>
@@ -131,7 +134,10 @@ function Hidden({ intent, line }: { intent: string; line: CartLine }) {
   );
 }
 
-/** Problems to show before paying: too little stock, a deleted product, a changed price (D17, D18). */
+/**
+ * The problems of a line, shown before the payment: too little stock, a deleted product, a changed price
+ * (D17, D18).
+ */
 function Notes({ line }: { line: CartLine }) {
   const problem = lineProblem(line);
   const changed = line.priceCents !== line.seenPriceCents && line.stock !== null;
@@ -160,7 +166,7 @@ function problemText({ stock }: CartLine, problem: NonNullable<ReturnType<typeof
   return stock ? texts.checkout.lineShort(stock) : texts.checkout.lineSoldOut;
 }
 
-/** The quantity after the pending form. */
+/** The quantity as it will be after the form that is being sent. */
 function quantityAfter(quantity: number, form: FormData | undefined): number {
   const intent = form?.get('intent');
   if (intent === 'increase') return quantity + 1;

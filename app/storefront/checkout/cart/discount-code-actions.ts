@@ -7,17 +7,17 @@ import { applyCode, normalizeCode, removeCode } from '#domain/cart/discount-code
 import { limitCodes } from '#domain/payments/limits.ts';
 import * as texts from '#texts';
 
-/** Forms of the visitor's own cart. */
+/** Forms for the visitor's own cart. */
 const cartForm = formsBy(({ shop, url }: Submission) => {
   const ended = redirectToSignIn(shop.session, texts.codes.applyFailed, href('/checkout'));
   if (ended) throw ended;
   return requireUser(shop.session, url);
 });
 
-/** The message repeats at most this many characters of a wrong code. */
+/** The maximum number of characters of a wrong code that the message repeats. */
 const SHOWN_CODE = 40;
 
-/** Applies the code. A wrong code stays in its field, with the reason. */
+/** Applies the code. A wrong code stays in its field, and the reason is shown. */
 const applyDiscount = cartForm({
   fields: { code: plainText },
   async run({ values, shop, actor: customer, refuse }) {

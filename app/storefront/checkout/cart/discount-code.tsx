@@ -8,10 +8,13 @@ import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 import type { CheckoutReply } from '../delivery/delivery-actions.ts';
 
-/** `note`: why the cart's code does not currently apply. */
+/** The cart's discount code. `note` says why it does not apply at the moment. */
 export type CartCode = { code: string | null; note: string | null };
 
-/** The fragment that the browser focuses after a form without script. */
+/**
+ * The id of the field. After a form without script, the address has it as fragment, so that the browser
+ * focuses the field.
+ */
 const FIELD_ID = 'discount-code';
 
 /** The discount code of the cart, with a form to apply or remove it. */
@@ -62,7 +65,7 @@ export function DiscountCode({ code, note, reply }: CartCode & { reply: Checkout
   );
 }
 
-/** Moves the focus to the new control if the focused one was replaced. */
+/** Moves the focus to the new control if the focused control was replaced by it. */
 function useFocusOnChange(code: string | null): void {
   const previousCode = useRef(code);
   useEffect(() => {

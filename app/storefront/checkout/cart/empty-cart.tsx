@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import * as texts from '#texts';
 
-/** The cart page without items. Shown to visitors without user if the merchant allows it (`guestPages`). */
+/** The cart page without items. Visitors without user see it if the setting `guestPages` allows that. */
 export function EmptyCart() {
   return (
     <>

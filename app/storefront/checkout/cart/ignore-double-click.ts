@@ -1,18 +1,19 @@
 import type { MouseEvent as Press } from 'react';
 
-/** The limit of most systems for the time between the clicks of a double click. */
+/** The longest time between the clicks of a double click in most systems, in milliseconds. */
 const DOUBLE_CLICK_MS = 500;
-/** The maximum distance between the two clicks in pixels. A thumb is less exact than a mouse. */
+/** The longest distance between the two clicks in pixels, because a thumb is less exact than a mouse. */
 const NEAR = 24;
 
 /**
- * Ignores the second click of a double click on a button that removes its line (`data-removes`). Otherwise it
- * would hit the element that moves under the pointer, on this page or the next. For `onClickCapture` of the
- * list.
+ * Ignores the second click of a double click on a button that removes its line (`data-removes`). That click
+ * would hit whatever has moved under the pointer, on this page or the next one. Used as `onClickCapture` of
+ * the list.
  */
 export function ignoreDoubleClick({ target, detail, clientX, clientY, timeStamp }: Press): void {
   const button = target instanceof Element ? target.closest('button') : null;
-  // Key presses have no detail, and the focus leaves the list with the line.
+  // A key press has detail 0 and needs no such protection, because the focus leaves the list together with
+  // the line.
   if (!button?.hasAttribute('data-removes') || detail === 0) return;
   const ended = new AbortController();
   setTimeout(() => ended.abort(), DOUBLE_CLICK_MS);

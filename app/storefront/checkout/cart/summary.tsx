@@ -23,9 +23,9 @@ const PaymentDialog = lazyPart(() => import('../payment/payment-dialog.tsx'));
 type Props = {
   amounts: Omit<Priced['amounts'], 'lines'>;
   missingStep: MissingStep | null;
-  /** Called when the shopper wants to pay but a step is missing. */
+  /** Called if the shopper wants to pay and a step is missing. */
   onMissingStep: () => void;
-  /** The country used for the estimate while there is no address; null once there is one. */
+  /** The country of the estimated costs, as long as there is no address; null after that. */
   estimateCountry: string | null;
   review: ReviewData;
   paymentKey: string;
@@ -42,7 +42,9 @@ const payBar =
   'items-center gap-x-5 gap-y-2 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-md low:static sm:-mx-6 sm:px-6 ' +
   'lg:static lg:m-0 lg:mt-5 lg:block lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none';
 
-/** Subtotal, tax, shipping, total, and the button to pay: a dialog, or a page without script. */
+/**
+ * Subtotal, tax, shipping, total, and the button to pay. The button opens a dialog, or without script a page.
+ */
 export function Summary({
   amounts,
   missingStep,
@@ -64,8 +66,8 @@ export function Summary({
   useEffect(() => {
     if (takePaymentRequest(terms?.digest)) openDialog();
   }, [openDialog, terms?.digest]);
-  // Closes the dialog if the cart changes, so that the shopper checks it first. Skips the first render,
-  // because a tap may precede hydration.
+  // Closes the dialog if the cart changes, so that the shopper checks the cart first. The first render is no
+  // change, because the shopper may have pressed the button before hydration.
   const payable = [paymentKey, missingStep?.kind, terms?.digest].join(' ');
   const previousPayable = useRef(payable);
   useEffect(() => {
@@ -101,7 +103,8 @@ export function Summary({
         {!open && <PaymentNotice className="mt-5" />}
         {terms && missingStep === null && <AcceptTerms key={terms.digest} {...terms} />}
       </div>
-      {/* On phones it stays above the bottom bar until the shopper reaches the end of the page. */}
+      {/* On phones this bar stays above the bottom bar until the shopper has scrolled to the end of the
+          page. */}
       <div id={PAY_BAR} className={payBar}>
         <p className="text-sm leading-tight lg:hidden">
           <span className="block text-quiet">{texts.review.totalOf(itemsIn(review.lines))}</span>
@@ -140,7 +143,8 @@ export function Summary({
 }
 
 /**
- * Moves the focus to the heading if a removed code was the shop's last one, because its field disappears too.
+ * Moves the focus to the heading if the shopper removed a code and the shop has no others, because the field
+ * then disappears.
  */
 function useFocusWithoutCode(code: CartCode | null) {
   const heading = useRef<HTMLHeadingElement>(null);

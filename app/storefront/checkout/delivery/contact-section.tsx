@@ -11,12 +11,12 @@ import type { CheckoutReply } from './delivery-actions.ts';
 
 type Props = Contact & { reply: CheckoutReply | undefined };
 
-/** The email address for a guest's receipt if nothing is shipped: a form, or the confirmed address. */
+/** The email address for a guest's receipt if nothing is shipped. Shows a form, or the confirmed address. */
 export function ContactSection({ input, email, reply }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isConfirmed = email !== null;
   const wasConfirmed = useRef(isConfirmed);
-  // The form that had the focus is gone.
+  // The form with the focus was replaced, so focus the heading.
   useEffect(() => {
     if (wasConfirmed.current !== isConfirmed) heading.current?.focus();
     wasConfirmed.current = isConfirmed;

@@ -43,7 +43,9 @@ const deliver = userForm({
   },
 });
 
-/** Saves a guest's email address for the receipt if nothing is shipped, and confirms it if it is valid. */
+/**
+ * Saves the email address for a guest's receipt if nothing is shipped. A valid address is confirmed at once.
+ */
 const contact = userForm({
   fields: { email: plainText },
   async run({ form, shop, actor, refuse }) {
@@ -55,7 +57,10 @@ const contact = userForm({
   },
 });
 
-/** Saves a member's address. Skips known addresses and a full address book without a message. */
+/**
+ * Saves a member's address in the address book. Does nothing if the address is already there or the address
+ * book is full.
+ */
 async function saveToAddressBook({ db }: Submission['shop'], user: User, address: Address): Promise<void> {
   if (user.isAnonymous) return;
   const book = await listAddresses(db, user.uid);
@@ -66,7 +71,7 @@ async function saveToAddressBook({ db }: Submission['shop'], user: User, address
 const isSame = (one: Address, other: Address): boolean =>
   ADDRESS_FIELDS.every((field) => one[field] === other[field]);
 
-/** Saves the unfinished input, for shoppers who leave and come back. */
+/** Saves the unfinished input for shoppers who leave the page and return. */
 const saveDraft = userForm({
   async run({ form, shop, actor }) {
     await saveCheckoutDraft(shop.db, actor.uid, readDeliveryInput(form));
@@ -74,7 +79,7 @@ const saveDraft = userForm({
   },
 });
 
-/** Shows the fields of another country, without script. */
+/** Without script, shows the form again with the fields of the chosen country. */
 const country = userForm({
   fields: deliveryReaders,
   async run({ form, shop, actor, refuse }) {
@@ -124,7 +129,7 @@ export const deliveryForms = {
   'choose-method': chooseDelivery,
 };
 
-/** The response to any form of the page. The payment form has no intent. */
+/** The response to any form of the page. The payment form is the one without intent. */
 export type CheckoutReply = ReplyTo<
   typeof deliveryForms & typeof codeForms & { '': Form<{ image_key?: string }, null> }
 >;

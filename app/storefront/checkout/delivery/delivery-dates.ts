@@ -6,12 +6,15 @@ import * as texts from '#texts';
 const MAX_TEXTS = 200;
 
 /**
- * Cached for one day of the shop's zone. Formatting two dates takes longer than the rest of the delivery
- * section.
+ * The cached texts of one day in the shop's zone. They are cached, because formatting two dates takes longer
+ * than the rest of the delivery section.
  */
 let cached = { key: '', words: new Map<string, string>() };
 
-/** The arrival dates of an order placed now, after this many working days, in words. Only for the server. */
+/**
+ * The arrival dates of an order that is placed now and takes this many working days, in words. Only for the
+ * server.
+ */
 export function deliveryDates({ min, max }: { min: number; max: number }, nowMs: number): string {
   const today = zoneDay(new Date(nowMs));
   const key = `${today} ${texts.format.locale()}`;

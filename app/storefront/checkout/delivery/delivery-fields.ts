@@ -25,12 +25,12 @@ export const deliveryReaders = {
   billing_postcode: plainText,
 };
 
-/** The delivery input. The billing address is used only if its box is checked. */
+/** The input of the delivery form. The billing address is null unless its box is checked. */
 export type DeliveryInput = { email: string; address: Address; billing: Address | null };
 
 export const BILLING = 'billing_';
 
-/** The submitted delivery form. */
+/** Reads the delivery input from the submitted form. */
 export function readDeliveryInput(form: URLSearchParams): DeliveryInput {
   const input = Object.fromEntries(form);
   return {
@@ -42,7 +42,7 @@ export function readDeliveryInput(form: URLSearchParams): DeliveryInput {
 
 type Errors = Record<string, string>;
 
-/** The normalized input, or its errors by field name. */
+/** The input in normalized form, or its errors by field name. */
 export function checkDelivery(
   input: DeliveryInput,
   terms: DeliveryTerms,
@@ -61,7 +61,7 @@ export function checkDelivery(
   return { checked: { email: input.email, address: address.address, billing: checkedBilling } };
 }
 
-/** The errors of an email address; none for null, which means that no address is requested. */
+/** The errors of an email address. None for null, because then no address is requested. */
 export function emailErrors(email: string | null): Errors {
   if (email === null || isMailAddress(email)) return {};
   const problem = { code: email === '' ? ('missing' as const) : ('no-email' as const) };

@@ -16,7 +16,7 @@ const CHOICE_NOTE = 'choose-address-note';
 
 type Props = NonNullable<DeliveryData['form']> & { payRequested: boolean; reply: CheckoutReply | undefined };
 
-/** The delivery address: one tap on a saved address, or a form. */
+/** The choice of a delivery address: one click on a saved address, or a form. */
 export function DeliveryForm(props: Props) {
   const { book, hasInput, payRequested, reply } = props;
   const needsChoice = payRequested && !hasInput;
@@ -112,7 +112,7 @@ function AddressForm({ bookErrors = {}, ...props }: Props & { bookErrors?: Error
       }}
       className="group/delivery grid gap-5"
     >
-      {/* The default button for the Enter key. */}
+      {/* The default button, which the Enter key presses. */}
       <button type="submit" name="intent" value="deliver" hidden />
       {asksEmail && (
         <Field
@@ -153,7 +153,7 @@ function AddressForm({ bookErrors = {}, ...props }: Props & { bookErrors?: Error
   );
 }
 
-/** Whether a field differs from its initial value. */
+/** Whether a text field differs from its initial value. A select field always counts as changed. */
 function isChanged(target: EventTarget): boolean {
   if (target instanceof HTMLInputElement) return target.value !== target.defaultValue;
   return target instanceof HTMLSelectElement;

@@ -10,15 +10,15 @@ import { DeliveryForm } from './delivery-form.tsx';
 import type { DeliveryData } from './load-delivery.ts';
 import { MethodChoice } from './method-choice.tsx';
 
-/** `payRequested`: the shopper wanted to pay before choosing an address. */
+/** `payRequested`: the shopper tried to pay before choosing an address. */
 type Props = { delivery: DeliveryData; payRequested: boolean; reply: CheckoutReply | undefined };
 
-/** Delivery address and shipping method: a form, or the confirmed address. */
+/** The delivery address and the shipping method. Shows a form, or the confirmed address. */
 export function DeliverySection({ delivery: { form, confirmed }, payRequested, reply }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isConfirmed = confirmed !== null;
   const wasConfirmed = useRef(isConfirmed);
-  // The form that had the focus is gone.
+  // The form with the focus was replaced, so focus the heading.
   useEffect(() => {
     if (wasConfirmed.current !== isConfirmed) heading.current?.focus();
     wasConfirmed.current = isConfirmed;

@@ -53,7 +53,7 @@ export function loadDelivery(user: User, cart: PricedCart) {
   };
 }
 
-/** The address in a country that the shop delivers to. */
+/** The address with a country to which the shop delivers. */
 function inDeliveryCountry(address: Address, { country, countries }: DeliveryTerms): Address {
   if (countries.includes(address.country)) return address;
   const nearest = countries.includes(country) ? country : (countries[0] ?? country);
@@ -66,7 +66,10 @@ export function consentLine({ address, method }: OrderDelivery): string {
   return texts.checkout.sentBy({ ...method, town: city || texts.format.countryName(country) });
 }
 
-/** The same line if nothing is shipped: the address for a guest's receipt. */
+/**
+ * The line for an order that is not shipped: the email address for the guest's receipt. Null without an
+ * address.
+ */
 export function receiptLine(contact: Contact | null): string | null {
   return contact?.email ? texts.checkout.receiptTo(contact.email) : null;
 }

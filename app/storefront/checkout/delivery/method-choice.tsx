@@ -3,11 +3,11 @@ import { Button } from '#app/ui/button.tsx';
 import type { ShippingRate } from '#domain/pricing/shipping/shipping-rates.ts';
 import * as texts from '#texts';
 
-/** `dates`: the expected delivery dates. */
+/** A shipping method. `dates` are its expected delivery dates. */
 type MethodOption = ShippingRate & { dates: string | null };
 type Props = { methods: MethodOption[]; chosen: number | null };
 
-/** The available shipping methods with price and days. One tap selects one. */
+/** The available shipping methods with price and delivery dates. One click selects a method. */
 export function MethodChoice({ methods, chosen }: Props) {
   const submit = useSubmit();
   return (

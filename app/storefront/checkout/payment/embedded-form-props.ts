@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { EmbeddedMethod } from './payment-methods.ts';
 
-/** The properties of a provider's form in the page. */
+/** The properties of a provider's form that is shown inside the page. */
 export type EmbeddedFormProps = EmbeddedMethod & {
   label: string;
   totalCents: number;
   paymentKey: string;
-  /** Called when a payment starts or ends, so that the dialog stays open. */
+  /** Called when a payment starts or ends. The dialog stays open in between. */
   onBusy: (busy: boolean) => void;
-  /** The button to the provider's own page, shown if the form can't be loaded. */
+  /** The button that leads to the provider's own page. It is shown if the form can't be loaded. */
   ownPage: ReactNode;
 };

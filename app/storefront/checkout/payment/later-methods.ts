@@ -8,11 +8,14 @@ import * as texts from '#texts';
 /** A method that is paid after the order, in words. */
 export type LaterMethod = { name: PayLaterMethod; label: string; hint: string };
 
-/** The methods by which the visitor may pay this cart later. Placing an order reads the settings again. */
+/**
+ * The methods by which the visitor may pay this cart later. The settings are read again when the order is
+ * placed.
+ */
 export function laterMethods(user: { email: string | null }, cart: PricedCart): LaterMethod[] {
   const methods = serverSite().payLater;
   const { amounts, delivery, selection, contact } = cart;
-  // A guest without a confirmed address is asked for one before paying.
+  // A guest without a confirmed email address must enter one before paying.
   const isReachable = user.email !== null || contact !== null || selection !== null;
   const offered = offeredMethods(methods, { memberEmail: user.email, isReachable, delivery, amounts });
   return offered.map((name) => {

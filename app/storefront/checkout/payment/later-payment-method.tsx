@@ -5,12 +5,15 @@ import * as texts from '#texts';
 import { Choice } from './choice.tsx';
 import type { LaterMethod } from './later-methods.ts';
 
-/** `isFirst`: the method is preselected. */
+/** `isFirst`: whether the method is selected at first. */
 type Props = { method: LaterMethod; busy: boolean; isFirst: boolean };
 
 const icons = { 'bank-transfer': Landmark, invoice: FileText, 'cash-on-collection': Wallet };
 
-/** A method that is paid after the order. Its button sends the payment form, with or without script. */
+/**
+ * The part for a method that is paid after the order. Its button sends the payment form, with or without
+ * script.
+ */
 export function LaterPaymentMethod({ method: { name, label, hint }, busy, isFirst }: Props) {
   return (
     <div className="group/way col-span-full grid gap-3">

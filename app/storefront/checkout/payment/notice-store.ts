@@ -3,27 +3,27 @@ import { pageOwner } from '#app/failures/page-owner.ts';
 import { toastListeners } from '#app/ui/feedback/toaster.tsx';
 import { isToast, type Toast } from '#lib/toast.ts';
 
-/** A payment message, and the user it was shown to; null if the page did not know the user yet. */
+/** A payment message, and the user who saw it. `uid` is null if the page did not know its user yet. */
 export type Notice = { uid: string | null; toast: Toast };
 
 const listeners = new Set<() => void>();
-/** Used if storage is unavailable: the message lasts as long as the document. */
+/** The message if storage is unavailable. It then lasts only as long as the document. */
 let unstored: string | null = null;
 let cached: { text: string | null; notice: Notice | null } = { text: null, notice: null };
 
-/** The last payment message that the shopper has not acted on. It survives reloads of the tab. */
+/** The last payment message, until the shopper acts on it. It survives reloads of the tab. */
 export function readNotice(): Notice | null {
   const text = readStored();
   if (text !== cached.text) cached = { text, notice: parse(text) };
   return cached.notice;
 }
 
-/** Removes the message: the shopper has acted on it, or it is obsolete. */
+/** Removes the message, because the shopper has acted on it or because it is obsolete. */
 export function removeNotice(): void {
   if (readNotice() !== null) write(null);
 }
 
-/** Assigns the message to this shopper. Removes the message of another one. */
+/** Makes this user the owner of a message without owner. Removes a message of another user. */
 export function claimNotice({ uid, toast }: Notice, owner: string | null): void {
   if (owner === null || uid === owner) return;
   write(uid === null ? { uid: owner, toast } : null);
@@ -41,7 +41,7 @@ function write(next: Notice | null): void {
     if (unstored === null) sessionStorage.removeItem(PAYMENT_NOTICE);
     else sessionStorage.setItem(PAYMENT_NOTICE, unstored);
   } catch {
-    // See `unstored`.
+    // The message is then only in `unstored`.
   }
   for (const listener of listeners) listener();
 }

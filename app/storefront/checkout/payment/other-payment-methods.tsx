@@ -16,15 +16,15 @@ export type OtherPaymentProps = Pick<EmbeddedFormProps, 'totalCents' | 'paymentK
   methods: PaymentMethods;
   /** The selected method; null before the page's script has run. */
   chosen: string | null;
-  /** Whether no other method is offered before these. */
+  /** Whether these methods are the first ones offered. */
   isFirst: boolean;
 };
 
 const formId = (name: string) => `pay-${name}`;
 
 /**
- * Providers without their own component: a button leads to the provider's approval page, or the provider's
- * form is in the page. Works without script.
+ * The payment methods of providers without their own component. Their button leads to the provider's approval
+ * page, or the provider's form is inside the page. They work without script.
  */
 export function OtherPaymentMethods({
   methods: { others, card },
@@ -63,7 +63,7 @@ type WayProps = Omit<OtherPaymentProps, 'methods' | 'chosen' | 'isFirst'> & {
   isChosen: boolean;
 };
 
-/** The provider's form once the method is chosen, else the button to its page. */
+/** The provider's form if the method is selected, else the button that leads to the provider's page. */
 function Way({ method: { name, label, embedded }, isChosen, ...paying }: WayProps) {
   const Form = EMBEDDED_FORMS[name];
   const ownPage = (
@@ -79,7 +79,10 @@ function Way({ method: { name, label, embedded }, isChosen, ...paying }: WayProp
   );
 }
 
-/** The forms of these buttons. They load a new document, because they redirect to the provider's page. */
+/**
+ * The forms of the buttons above. They load a new document, because the response redirects to the provider's
+ * page.
+ */
 export function OtherPaymentForms({
   others,
   paymentKey,

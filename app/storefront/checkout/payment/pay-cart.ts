@@ -17,16 +17,17 @@ import { nameOf } from './later-methods.ts';
 import { simulatedMethodOf } from './payment-methods.ts';
 
 /**
- * Pays the cart with a simulated card, or a simulated PayPal payment if the shop has no credentials (spec
- * S4), or places an order that is paid later. Prices and totals from the browser are never read. Real
- * providers use endpoints/payments.
+ * Pays the cart with a simulated card, with a simulated PayPal payment if the shop has no credentials (spec
+ * S4), or places an order that is paid later. Prices and totals are never read from the browser. Payments by
+ * real providers are in endpoints/payments.
  */
 export async function payCart({ form, shop, url }: Submission): Promise<Done> {
   const user = requireUser(shop.session, url);
   const key = readPaymentKey(form);
   const methodName = form.get('method') ?? '';
   const { payments, paymentLimits, receiptLimits, reservationLimits, cardDelayMs } = shop.settings;
-  // Without script, the Enter key does not press the provider's own button. Redirect the form.
+  // Without script, the Enter key submits this form instead of pressing the provider's own button. So
+  // redirect it to the provider.
   if (shop.gateways.has(methodName))
     throw redirect(href('/payments/:provider', { provider: methodName }), 307);
   const method = simulatedMethodOf(methodName, payments);

@@ -24,15 +24,16 @@ export type PaymentFormProps = {
   review: ReviewData;
   paymentKey: string;
   methods: PaymentMethods;
-  /** Called when a payment starts or ends, so that the dialog stays open. */
+  /** Called when a payment starts or ends. The dialog stays open in between. */
   onBusy?: (busy: boolean) => void;
-  /** Closes the dialog, so that the shopper can change what is reviewed. */
+  /** Closes the dialog, so that the shopper can change the order. */
   onChange?: () => void;
 };
 
 /**
- * Pays by credit card (simulated, without a number) or PayPal. CSS alone shows the part of the selected
- * method, so it works without script. The amount is only displayed; the server calculates its own.
+ * The form that pays by credit card (simulated, without a card number), PayPal or another method. CSS alone
+ * shows the part of the selected method, so it works without script. The amount is only displayed. The server
+ * calculates its own.
  */
 export function PaymentForm({ totalCents, review, paymentKey, methods, onBusy, onChange }: PaymentFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -43,11 +44,11 @@ export function PaymentForm({ totalCents, review, paymentKey, methods, onBusy, o
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
   const [method, setMethod] = useState<string | null>(null);
   const readMethod = () => setMethod(methodIn(form.current));
-  // A method may have been selected before hydration.
+  // The visitor may have selected a method before hydration.
   useEffect(readMethod, []);
 
   function onSubmit(event: FormEvent): void {
-    // PayPal's own button pays; the Enter key must not.
+    // For PayPal, only PayPal's own button may pay, not the Enter key.
     if (busy || (methods.paypal && methodIn(form.current) === 'paypal')) event.preventDefault();
     else removeNotice();
   }
@@ -116,7 +117,7 @@ export function PaymentForm({ totalCents, review, paymentKey, methods, onBusy, o
   );
 }
 
-/** Why PayPal refuses this amount; null if it accepts it. */
+/** Why PayPal refuses this amount, for the visitor; null if PayPal accepts it. */
 function refusalText(
   totalCents: number,
   card: boolean,
@@ -128,8 +129,8 @@ function refusalText(
 }
 
 /**
- * Whether PayPal is offered: not in a currency that it doesn't accept. If it is the only method, its part
- * shows the reason.
+ * Whether PayPal is offered. It is not offered in a currency that it doesn't accept, unless it is the only
+ * method. Its part of the form then shows the reason.
  */
 function offersPayPal({ card, demo, paypal, others, later }: PaymentMethods): boolean {
   if (!paypal) return demo;
@@ -164,7 +165,7 @@ function Choices({ methods, disabled, ...paying }: ChoicesProps) {
     return <p className="rounded-xl bg-sunken px-4 py-3 text-sm">{texts.checkout.noMethods}</p>;
   return (
     <fieldset
-      // Not disabled, because disabled fields are not sent. `inert` prevents changes.
+      // `inert` instead of disabled, because disabled fields are not sent.
       inert={disabled}
       className={`grid gap-3 transition-opacity ${isPair && shown.includes('card') && hasPayPal ? 'grid-cols-2' : ''} ${disabled ? 'opacity-60' : ''}`}
     >

@@ -3,13 +3,13 @@ import { chosenMethods, isMethodOn } from '#domain/payments/methods/method-choic
 import { amountLimit, amountMinimum } from '#domain/payments/start/amount-refusal.ts';
 import type { LaterMethod } from './later-methods.ts';
 
-/** The shop's payment methods. */
+/** The payment methods that the shop offers. */
 export type PaymentMethods = {
-  /** The simulated card. */
+  /** Whether the simulated card is offered. */
   card: boolean;
   /** Whether PayPal's button is a demonstration (spec S8). */
   demo: boolean;
-  /** `maxCents`: PayPal's `amountLimit`. */
+  /** Null if real PayPal payments are not offered. `maxCents` is PayPal's `amountLimit`. */
   paypal: { clientId: string; environment: 'sandbox' | 'live'; maxCents: number } | null;
   /** Providers that accept the currency and have their own approval page. */
   others: ProviderMethod[];
@@ -20,7 +20,8 @@ export type PaymentMethods = {
 };
 
 /**
- * `maxCents`, `minCents`: the provider's `amountLimit` and `amountMinimum`. `takesCards`: on its own page.
+ * A provider with its own approval page. `maxCents` and `minCents` are its `amountLimit` and `amountMinimum`.
+ * `takesCards`: whether its page accepts cards.
  */
 export type ProviderMethod = {
   name: string;
@@ -28,7 +29,7 @@ export type ProviderMethod = {
   takesCards: boolean;
   maxCents: number;
   minCents: number;
-  /** The provider's form in the page, for payers with script; null if it has none. */
+  /** The provider's form inside the page, for payers with script; null if the provider has none. */
   embedded: EmbeddedMethod | null;
 };
 
@@ -37,10 +38,12 @@ export type EmbeddedMethod = Pick<EmbeddedForm, 'publicKey' | 'scriptUrl'>;
 
 export type BuiltInMethods = Omit<PaymentMethods, 'others' | 'later' | 'order'>;
 
-/** The currency of the cart, the methods to pay it later, and the merchant's stored choice of methods. */
+/**
+ * The currency of the cart, the methods to pay the cart later, and the merchant's stored choice of methods.
+ */
 type Shop = { currency: string; later: LaterMethod[]; choice: string };
 
-/** The payment methods from the settings and the providers with credentials. */
+/** The payment methods to offer. They depend on the settings, and on which providers have credentials. */
 export function paymentMethods(
   builtIn: BuiltInMethods,
   gateways: Gateways,
@@ -89,12 +92,14 @@ function switchedOn({ card, demo, paypal }: BuiltInMethods, choice: string): Bui
   };
 }
 
-/** The simulated method selected in the form; null for no such method, or if the operator disabled it. */
+/**
+ * The simulated method that the form selects. Null for any other method, or if the operator has disabled it.
+ */
 export function simulatedMethodOf(
   method: string,
   { card, demo, paypal }: BuiltInMethods,
 ): 'card' | 'demo' | null {
   if (method === 'card' && card) return 'card';
-  // Never with credentials set (decision D14).
+  // Nothing is simulated if PayPal's credentials are set (decision D14).
   return method === 'paypal' && demo && paypal === null ? 'demo' : null;
 }

@@ -5,14 +5,19 @@ import type { EmbeddedAccess } from '#domain/payments/gateway.ts';
 import { isToast, type Toast } from '#lib/toast.ts';
 
 export type ProviderStart =
-  /** `access`: for a form in the page; null if the order needs no approval, or can no longer be approved. */
+  /**
+   * `access` is for a form inside the page. Null if the order needs no approval, or can't be approved any
+   * more.
+   */
   | { providerOrderId: string; access: EmbeddedAccess | null }
-  /** The cart was already paid and `to` is the page of its order, or the cart can't be paid. */
+  /**
+   * Nothing to pay: the cart was already paid and `to` is the page of its order, or the cart can't be paid.
+   */
   | { providerOrderId: null; toasts: Toast[]; to: string | undefined };
 
 export type Captured =
   | { ok: true; to: string; toasts: Toast[] }
-  /** `restart`: the shopper may choose another funding source. `to`: the next page. */
+  /** `restart`: whether the shopper may choose another funding source. `to`: the next page. */
   | { ok: false; toasts: Toast[]; to: string | undefined; restart: boolean };
 
 /** The provider's order of a payment that this page started. */
@@ -20,11 +25,12 @@ export type StartedOrder = { provider: string; order: string };
 
 const CAPTURE_ATTEMPTS = 3;
 const PAUSE_MS = 1_500;
-/** The time limit for a cancellation. The shopper waits without feedback. */
+/** The time limit for a cancellation in milliseconds, because the shopper sees no progress meanwhile. */
 const CANCEL_MS = 10_000;
 
 /**
- * Starts a payment of the cart with this payment key. `embedded`: for the provider's form in the page.
+ * Starts a payment of the cart with this payment key. `embedded`: whether the provider's form is inside the
+ * page.
  * @throws {Error} without a readable response.
  */
 export async function startAtProvider(
@@ -40,8 +46,9 @@ export async function startAtProvider(
 }
 
 /**
- * Captures the approved payment. Requests a lost response again, which is safe: the server captures once.
- * @throws {Error} without any response.
+ * Captures the approved payment. If there is no response, the request is repeated. The server captures only
+ * once.
+ * @throws {Error} if no request got a response.
  */
 export async function captureAtProvider(order: StartedOrder): Promise<Captured> {
   for (let attempt = 1; ; attempt += 1) {
@@ -55,8 +62,8 @@ export async function captureAtProvider(order: StartedOrder): Promise<Captured> 
 }
 
 /**
- * Cancels a payment. `cancelled`: nothing was or will be charged; otherwise the response is the payment's
- * state. Null without a response.
+ * Cancels a payment. With `cancelled`, nothing was or will be charged. Without it, the result is the
+ * payment's state. Null without a response.
  */
 export async function cancelAtProvider(
   order: StartedOrder,

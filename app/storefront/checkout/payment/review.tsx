@@ -6,11 +6,11 @@ import type { Priced } from '#domain/pricing/price-cart.ts';
 import * as texts from '#texts';
 import { itemsIn } from '../cart/cart-items.tsx';
 
-/** The items that the shopper pays for, and their destination. */
+/** The items that the shopper pays for, and where they are shipped. */
 export type ReviewData = {
   lines: Pick<CartLine, 'id' | 'name' | 'quantity' | 'priceCents'>[];
   amounts: Omit<Priced['amounts'], 'lines'>;
-  /** The delivery or receipt in one line; null if nothing is shipped and no receipt was requested. */
+  /** Where the order is shipped, or where its receipt is sent, in one line. Null for neither. */
   consent: string | null;
   /** The expected days of delivery in words; null if unknown. */
   dates: string | null;
@@ -18,7 +18,10 @@ export type ReviewData = {
   address: string[] | null;
 };
 
-/** More lines than these are folded, so that the payment methods stay in view. */
+/**
+ * The number of lines that are not collapsed. If there are more, all are collapsed, so that the payment
+ * methods stay in view.
+ */
 const OPEN_LINES = 3;
 
 const quiet = 'text-quiet wrap-anywhere';
@@ -27,14 +30,14 @@ const change =
 
 type Props = ReviewData & {
   totalCents: number;
-  /** Closes the dialog, so that the shopper can change something. Undefined on the payment page. */
+  /** Closes the dialog, so that the shopper can change something. The payment page has none. */
   onChange?: () => void;
   isBusy: boolean;
 };
 
 /**
- * Items, delivery, shipping, taxes and the total, above every button that orders (in Germany § 312j BGB). The
- * shopper changes each part from here.
+ * Items, delivery, shipping, taxes and the total. They are above every button that orders, as § 312j BGB
+ * requires in Germany. The shopper can change each part from here.
  */
 export function Review({ lines, amounts, totalCents, consent, dates, address, onChange, isBusy }: Props) {
   const isLong = lines.length > OPEN_LINES;
@@ -115,7 +118,7 @@ function Lines({ lines }: Pick<ReviewData, 'lines'>) {
   );
 }
 
-/** Opens the form with the address or email again. */
+/** A button that opens the form with the address or email address again. */
 function ChangeDetails({ isAddress, onChange }: { isAddress: boolean; onChange: (() => void) | undefined }) {
   return (
     <Form method="post" action={href('/checkout')} preventScrollReset onSubmit={onChange}>

@@ -7,13 +7,16 @@ import { removeNotice } from './notice-store.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
-/** Longer than PayPal's approval may take. After that, My Orders shows the result. */
+/**
+ * Milliseconds after which polling stops. PayPal's approval takes less time. After that, My Orders shows the
+ * result.
+ */
 const STOP_AFTER_MS = 20 * 60_000;
 const TIMEOUT_MS = 20_000;
 
 /**
- * Polls for the outcome of the payment with this key, whose response was lost. Then opens the order, or shows
- * the failure and reloads the cart. Does nothing for null.
+ * Polls for the outcome of the payment with this key, if its response was lost. Then opens the order, or
+ * shows the failure and reloads the cart. Does nothing if `key` is null.
  */
 export function useLostPayment(key: string | null): void {
   const navigate = useNavigate();
@@ -51,7 +54,7 @@ export function useLostPayment(key: string | null): void {
   }, [key, navigate, revalidate]);
 }
 
-/** The outcome; null while unknown or unreachable. */
+/** The outcome of the payment; null if it is unknown or if there is no response. */
 async function fetchOutcome(key: string) {
   try {
     const reply = await fetch(href('/payments/unheard'), {

@@ -7,21 +7,22 @@ import * as texts from '#texts';
 const PATH = href('/checkout');
 
 /**
- * Whether this document was loaded as the cart page. Only its Content-Security-Policy allows PayPal's script;
- * after a client-side navigation, the first document's policy still applies.
+ * Whether this document was loaded as the cart page. Only that page's Content-Security-Policy allows PayPal's
+ * script. A navigation by script does not change the policy of the document.
  */
 export function allowsPayPal(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   return opened !== undefined && new URL(opened.name).pathname === PATH;
 }
 
-/** The storage key that makes the next document open its payment. */
+/** The storage key of a note for the next document. The note makes it open its payment. */
 const OPEN_PAYMENT = 'kiosk-pay';
 const NO_TERMS = '1';
 
 /**
- * Reloads the cart as a new document that opens the payment. Checks first that the shop is reachable, because
- * a failed reload would lose the page. `terms`: the digest of the terms that the shopper has accepted.
+ * Reloads the cart page as a new document that opens the payment. First checks that the shop responds,
+ * because otherwise a failed reload would lose the page. `terms` is the digest of the terms that the shopper
+ * has accepted.
  */
 export async function loadPayment(terms = NO_TERMS): Promise<void> {
   try {
@@ -33,7 +34,10 @@ export async function loadPayment(terms = NO_TERMS): Promise<void> {
   location.reload();
 }
 
-/** Whether this document was loaded to pay, with these terms accepted. Returns true only once. */
+/**
+ * Whether this document was loaded in order to pay, and these terms were accepted before. True only for the
+ * first call.
+ */
 export function takePaymentRequest(terms = NO_TERMS): boolean {
   const isRequested = sessionStorage.getItem(OPEN_PAYMENT) === terms;
   sessionStorage.removeItem(OPEN_PAYMENT);

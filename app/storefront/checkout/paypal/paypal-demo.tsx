@@ -9,7 +9,8 @@ const PayPalDemoButtons = lazyPart(() => import('./paypal-demo-buttons.tsx'));
 type Props = { chosen: boolean; busy: boolean; onError: () => void };
 
 /**
- * PayPal without credentials: pressing its button reports an error, and a demo payment is simulated (D14).
+ * The part for PayPal without credentials. Its button reports an error, and a demo payment is simulated
+ * (decision D14).
  */
 export function PayPalDemo({ chosen, busy, onError }: Props) {
   const script = useDemoScript(chosen);

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 
-/** Our own button in PayPal's colors, shown if PayPal's script renders none. */
+/** A button in PayPal's colors, shown as long as PayPal's script has rendered none. */
 export function PayPalFallbackButton({
   busy,
   className = '',
@@ -22,7 +22,7 @@ export function PayPalFallbackButton({
   );
 }
 
-/** PayPal's initial, decorative. */
+/** PayPal's initial as a decoration. */
 export function PayPalMark() {
   return (
     <span

@@ -14,11 +14,11 @@ import { usePayPalFlow } from './use-paypal-flow.ts';
 type Props = {
   clientId: string;
   paymentKey: string;
-  /** Called when a payment starts or ends, so that the dialog stays open. */
+  /** Called when a payment starts or ends. The dialog stays open in between. */
   onBusy: (busy: boolean) => void;
 };
 
-/** PayPal's own button. Any error here is a failed payment; nothing is simulated (decision D14). */
+/** PayPal's own button. Every error is a failed payment. Nothing is simulated (decision D14). */
 export default function PayPalLive({ clientId, ...rest }: Props) {
   const [attempt, setAttempt] = useState(0);
   const options = {
@@ -73,7 +73,7 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
   return <Failed onRetry={onRetry} />;
 }
 
-/** A button to try again. The message is above the payment form. */
+/** A button to try again. The message about the failure is above the payment form. */
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <Button

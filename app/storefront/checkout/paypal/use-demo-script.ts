@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react';
 import { site } from '#lib/site.ts';
 import { allowsPayPal } from './paypal-csp.ts';
 
-/** Without credentials the client id is undefined, but PayPal's script is still requested (spec S7). */
+/**
+ * PayPal's script without credentials. The client id is 'undefined', but the script is still requested (spec
+ * S7).
+ */
 const SCRIPT = 'https://www.paypal.com/sdk/js?client-id=undefined&currency=';
 
 /**
- * Requests PayPal's script without a client id, once `wanted`. True in the unlikely case that it loads. Does
- * not block the page, and never causes a reload.
+ * Requests PayPal's script without a client id once `wanted` is true. Returns whether the script has loaded,
+ * which is unlikely. The request does not block the page and never causes a reload.
  */
 export function useDemoScript(wanted: boolean): boolean {
   const [isLoaded, setLoaded] = useState(false);

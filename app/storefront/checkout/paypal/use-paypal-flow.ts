@@ -12,10 +12,10 @@ type Options = { paymentKey: string; onBusy: (busy: boolean) => void };
 
 const failure = (text: string): Toast[] => [paymentToast('error', text)];
 
-/** The callbacks of PayPal's button, and the state to display. The server decides everything. */
+/** The callbacks of PayPal's button, and the state to display. The server decides the outcome. */
 export function usePayPalFlow({ paymentKey, onBusy }: Options) {
   const { state, setState, setToasts, told: isReported, end, follow } = usePaymentState(onBusy);
-  /** PayPal's order of the started payment. The payer may have approved it. */
+  /** PayPal's order of the payment that was started. The payer may already have approved it. */
   const startedOrder = useRef<string | null>(null);
   const cancellation = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -25,13 +25,13 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
     startedOrder.current = null;
     setState('ready');
     onBusy(true);
-    // Without this wait, the server would find the payment being cancelled, and end it while the payer
-    // approves it.
+    // Wait for the cancellation. Otherwise the server would find the cancelled payment again, and end it
+    // while the payer approves it.
     await cancellation.current;
     const started = await startAtProvider(PROVIDER, paymentKey);
     startedOrder.current = started.providerOrderId;
     if (started.providerOrderId !== null) return started.providerOrderId;
-    // The cart shows why it can't be paid: it changed, or items are out of stock.
+    // There is no order. The cart page shows why it can't be paid: it has changed, or items are out of stock.
     void follow({ ok: false, toasts: started.toasts, to: started.to });
     throw new Error('There is nothing to pay');
   }
@@ -63,14 +63,14 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
   async function onError(): Promise<void> {
     if (isReported.current) return;
     isReported.current = true;
-    // The payer may have approved the order, which would then be captured later. Only a cancelled order
-    // counts as failed.
+    // The payer may have approved the order before the error, and it would then be captured later. So the
+    // payment counts as failed only after its order is cancelled.
     const order = startedOrder.current;
     if (order !== null) {
       const cancelling = cancelAtProvider({ provider: PROVIDER, order });
       cancellation.current = cancelling;
       const cancelResult = await cancelling;
-      // The button was pressed again in the meantime.
+      // The button was pressed again while the order was being cancelled.
       if (startedOrder.current !== order) return;
       if (!cancelResult) return end('ready', unheard(paymentKey));
       if (!cancelResult.cancelled) return void follow(cancelResult);

@@ -10,8 +10,8 @@ const TOKENS = {
 };
 
 /**
- * The shop's look for Stripe's form. Its frames can't read the shop's styles, and don't support newer color
- * formats.
+ * The shop's look for Stripe's form. Stripe's frames can't read the shop's styles, and they don't support
+ * newer color formats.
  */
 export function shopAppearance(): Appearance {
   const probe = document.createElement('span');

@@ -3,13 +3,16 @@ import { type ProviderStart, startAtProvider } from '../payment/provider-calls.t
 import { shopAppearance } from './appearance.ts';
 import type { CheckoutActions, PaymentElement, StripeConstructor } from './stripe-js.ts';
 
-/** Stripe's open form in the page, with its actions. */
+/** Stripe's form in the page, with the functions to use it. */
 export type OpenCheckout = { actions: CheckoutActions; element: PaymentElement };
 
-/** The payment that this document has started. The dialog may close and open again. */
+/** The payment that this document has started. It stays the same if the dialog is closed and opened again. */
 let begun: { key: string; start: Promise<ProviderStart> } | null = null;
 
-/** Starts the payment with this key, at most once per document. @throws {Error} without a response. */
+/**
+ * Starts the payment with this key, unless this document has already started it.
+ * @throws {Error} without a response.
+ */
 export function beginPayment(key: string): Promise<ProviderStart> {
   if (begun?.key !== key) begun = { key, start: startAtProvider('stripe', key, { embedded: true }) };
   const { start } = begun;
@@ -17,12 +20,18 @@ export function beginPayment(key: string): Promise<ProviderStart> {
   return start;
 }
 
-/** The next call starts the payment again, or continues it if the shop still has it. */
+/**
+ * Forgets the started payment. The next call starts it again. If the shop still has the payment, that call
+ * continues it.
+ */
 export function forgetPayment(): void {
   begun = null;
 }
 
-/** Shows Stripe's form in `container`. @throws {Error} if Stripe does not open the session. */
+/**
+ * Shows Stripe's form in `container`.
+ * @throws {Error} if Stripe does not open the session.
+ */
 export async function openCheckout(
   Stripe: StripeConstructor,
   { publicKey, clientSecret }: { publicKey: string } & Pick<EmbeddedAccess, 'clientSecret'>,
@@ -31,7 +40,7 @@ export async function openCheckout(
   const checkout = Stripe(publicKey, { locale: document.documentElement.lang }).initCheckoutElementsSdk({
     clientSecret,
     elementsOptions: { appearance: shopAppearance() },
-    // The payer authorizes exactly the shop's total, in its currency.
+    // No currency conversion: the payer authorizes exactly the shop's total in the shop's currency.
     adaptivePricing: { allowed: false },
   });
   const loaded = await checkout.loadActions();

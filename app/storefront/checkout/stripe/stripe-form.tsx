@@ -7,12 +7,12 @@ import * as texts from '#texts';
 import type { EmbeddedFormProps } from '../payment/embedded-form-props.ts';
 import { useStripeForm } from './use-stripe-form.ts';
 
-/** Stripe's form with the payment button. Card data is typed in Stripe's own frame. */
+/** Stripe's form with the payment button. Card data is entered in Stripe's own frame. */
 export default function StripeForm({ label, totalCents, ownPage, ...options }: EmbeddedFormProps) {
   const { container, state, phase, needsEmail, problem, pay, retry } = useStripeForm(options);
   const email = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // The part can't be focused while it is busy.
+  // Focus the button only after the form is enabled again, because an inert part can't have the focus.
   useEffect(() => {
     if (problem !== null && phase === 'open') button.current?.focus();
   }, [problem, phase]);
@@ -48,7 +48,8 @@ export default function StripeForm({ label, totalCents, ownPage, ...options }: E
               autoComplete="email"
               required
               maxLength={254}
-              // Belongs to no form: the Enter key pays here and submits nothing else.
+              // The field belongs to no form, because here the Enter key must pay and must not submit another
+              // form.
               form="none"
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;

@@ -9,12 +9,15 @@ import { beginPayment, forgetPayment, type OpenCheckout, openCheckout } from './
 
 type Options = Pick<EmbeddedFormProps, 'publicKey' | 'scriptUrl' | 'paymentKey' | 'onBusy'>;
 
-/** connecting: no form yet. paying: Stripe asks the bank. unavailable: the form could not be loaded. */
+/**
+ * 'connecting': there is no form yet. 'paying': Stripe asks the bank. 'unavailable': the form could not be
+ * loaded.
+ */
 type Phase = 'connecting' | 'open' | 'paying' | 'unavailable';
 
 /**
- * Stripe's form in the page: shows it in `container`, and pays. Stripe's response only tells when to ask the
- * shop; the shop's response is the outcome.
+ * Shows Stripe's form in `container`, and pays with it. The outcome is the shop's response. Stripe's response
+ * only tells when to request it.
  */
 export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Options) {
   const container = useRef<HTMLDivElement>(null);
@@ -24,8 +27,8 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
   const [needsEmail, setNeedsEmail] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   /**
-   * The payment in progress. It stays the same when the cart changes and the dialog closes, so that no
-   * payment starts unseen.
+   * The payment in progress. It stays the same if the cart changes and the dialog closes, so that no payment
+   * starts without the payer seeing it.
    */
   const [attempt, setAttempt] = useState({ key: paymentKey });
 
@@ -33,7 +36,7 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
   useEffect(() => {
     let isGone = false;
     const open = async () => {
-      // Load the script first. Without it the payer goes to Stripe's page, with a separate payment.
+      // Load the script first. Without it the payer pays on Stripe's page, which is a separate payment.
       const Stripe = await loadStripe(scriptUrl);
       if (isGone) return;
       const started = await beginPayment(attempt.key);
@@ -43,7 +46,7 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
         return void follow({ ok: false, ...started });
       }
       const order = started.providerOrderId;
-      // The order was approved in another tab, or is over.
+      // The order was approved in another tab, or it can't be approved any more.
       if (started.access === null) return ask(order);
       setNeedsEmail(started.access.needsEmail);
       const checkout = await openCheckout(Stripe, { publicKey, ...started.access }, container.current);
@@ -62,7 +65,7 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
     };
   }, [attempt]);
 
-  /** Asks the shop for the order's outcome. The shop captures an authorized payment. */
+  /** Requests the outcome of the order from the shop. The shop then captures an authorized payment. */
   async function ask(order: string): Promise<void> {
     setState('taking');
     try {
@@ -91,13 +94,13 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
     const valid = checked?.type === 'error' ? checked : await actions.validateElements();
     const result = valid.type === 'error' ? valid : await actions.confirm({ redirect: 'if_required' });
     if (result.type === 'error') setProblem(result.error.message);
-    // The card was declined, or a field is invalid. The payer may try again.
+    // If the card was declined or a field is invalid, the payer may try again.
     const isOpen =
       valid.type === 'error' || (result.type === 'error' && result.error.code === 'paymentFailed');
     return isOpen ? pause('ready') : ask(order);
   }
 
-  /** `email`: as typed, if the form has such a field. */
+  /** `email` is the entered email address, if the form has a field for it. */
   async function pay(email: string | null): Promise<void> {
     if (opened.current === null || phase !== 'open') return;
     const { order } = opened.current;
@@ -105,7 +108,7 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
     setProblem(null);
     setPhase('paying');
     onBusy(true);
-    // Even without a response from Stripe, the payment may be authorized.
+    // If Stripe does not respond, the payment may still be authorized, so ask the shop.
     await confirm(opened.current, email).catch(() => ask(order));
   }
 

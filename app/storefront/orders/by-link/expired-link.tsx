@@ -9,7 +9,9 @@ import { Link } from '#app/ui/link/link.ts';
 import * as texts from '#texts';
 import type { LinkReply } from './request-link.ts';
 
-/** An expired link: a form to request a new one, or a link to the account's orders. */
+/**
+ * The page of an expired link. It has a form to request a new link, or it links to the orders of the account.
+ */
 export function ExpiredLink({ isRequested, reply }: { isRequested: boolean; reply: LinkReply | undefined }) {
   if (isRequested) {
     return (

@@ -4,7 +4,10 @@ import { findOrderByLink } from '#domain/orders/order-link.ts';
 import { countLinkGuess, isLinkGuessBlocked } from '#domain/payments/limits.ts';
 import * as texts from '#texts';
 
-/** The order of an emailed link; null if the link is invalid. Guessing links is rate limited. */
+/**
+ * The order of an emailed link; null if the link is invalid.
+ * @throws {Response} 429 after too many invalid links.
+ */
 export async function openOrderLink({ db, address }: Pick<RequestContext, 'db' | 'address'>, token: string) {
   if (await isLinkGuessBlocked(db, address)) throw errorResponse(429, texts.orders.linkGuessed);
   const order = await findOrderByLink(db, token);

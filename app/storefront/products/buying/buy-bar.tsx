@@ -6,7 +6,10 @@ import './buy-bar.css';
 
 type Props = { name: string; priceCents: number; onBuy: () => void };
 
-/** Name, price and cart button on phones, shown once those of the page are scrolled out of view. */
+/**
+ * A bar with name, price and cart button on phones. It is shown while the page's own button is scrolled out
+ * of view.
+ */
 export default function BuyBar({ name, priceCents, onBuy }: Props) {
   return (
     <div className="buy-bar">

@@ -6,7 +6,7 @@ import * as texts from '#texts';
 
 const MOST = 9_999;
 
-/** The quantity to add. Without script, the field has no buttons. */
+/** The field for the quantity to add. Without script it has no buttons. */
 export function QuantityField() {
   const field = useRef<HTMLInputElement>(null);
   const step = (by: 1 | -1) => {
@@ -38,5 +38,5 @@ export function QuantityField() {
   );
 }
 
-// Four digits. Inline, to keep the stylesheet of every page small.
+// Enough for four digits. The style is inline, to keep the stylesheet of every page small.
 const WIDTH = { width: '3.25rem' };

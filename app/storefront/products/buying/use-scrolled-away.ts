@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A ref for an element, and whether it was scrolled out at the top of the page. */
+/** A ref for an element, and whether the element was scrolled out of view at the top. */
 export function useScrolledAway() {
   const element = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);

@@ -7,21 +7,23 @@ import * as texts from '#texts';
 
 const Zoom = lazyPart(() => import('./zoom.tsx'));
 
-// Inline, to keep the stylesheet of every page small.
+// These styles are inline, to keep the stylesheet of every page small.
 const ROW: CSSProperties = {
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
   scrollBehavior: 'smooth',
 };
 const SLIDE: CSSProperties = { scrollSnapAlign: 'start', scrollSnapStop: 'always' };
-/** Inside the row, which clips its content, and with the row's radius. */
+/**
+ * The outline of a link is inside the row, because the row clips its content. It has the radius of the row.
+ */
 const LINK: CSSProperties = { outlineOffset: '-4px', borderRadius: '1.5rem' };
 
 type Props = { name: string; pictures: ProductPicture[] };
 
 /**
- * The pictures of a product in a row, which can be swiped, scrolled with the arrow keys, or moved with the
- * thumbnails. The thumbnails and the link of each picture to its largest size work without script.
+ * The pictures of a product in a row. The row can be swiped, scrolled with the arrow keys, or moved with the
+ * thumbnails. Without script, the thumbnails work, and so does the link of each picture to its largest size.
  */
 export function Gallery({ name, pictures }: Props) {
   const row = useRef<HTMLUListElement>(null);
@@ -31,7 +33,7 @@ export function Gallery({ name, pictures }: Props) {
   const hasSeveral = shown.length > 1;
   const show = (index: number) => row.current?.scrollTo({ left: index * row.current.clientWidth });
   const zoom = (event: MouseEvent, index: number) => {
-    // The browser handles clicks with a modifier: new tab, download.
+    // The browser itself handles a click with a modifier key, such as opening a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setZoomed(index);
@@ -90,7 +92,9 @@ export function Gallery({ name, pictures }: Props) {
 
 const idOf = (index: number) => `picture-${index + 1}`;
 
-/** The picture's alternative text; without one, the product's name and the picture's number. */
+/**
+ * The alternative text of the picture. Without one, the name of the product and the number of the picture.
+ */
 function altOf({ alt }: ProductPicture, index: number, name: string): string {
   return alt || (index === 0 ? name : texts.gallery.pictureOf(name, index + 1));
 }

@@ -11,13 +11,14 @@ type Props = {
   name: string;
   pictures: ProductPicture[];
   start: number;
-  /** Called with the index of the picture seen last. */
+  /** Called with the index of the picture that was shown last. */
   onClose: (last: number) => void;
 };
 
 /**
- * The pictures in full screen, in a row that can be swiped. The current one can be enlarged. Arrow keys and
- * buttons go to the next one, in a circle. + and - zoom, Escape closes.
+ * The pictures in full screen, in a row that can be swiped. The current picture can be enlarged. Arrow keys
+ * and buttons lead to the next picture, and from the last one to the first. The keys + and - zoom, Escape
+ * closes.
  */
 export default function Zoom({ name, pictures, start, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,9 +41,9 @@ export default function Zoom({ name, pictures, start, onClose }: Props) {
   const onKey = (event: KeyboardEvent) => {
     const { key } = event;
     if (key === '+' || key === '-') setLarge(key === '+');
-    // An enlarged picture is scrolled with these keys.
+    // In an enlarged picture, the arrow keys scroll.
     if (large || !hasSeveral || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return;
-    // Otherwise the row would scroll too.
+    // Without this, the key would scroll the row, too.
     event.preventDefault();
     go(key === 'ArrowRight' ? 1 : -1);
   };
@@ -106,7 +107,7 @@ function Stage({ picture: { key, alt, width, height }, large, eager, onToggle }:
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same by the keyboard
     <li
-      // Scrollable as well.
+      // An enlarged picture can be scrolled, so it must be focusable.
       tabIndex={large ? 0 : undefined}
       data-large={large || undefined}
       onClick={onToggle}

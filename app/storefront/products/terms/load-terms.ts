@@ -15,15 +15,16 @@ import { deliveryDates } from '../../checkout/delivery/delivery-dates.ts';
 
 type StockedItem = OfferedItem & { stock: number };
 
-/** A line below the buttons. `slug`: the merchant's page that explains it. */
+/** A line below the buttons. `slug` is that of the merchant's page with more about it. */
 export type Term = { kind: 'shipping' | 'arrival' | 'pick-up' | 'returns'; text: string; slug?: string };
 
-/** The merchant's terms for buying this product, in words; empty in a new shop. */
+/** What the merchant promises for this product, in words. Empty in a new shop. */
 export type Terms = { tax: string | null; lines: Term[] };
 
 /**
- * The terms of a product or its variants, by this version's price rules. Days are counted from now. A cached
- * page is at most 10 minutes old, so just after midnight it may still show the previous day's dates.
+ * The terms of a product or of its variants, by this version of the price rules. Delivery days are counted
+ * from now. A cached page is up to 10 minutes old, so just after midnight it may still show dates counted
+ * from the previous day.
  */
 export async function loadTerms(
   shop: RequestContext,
@@ -66,7 +67,8 @@ function shippingLines(items: StockedItem[], rules: PriceRules, page: FooterPage
 }
 
 /**
- * The note about tax, only for prices that include it. Other prices are not final; the cart shows their tax.
+ * The note that the price includes tax. Null if it does not; the cart then shows the tax, because the price
+ * is not final.
  */
 function taxNote(rules: PriceRules, isShipped: boolean): string | null {
   if (!rules.pricesIncludeTax) return null;

@@ -11,7 +11,9 @@ const ICONS: Record<Term['kind'], IconNode> = {
   returns: Undo2,
 };
 
-/** Shipping costs, arrival and returns. Leaves out what the merchant has not set. */
+/**
+ * The terms as a list: shipping costs, arrival and returns. It has no line for what the merchant has not set.
+ */
 export function TermsList({ lines }: { lines: Term[] }) {
   if (lines.length === 0) return null;
   return (

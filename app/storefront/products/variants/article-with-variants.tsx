@@ -7,11 +7,14 @@ import { NO_VARIANT_ID, VariantFacts } from './variant-facts.tsx';
 
 export type ArticleWithVariantsProps = Omit<ArticleProps, 'chosen'> & { variants: ShownVariants };
 
-/** A product with options. The address follows the choice, so that it can be shared. */
+/**
+ * The article of a product with options. The page's address changes with the chosen variant, so that it can
+ * be shared.
+ */
 export default function ArticleWithVariants({ variants, ...shown }: ArticleWithVariantsProps) {
   const { product } = shown;
   const choice = useVariantChoice(variants, ({ id }) =>
-    // The router would load the page again, so change the history directly.
+    // Changes the history directly, because the router would load the page again.
     window.history.replaceState(window.history.state, '', variantPath(product.id, id)),
   );
   const { variant } = choice;

@@ -17,13 +17,15 @@ const TIMEOUT_MS = 10_000;
 
 type Props = {
   productId: string;
-  /** Sends the form, see `useProductForms`. */
+  /** The `onSubmit` of `useProductForms`, which sends the form. */
   onSubmit: (event: FormEvent<HTMLElement>) => void;
   returnTo: string;
   onClose: () => void;
 };
 
-/** The dialog in which a variant of a card's product is chosen and added to the cart. */
+/**
+ * The dialog for a card's product with options. The visitor chooses a variant there and adds it to the cart.
+ */
 export default function Chooser({ productId, onClose, ...form }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [data, setData] = useState<ChooserData | 'failed' | null>(null);
@@ -52,8 +54,8 @@ export default function Chooser({ productId, onClose, ...form }: Props) {
       {data === null && loading}
       {data === 'failed' && <p role="alert">{texts.options.loadFailed}</p>}
       {data && data !== 'failed' && (
-        // While the fields' style sheet loads, the dialog itself must stay visible. If hidden, it would lose
-        // the focus.
+        // The fallback is inside the dialog. Otherwise the dialog would be hidden and lose the focus while
+        // the style sheet of the fields loads.
         <Suspense fallback={loading}>
           <Choice data={data} {...form} onDone={close} />
         </Suspense>
@@ -74,7 +76,7 @@ function Choice({ data, onSubmit, returnTo, onDone }: ChoiceProps) {
     <div
       onSubmit={(event) => {
         onSubmit(event);
-        // Close the dialog, because it would cover the toasts.
+        // Close the dialog, because it would be on top of the toasts.
         onDone();
       }}
     >

@@ -7,15 +7,15 @@ import { packVariants, type VariantTable } from '#domain/catalog/variants/packed
 import { firstVariant, readVariants, variantOf } from '#domain/catalog/variants/packed/read-variants.ts';
 import { variantPath } from '../../paths.ts';
 
-/** The variants on the page of a product with options. `chosen`: the positions of the chosen values. */
+/** The variants on the page of a product with options. `chosen` are the indexes of the chosen values. */
 export type ShownVariants = { table: VariantTable; chosen: number[] };
 
 type Loaded = { list: Variant[]; shown: ShownVariants };
 
 /**
- * The variants of a product, and the one that its page shows: the one in the address, else the first in
- * stock. Null for a product without options. A redirect to the address of the variant with the chosen values,
- * or away from an unknown variant.
+ * The variants of a product, and the variant that its page shows. That is the variant in the address, else
+ * the first one in stock. Null for a product without options. A redirect if the address has chosen values (to
+ * the address of their variant) or an unknown variant (to the product).
  */
 export async function loadVariants(
   db: RequestContext['db'],

@@ -11,12 +11,12 @@ import {
 
 type Shown = { table: VariantTable; chosen: number[] };
 
-/** The chosen values, their variant, and the functions that choose others. */
+/** The chosen values, their variant, and the function that changes the choice. */
 export type VariantChoice = ReturnType<typeof useVariantChoice>;
 
 /**
- * The choice of a variant. It starts with the loaded variant, and resets on every other page. `onChange` is
- * called with each chosen variant.
+ * The choice of a variant. It starts with the variant of the page, and is reset on every other page.
+ * `onChange` is called with each chosen variant.
  */
 export function useVariantChoice(
   { table, chosen: loaded }: Shown,
@@ -33,7 +33,8 @@ export function useVariantChoice(
     const variant = variantOf(variants, values);
     if (variant) onChange?.(variant);
   };
-  // Before the script started, or while the page was in the back/forward cache, the browser chose alone.
+  // The form may already differ: the visitor chose before the script started, or the page comes from the
+  // back/forward cache.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const form = fields.current?.closest('form');

@@ -9,12 +9,12 @@ type Props = {
   choice: VariantChoice;
 };
 
-/** The id of the element that explains why nothing can be added to the cart. */
+/** The id of the element that tells why nothing can be added to the cart. */
 export const NO_VARIANT_ID = 'no-variant';
 
 /**
- * Price, stock and SKU of the chosen variant, or why there is none. Screen readers announce changes. A
- * product whose variants do not exist yet is out of stock.
+ * Price, stock and SKU of the chosen variant, or why there is no such variant. Screen readers announce
+ * changes. A product without variants counts as out of stock.
  */
 export function VariantFacts({ product, choice: { variant, variants, chosen, table } }: Props) {
   if (variants.size === 0)

@@ -15,10 +15,10 @@ type Props = {
   onForget(option: SuggestionOption): void;
 };
 
-/** Inline, to keep the first stylesheet small. */
+/** An inline style, to keep the first stylesheet small. */
 const ACTIVE = { outline: '2px solid var(--ink)', outlineOffset: '-2px' };
 
-/** The options of one kind. They are links that the keyboard reaches only through the search box. */
+/** The options of one kind. They are links, but keyboard users select them from the search box. */
 export function OptionGroup({ name, options, active, onChoose, onForget }: Props) {
   if (options.length === 0) return null;
   return (

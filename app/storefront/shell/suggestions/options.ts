@@ -4,16 +4,19 @@ import { categoryPath } from '../../paths.ts';
 
 type Product = Suggested['products'][number];
 
-/** An option: its DOM id and target. */
+/** An option of the list: its id in the document, its target, and its content. */
 export type SuggestionOption = { id: string; to: string } & (
   | { kind: 'recent' | 'category' | 'all'; text: string }
   | { kind: 'product'; product: Product }
 );
 
-/** Maximum number of matching recent searches while typing. */
+/** The maximum number of matching recent searches while the visitor types. */
 const MAX_RECENT = 2;
 
-/** The options for a text: recent searches, categories, products, and the search itself below products. */
+/**
+ * The options for a text. They are recent searches, categories and products, and below products the search
+ * itself.
+ */
 export function optionsOf(
   text: string,
   recent: readonly string[],

@@ -11,7 +11,10 @@ type Props = { text: string; onText(text: string): void };
 
 const KINDS = ['recent', 'category', 'product', 'all'] as const;
 
-/** Suggestions for the search box. Loaded when the box is focused; the box works without them. */
+/**
+ * The suggestions below the search box. They are loaded when the box gets the focus. The box works without
+ * them.
+ */
 export function Suggestions({ text: boxText, onText }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -57,7 +60,7 @@ export function Suggestions({ text: boxText, onText }: Props) {
       <div
         ref={list}
         hidden={!shown}
-        // Keeps the focus in the box, and a phone's keyboard open.
+        // Without this, a click would take the focus from the box and close a phone's keyboard.
         onMouseDown={(event) => event.preventDefault()}
         role="presentation"
         style={{ top: '100%', overscrollBehavior: 'contain' }}
@@ -100,7 +103,7 @@ const names = {
   all: texts.suggestions.allResults,
 };
 
-/** Whether Delete has no text to delete. */
+/** Whether the caret is at the end of the text, where the Delete key deletes no text. */
 function atEnd(box: HTMLInputElement | null): boolean {
   return box !== null && box.selectionStart === box.value.length;
 }

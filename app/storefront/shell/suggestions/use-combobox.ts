@@ -4,9 +4,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 export const LIST = 'suggestions-list';
 
 type Combobox = {
-  /** Whether the list may be open. It is visible once it has options. */
+  /** Whether the list may be shown. It is shown as soon as it has options. */
   isOpen: boolean;
-  /** The id of the option that Enter selects; null for the plain search. */
+  /** The id of the option that Enter selects; null if Enter searches for the text itself. */
   active: string | null;
   close(): void;
 };
@@ -16,15 +16,15 @@ type Options = {
   text: string;
   /** The ids of the options in order. */
   ids: string[];
-  /** Called for Delete on an option. Returns whether the option was removed. */
+  /** Called if Delete was pressed on an option. Returns whether that removed the option. */
   onDelete(id: string): boolean;
   onOpen(): void;
   onSubmit(): void;
 };
 
 /**
- * Makes the search box a combobox by the ARIA Authoring Practices (editable, with list autocomplete): the
- * focus stays in the box, and `aria-activedescendant` refers to the option.
+ * Makes the search box a combobox (editable, with list autocomplete) as in the ARIA Authoring Practices. The
+ * focus stays in the box, and `aria-activedescendant` refers to the active option.
  */
 export function useCombobox({ box, text, ids, onDelete, onOpen, onSubmit }: Options): Combobox {
   const [isOpen, setOpen] = useState(true);
@@ -36,7 +36,7 @@ export function useCombobox({ box, text, ids, onDelete, onOpen, onSubmit }: Opti
     setActive(null);
   };
 
-  // A new text has new options, so none is active.
+  // A new text has new options, so no option is active.
   const lastText = useRef(text);
   useEffect(() => {
     if (lastText.current === text) return;
@@ -61,7 +61,7 @@ export function useCombobox({ box, text, ids, onDelete, onOpen, onSubmit }: Opti
     } else if (key === 'Escape' && isVisible) close();
     else if (key === 'Enter' && active !== null) document.getElementById(active)?.click();
     else if (key !== 'Delete' || active === null || !onDelete(active)) {
-      // Keys that move the caret leave the list.
+      // A key that moves the caret makes no option active.
       if (/^(Home|End|ArrowLeft|ArrowRight)$/.test(key)) setActive(null);
       return;
     }
@@ -93,7 +93,7 @@ export function useCombobox({ box, text, ids, onDelete, onOpen, onSubmit }: Opti
 
 type Handlers = { press(event: KeyboardEvent): void; open(): void; close(): void; submit(): void };
 
-/** Listens to the box, and to the focus leaving its form. */
+/** Handles the events of the box, and the focus leaving the box's form. */
 function useHandlers(box: HTMLInputElement | null, handlers: Handlers): void {
   const latest = useRef(handlers);
   useLayoutEffect(() => {
@@ -115,7 +115,7 @@ function useHandlers(box: HTMLInputElement | null, handlers: Handlers): void {
       { signal },
     );
     form.addEventListener('submit', () => latest.current.submit(), { signal });
-    // The focus may have moved while this was loading.
+    // The focus may have left the box while this was loading.
     if (document.activeElement !== box) latest.current.close();
     return () => ended.abort();
   }, [box]);

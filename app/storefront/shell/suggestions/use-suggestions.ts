@@ -7,8 +7,8 @@ const PAUSE_MS = 100;
 export type SuggestionAnswer = Suggested & { text: string };
 
 /**
- * The suggestions for a text: at most one request in 100 ms, for the latest text. The previous ones stay
- * until the response arrives. Null for none.
+ * The suggestions for a text; null for none. There is at most one request in 100 ms, which is for the latest
+ * text. Until its response arrives, the previous suggestions stay.
  */
 export function useSuggestions(text: string): SuggestionAnswer | null {
   const [answer, setAnswer] = useState<SuggestionAnswer | null>(null);
@@ -32,7 +32,7 @@ export function useSuggestions(text: string): SuggestionAnswer | null {
   return query === '' ? null : answer;
 }
 
-/** Null if the shop is busy. The search itself still works. */
+/** The suggestions of the server; null if the shop is busy. The search itself still works then. */
 async function fetchSuggestions(text: string, signal: AbortSignal): Promise<SuggestionAnswer | null> {
   const response = await fetch(`/suggestions?${new URLSearchParams({ q: text })}`, { signal });
   return response.ok ? { ...(await response.json()), text } : null;

@@ -8,8 +8,9 @@ import { visibleTo } from '../visible-to.ts';
 import { placesInRow } from './widths.ts';
 
 /**
- * Replaces the sidebar on desktops if the merchant chose it: the categories in a row, the rest below More,
- * and the sidebar's other links. Its styles are in app/document/top-bar-style.ts.
+ * The top bar, which replaces the sidebar on desktops if the merchant has chosen it. It shows the categories
+ * in a row, a menu More with the others, and the sidebar's other links. Its styles are in
+ * app/document/top-bar-style.ts.
  */
 export default function TopBar({ names }: { names: string[] }): React.ReactNode {
   const { uid, admin } = useViewer();
@@ -37,7 +38,7 @@ export default function TopBar({ names }: { names: string[] }): React.ReactNode 
   );
 }
 
-/** The categories that don't fit in the row. Without script, only its button closes it. */
+/** The menu with the categories that do not fit in the row. Without script, only its own button closes it. */
 function More({ from, children }: { from: number; children: React.ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

@@ -1,17 +1,17 @@
 /**
- * The window widths, in rem, at which more categories fit in the row. Decided on the server, so that the row
- * is correct without script and nothing moves.
+ * The window widths in rem at which more categories fit in the row. The server already decides what fits, so
+ * that the row is right without script and nothing moves.
  */
 export const WIDTHS = [64, 72, 80, 90, 100] as const;
 
-/** Both margins of the page. */
+/** The width of the page's two margins in rem. */
 const MARGINS = 5;
 const MORE = 8;
-/** The width of the links to orders and panel, which only some visitors have. */
+/** The width of the links to orders and panel in rem. Only some visitors have these links. */
 const OWN_LINKS = 15;
-/** Padding and gap of an entry. */
+/** The width of an entry's padding and gap in rem. */
 const AROUND = 1.75;
-/** The average width of a letter; Chinese, Japanese and Korean letters count twice. */
+/** The average width of a letter in rem. Chinese, Japanese and Korean letters count twice. */
 const LETTER = 0.52;
 const MAX_ENTRY = 14;
 
@@ -21,8 +21,8 @@ function widthOf(name: string): number {
 }
 
 /**
- * For each category, the first position in `WIDTHS` at which it is in the row; `WIDTHS.length` for never.
- * `all` is the first position at which the menu More has no categories.
+ * For each category, the first index in `WIDTHS` at which the category is in the row; `WIDTHS.length` if it
+ * never is. `all` is the first index at which all categories are in the row, so that the menu More has none.
  */
 export function placesInRow(names: string[]): { from: number[]; all: number } {
   const ends: number[] = [];

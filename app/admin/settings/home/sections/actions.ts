@@ -25,7 +25,10 @@ const said = texts.adminHome;
 
 const STEPS = ['up', 'down', 'on', 'off', 'remove'] as const;
 
-/** Moves, shows, hides or removes a section. The button names the step and the place, such as 'up 2'. */
+/**
+ * Moves, shows, hides or removes a section. The button's value is the step and the section's position, such
+ * as 'up 2'.
+ */
 const arrangement = adminForm({
   fields: { version: hiddenNumber },
   onRefusal: () => ({}),
@@ -50,7 +53,7 @@ const add = adminForm({
   },
 });
 
-/** The setting that an arrangement changes. The banner has a separate, older switch. */
+/** The setting that an arrangement changes. Whether the banner is shown is a separate, older setting. */
 function changesOf(values: SiteValues, step: Arrangement): Partial<SiteValues> {
   const sections = sectionsOf(values);
   const isBanner = 'at' in step && sections[step.at]?.kind === 'banner';
@@ -58,12 +61,12 @@ function changesOf(values: SiteValues, step: Arrangement): Partial<SiteValues> {
   return { homeSections: writeSections(arrange(sections, step)) };
 }
 
-/** The sections of stored settings. */
+/** The home page's sections in the stored settings. */
 export function sectionsOf({ homeSections }: Pick<SiteValues, 'homeSections'>): HomeSection[] {
   return readSections(homeSections) ?? DEFAULT_SECTIONS;
 }
 
-/** Saves the contents of a section, and shows it. */
+/** Saves the contents of a section and enables the section. */
 const edit = adminForm({
   fields: { version: hiddenNumber, at: hiddenNumber, ...sectionFields },
   texts: { fields: said.fields },

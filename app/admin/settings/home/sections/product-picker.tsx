@@ -6,13 +6,13 @@ import { TextArea } from '../../../components/form/form-fields.tsx';
 import { sectionFields } from './section-fields.ts';
 
 const said = texts.adminHome;
-/** Milliseconds without typing before products are looked for. */
+/** Milliseconds between the last key and the search for products. */
 const PAUSE_MS = 200;
 
 type Found = { id: number; name: string };
 type Props = { lines: string; error: string | undefined };
 
-/** A list of products to type, and with script a search that adds to it. */
+/** A list of products as text. With script, a search adds products to it. */
 export function ProductPicker({ lines, error }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [query, setQuery] = useState('');
@@ -21,7 +21,7 @@ export function ProductPicker({ lines, error }: Props) {
     const { current } = area;
     if (!current) return;
     current.value = [current.value.trimEnd(), `${id} ${name}`].filter(Boolean).join('\n');
-    // Notifies the guard of unsaved edits.
+    // Dispatches the event of typing, so that unsaved edits are detected.
     current.dispatchEvent(new Event('input', { bubbles: true }));
     setQuery('');
   };
@@ -34,7 +34,7 @@ export function ProductPicker({ lines, error }: Props) {
           autoComplete="off"
           value={query}
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-          // Enter must not save the form.
+          // The Enter key must not save the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <div role="status">
@@ -68,7 +68,7 @@ export function ProductPicker({ lines, error }: Props) {
   );
 }
 
-/** The products that the shop's search box would suggest; null without a text. */
+/** The products that the shop's search box would suggest for the text; null without a text. */
 function useFound(query: string): Found[] | null {
   const [found, setFound] = useState<{ query: string; products: Found[] } | null>(null);
   useEffect(() => {
@@ -82,7 +82,7 @@ function useFound(query: string): Found[] | null {
         const { products } = (await reply.json()) as { products: Found[] };
         setFound({ query, products });
       } catch {
-        // Without results, products can still be typed.
+        // Without search results, users can still type products into the list.
       }
     }, PAUSE_MS);
     return () => {

@@ -17,7 +17,10 @@ const { title, text, button, link } = writtenFields;
 
 type Props = { listed: ListedSection; at: number; version: number; reply: HomeReply | undefined };
 
-/** The contents of a section that has its own. Open if the section is new or its form was refused. */
+/**
+ * The form for the contents of a text or product section. It is expanded if the section is new or if its form
+ * was refused.
+ */
 export function SectionEditor({ listed: { section, picks }, at, version, reply }: Props) {
   const { form, refused, message, errors, values } = useFormState('edit-section', reply, String(at));
   if (section.kind !== 'text' && section.kind !== 'picks') return null;

@@ -3,7 +3,7 @@ import { lineField } from '#domain/site/fields/line-field.ts';
 import { linkField } from '#domain/site/fields/link-field.ts';
 import { LONGEST } from '#domain/site/home/sections.ts';
 
-/** The fields of a section with its own contents. */
+/** The fields for the contents of a section. */
 export const sectionFields = {
   title: lineField({ name: 'section_title', longest: LONGEST.title }),
   text: textField({ name: 'section_text', longest: LONGEST.text, lines: 6 }),

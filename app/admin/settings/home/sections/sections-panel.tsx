@@ -17,7 +17,7 @@ const said = texts.adminHome;
 
 type Props = { version: number; sections: ListedSection[]; reply: HomeReply | undefined };
 
-/** The sections of the home page. Their buttons act at once. */
+/** The sections of the home page. Their buttons save at once. */
 export function SectionsPanel({ version, sections, reply }: Props) {
   const { message } = useFormState('arrange', reply);
   return (
@@ -47,7 +47,7 @@ function SectionRow({ listed: { section, isShown }, at, isLast, version }: RowPr
     <Form
       method="post"
       preventScrollReset
-      // A second press would send outdated places and an outdated version.
+      // While a form is being sent, another press would send outdated positions and an outdated version.
       onSubmit={(event) => state !== 'idle' && event.preventDefault()}
       className="flex flex-wrap items-center gap-x-2"
     >
