@@ -15,8 +15,7 @@ type Props = {
   found: {
     order: Pick<
       WholeOrder['order'],
-      | ('id' | 'status' | 'payState' | 'simulated')
-      | ('refundedCents' | 'cancelledCents' | 'createdAt')
+      ('id' | 'status' | 'payState' | 'simulated') | ('refundedCents' | 'cancelledCents' | 'createdAt')
     >;
     receipt: Receipt;
     payment: { state: string } | null;
