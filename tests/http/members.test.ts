@@ -7,7 +7,7 @@ import { ADMIN_EMAIL, enter, PASSWORD } from '../support/shops/session-shops.ts'
 import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 import { isThorough } from '../support/thorough.ts';
 
-const MEMBERS = isThorough ? 20 : 8;
+const MEMBERS = isThorough ? 20 : 4;
 const COOKIES = ['kiosk-session', 'kiosk-flash', 'member'];
 
 let database: TestDatabase;

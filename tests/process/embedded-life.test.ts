@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
+import { ciTest } from '../support/ci-only.ts';
 import { putDatabase } from '../support/database/cluster-template.ts';
 import { endDatabaseProcesses, startDatabaseProcess } from '../support/database/database-process.ts';
 import {
@@ -76,7 +77,7 @@ test('two shops that start at once on one folder share its server, and one outli
   expect(await postmasterPid(dataDir)).toBeUndefined();
 });
 
-test('two openers of one process race on a new folder and both get the migrated database', async () => {
+ciTest('two openers of one process race on a new folder and both get the migrated database', async () => {
   const [one, two] = await Promise.all([openDatabase({ dataDir }), openDatabase({ dataDir })]);
   const names = 'select name from migrations order by name';
   const ran = await one.pool.query(names);

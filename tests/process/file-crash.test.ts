@@ -21,7 +21,7 @@ const SECRET = 'a-secret-of-the-operator-for-these-tests';
 /** Less than the size of all uploads together, and less than all photos need in memory. */
 const MAX_GROWTH_MIB = 300;
 const UPLOADS = 100;
-const PHOTOS = isThorough ? 20 : 8;
+const PHOTOS = isThorough ? 20 : 5;
 
 let dataDir: string;
 let database: TestDatabase;

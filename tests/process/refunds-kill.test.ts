@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { quoteLineRefund } from '#domain/payments/refunds/by-line/quote-line-refund.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
+import { ciTest } from '../support/ci-only.ts';
 import { addPiece, buyByPayPal, openPayment } from '../support/fixtures/buying.ts';
 import { goodsOf, startDelivering } from '../support/fixtures/delivering.ts';
 import { expectSameBooks, startInvoicing } from '../support/fixtures/refund-books.ts';
@@ -152,20 +153,23 @@ describe.each(rounds(kinds))(
       expect(await books()).toEqual(done);
     });
 
-    test('while the refund is pending at PayPal, which then fails: the refund ends as refused', async () => {
-      shop.paypal.fail('refund', 'refund-pending');
-      const { orderId, captureId, books } = await killDuringRefund('refund', 'done');
-      shop.paypal.endRefunds('FAILED');
-      await shop.recover();
-      expect(await books()).toEqual(NOTHING);
-      expect(await listRefunds(shop.db, orderId)).toMatchObject([
-        { state: 'failed', refusal: 'REFUND_FAILED' },
-      ]);
-      shop.paypal.refundByHand(captureId, value);
-      await shop.db.execute(sql`update payments set check_at = now() where id = ${orderId}`);
-      await shop.recover();
-      expect(await books()).toEqual(done);
-    });
+    ciTest(
+      'while the refund is pending at PayPal, which then fails: the refund ends as refused',
+      async () => {
+        shop.paypal.fail('refund', 'refund-pending');
+        const { orderId, captureId, books } = await killDuringRefund('refund', 'done');
+        shop.paypal.endRefunds('FAILED');
+        await shop.recover();
+        expect(await books()).toEqual(NOTHING);
+        expect(await listRefunds(shop.db, orderId)).toMatchObject([
+          { state: 'failed', refusal: 'REFUND_FAILED' },
+        ]);
+        shop.paypal.refundByHand(captureId, value);
+        await shop.db.execute(sql`update payments set check_at = now() where id = ${orderId}`);
+        await shop.recover();
+        expect(await books()).toEqual(done);
+      },
+    );
   },
 );
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ciTest } from '../support/ci-only.ts';
 import { putDatabase } from '../support/database/cluster-template.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { queryEmbedded } from '../support/database/embedded-sql.ts';
@@ -244,7 +245,7 @@ test('a killed npm start takes shop and database along', async () => {
   await waitUntil('no database runs', noDatabaseRuns, END_MS);
 });
 
-test('an npm start killed amid the start leaves nothing running', async () => {
+ciTest('an npm start killed amid the start leaves nothing running', async () => {
   const starter = run(['scripts/start.mjs'], { SEED_DEMO: 'false' });
   await waitUntil('the database is being made', async () => (await readdir(dataDir)).length > 0, 60_000);
   starter.kill('SIGKILL');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rounds } from '../../support/thorough.ts';
 import {
   button,
   fillLogIn,
@@ -188,7 +189,7 @@ test('axe finds nothing on the pages of accounts in both themes @mobile', async 
   await button(page, 'Sign up').click();
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await check('refused sign-up');
-  for (const path of ['/reset-password', '/reset-password?sent=1', '/reset-password?oobCode=none']) {
+  for (const path of rounds(['/reset-password', '/reset-password?sent=1', '/reset-password?oobCode=none'])) {
     await opened(page, path);
     await check(path);
   }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rounds } from '../../support/thorough.ts';
 import { openAsAdministrator, signInAdministrator, test } from '../support/administrator.ts';
 import { excess, turnTo } from '../support/panel.ts';
 import {
@@ -142,14 +143,15 @@ test.describe('in both themes', () => {
     await page.getByLabel('Select this page').check();
     await press(page, `Delete ${name}`);
     await check('confirm');
-    for (const path of [
+    const paths = [
       '/admin/products?q=nothing-is-called-so',
       `/admin/products/${id}`,
       '/admin/categories',
       '/admin/categories/new',
       '/admin/categories/1?delete',
       '/admin/import',
-    ]) {
+    ];
+    for (const path of rounds(paths, 2)) {
       await turnTo(page, path);
       await check(path);
     }

@@ -1,3 +1,4 @@
+import { rounds } from '../../support/thorough.ts';
 import { button, fillLogIn, signUpByRequest } from '../support/accounts.ts';
 import { openAsAdministrator, signInAdministrator, test } from '../support/administrator.ts';
 import { addFailedJob } from '../support/jobs.ts';
@@ -209,7 +210,7 @@ test.describe('the admin area in both themes', () => {
       const id = await addOrder(shop);
       await addFailedJob(shop);
       await signInAdministrator(page);
-      for await (const path of inTurn(page, paths(id))) {
+      for await (const path of inTurn(page, rounds(paths(id), 2))) {
         expect(await violations(page), path).toEqual([]);
         expect(await excess(page), path).toBeLessThanOrEqual(0);
       }

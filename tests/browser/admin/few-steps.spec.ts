@@ -143,7 +143,7 @@ for (const javaScriptEnabled of rounds([true, false]))
     });
   });
 
-test('another quantity than the link asked about is asked again', async ({ page, shop }) => {
+test('another quantity than the link asked about is asked again @ci', async ({ page, shop }) => {
   const { id, name } = await memberBuysTwo(page, shop);
   await openAsAdministrator(page, `/admin/orders/${id}?cancel=0`);
   const form = page.getByRole('form', { name: 'Cancel items before they are sent' });

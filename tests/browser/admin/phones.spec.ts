@@ -98,7 +98,7 @@ test('lists leave room for names, codes and fields on phones', async ({ page, sh
   await shop.sql('delete from discounts where code = $1', [code]);
 });
 
-test('settings lead back from above their title', async ({ page }) => {
+test('settings lead back from above their title @ci', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openAsAdministrator(page, '/admin/settings/discounts');
   const back = page.getByRole('link', { name: 'All settings' });

@@ -236,7 +236,7 @@ const FORMS: [string, string][] = [
 test('every form asks', async ({ page, shop }) => {
   const order = await addOrder(shop);
   await openAsAdministrator(page, '/admin');
-  for (const [path, label] of rounds(FORMS)) {
+  for (const [path, label] of rounds(FORMS, 6)) {
     await turnTo(page, path === '/admin/orders' ? `${path}/${order}` : path);
     const field = main(page).getByLabel(label, { exact: true }).last();
     await field.fill('7');

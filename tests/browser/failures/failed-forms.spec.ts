@@ -18,8 +18,8 @@ test.afterEach(async ({ shop }) => {
   await shop.sql('delete from discounts');
 });
 
-for (const [at, [name, form]] of rounds(Object.entries(STOREFRONT_FORMS)).entries())
+for (const [at, [name, form]] of rounds(Object.entries(STOREFRONT_FORMS), 6).entries())
   test(title(name), ({ page, shop }) => tryForm(page, shop, form, at > 0 ? SOME : undefined));
 
-for (const [at, [name, form]] of rounds(Object.entries(ADMIN_FORMS)).entries())
+for (const [at, [name, form]] of rounds(Object.entries(ADMIN_FORMS), 4).entries())
   administratorTest(title(name), ({ page, shop }) => tryForm(page, shop, form, at > 0 ? SOME : undefined));

@@ -7,6 +7,7 @@ import { listCart } from '#domain/cart/read-cart.ts';
 import { listOrders } from '#domain/orders/queries.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
 import { createPriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
+import { ciTest } from '../../support/ci-only.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { paymentKeyOf } from '../../support/fixtures/paying.ts';
@@ -149,7 +150,7 @@ describe('paying a cart', () => {
   });
 });
 
-test('200 buyers of the last 20 pieces make exactly 20 orders', async () => {
+ciTest('200 buyers of the last 20 pieces make exactly 20 orders', async () => {
   const productId = await makeProduct(database.db, { stock: 20 });
   const buyers = await Promise.all(Array.from({ length: 200 }, () => customerWith(productId)));
   const results = await Promise.allSettled(buyers.map((buyer) => pay(buyer)));

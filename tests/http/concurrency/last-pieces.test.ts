@@ -9,7 +9,7 @@ import { createHttpShopper } from '../../support/shops/http-shopper.ts';
 import { type ShopProcess, startShop } from '../../support/shops/shop-process.ts';
 import { isThorough } from '../../support/thorough.ts';
 
-const GUESTS = isThorough ? 200 : 60;
+const GUESTS = isThorough ? 200 : 40;
 const PIECES = 20;
 
 let database: TestDatabase;

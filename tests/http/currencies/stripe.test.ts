@@ -20,7 +20,7 @@ const ORDERS = [
   ['HUF', '500', 54_000, '540.00'],
 ] as const;
 
-test.each(rounds(ORDERS, 2))(
+test.each(rounds(ORDERS, 4))(
   'in %s Stripe gets the amount of the order, to its smallest unit',
   async (currency, price, amount, value) => {
     stripe = await startStripeStandIn();

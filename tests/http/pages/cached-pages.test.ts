@@ -203,7 +203,7 @@ test('no page that is kept is older than the last change that was heard', async 
     await fetch(`${shop.url}/logout`, { method: 'POST', redirect: 'manual' });
     const kept = await pagesOf('kept.example');
     expect(kept, what).not.toEqual(before);
-    const fresh = await pagesOf(`fresh-${turn}.example`, byTurns(PATHS(), turn, 3));
+    const fresh = await pagesOf(`fresh-${turn}.example`, byTurns(PATHS(), turn, 5));
     for (const page of fresh)
       expect(
         kept.find(({ path }) => path === page.path),

@@ -17,6 +17,7 @@ import { type MoveOptions, moveShop } from '../../../server/backup/move/move-sho
 import { syncFiles } from '../../../server/backup/move/sync-files.ts';
 import { openSnapshot } from '../../../server/backup/snapshot.ts';
 import { openClosing } from '../../../server/closed-for-move.ts';
+import { ciTest } from '../../support/ci-only.ts';
 import { createDatabaseBefore } from '../../support/database/older-database.ts';
 import { filesClientOf, openFiles } from '../../support/files/files-server.ts';
 import { makeCategory, makeOrder, makeProduct } from '../../support/fixtures/factories.ts';
@@ -94,7 +95,7 @@ async function startOn(url: string): Promise<void> {
   }
 }
 
-test('a move that was broken off twice goes on, and ends with the same shop elsewhere', async () => {
+ciTest('a move that was broken off twice goes on, and ends with the same shop elsewhere', async () => {
   const { url } = await emptyTarget();
   const interrupted = async (at: RegExp) => {
     const interrupt = new AbortController();

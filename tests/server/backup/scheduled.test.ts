@@ -10,6 +10,7 @@ import { backUpBeforeMigrating } from '../../../server/backup/before-migrating.t
 import { makeBackup } from '../../../server/backup/make-backup.ts';
 import { runScheduledBackup } from '../../../server/backup/scheduled-backup.ts';
 import { verifyBackup } from '../../../server/backup/verify-backup.ts';
+import { ciTest } from '../../support/ci-only.ts';
 import { folderBefore } from '../../support/database/older-database.ts';
 import { makeDataFolder, removeDataFolder } from '../../support/files/data-folder.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
@@ -61,7 +62,7 @@ test('a shop keeps as many backups as it is told, and tries one a day by restori
   expect((await shop.db.execute(databases)).rows).toEqual([]);
 });
 
-test('a shop that makes one a week tries it every day', async () => {
+ciTest('a shop that makes one a week tries it every day', async () => {
   const shop = await openBackupShop();
   onTestFinished(shop.close);
   const { connection, store } = shop;

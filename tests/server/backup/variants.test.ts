@@ -10,6 +10,7 @@ import { listCart } from '#domain/cart/read-cart.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
 import { findViolations } from '../../../server/backup/invariants.ts';
 import { moveShop } from '../../../server/backup/move/move-shop.ts';
+import { ciTest } from '../../support/ci-only.ts';
 import { makeProductWithVariants } from '../../support/fixtures/factories.ts';
 import { makeBuyer } from '../../support/fixtures/paying.ts';
 import { makeVariedCatalogue, type VariedCatalogue } from '../../support/fixtures/varied-catalogue.ts';
@@ -73,7 +74,7 @@ test('a shop with variants, drafts, hidden products and stock keeping units is r
   await expectSameShop(empty.url);
 });
 
-test('and moved to another database', async () => {
+ciTest('and moved to another database', async () => {
   const target = await createEmptyDatabase();
   onTestFinished(target.drop);
   const place = { target: { connectionString: target.url }, files: null, place: 'elsewhere' };

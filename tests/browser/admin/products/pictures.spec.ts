@@ -55,7 +55,7 @@ test('several pictures go up at once, each with its progress, and are saved in t
   );
 });
 
-test('a picture that could not be uploaded is tried again', async ({ page, shop }) => {
+test('a picture that could not be uploaded is tried again @ci', async ({ page, shop }) => {
   const { id } = await newProduct(shop);
   await openAsAdministrator(page, `/admin/products/${id}`);
   await page.route('**/uploads/products?*', (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -64,7 +64,7 @@ test('a picture that could not be uploaded is tried again', async ({ page, shop 
   await expect(rows(page).getByText('The picture is uploaded. Save to keep it.')).toBeVisible();
 });
 
-test('the preview shows the picture that was made the main one, also after a file was chosen', async ({
+test('the preview shows the picture that was made the main one, also after a file was chosen @ci', async ({
   page,
   shop,
 }) => {

@@ -78,7 +78,7 @@ test('a logo and a banner are previewed with the picture just chosen, and nothin
   await expect(page.getByText('Only a try')).toHaveCount(0);
 });
 
-test('an unknown category is refused and nothing that was typed is lost, also without script', async ({
+test('an unknown category is refused and nothing that was typed is lost, also without script @ci', async ({
   browser,
   shop,
 }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listCart } from '#domain/cart/read-cart.ts';
+import { ciTest } from '../../../support/ci-only.ts';
 import { inParallel } from '../../../support/fixtures/buying.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
 import { type Buyer, makeBuyer, makeBuyerOf, reconcileAll } from '../../../support/fixtures/paying.ts';
@@ -134,7 +135,7 @@ describe('what is wanted beyond that', () => {
   });
 });
 
-test('200 guests behind one address buy the last 200 pieces, half of them by card', async () => {
+ciTest('200 guests behind one address buy the last 200 pieces, half of them by card', async () => {
   const productId = await makeProduct(shop.db, { stock: 200 });
   const guests = await Promise.all(Array.from({ length: 200 }, () => wants(productId, 1, OFFICE)));
   await inParallel([...guests.entries()], 20, async ([at, guest]) => {
