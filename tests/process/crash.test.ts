@@ -119,7 +119,7 @@ async function payAgain(visits: Visit[]): Promise<void> {
 test('a shop killed amid checkouts keeps every acknowledged order, whole and once', async () => {
   const all: Visit[] = [];
   for (let cycle = 0; cycle < CYCLES; cycle += 1) {
-    const killAfter = 20 + Math.floor(Math.random() * 80);
+    const killAfter = 10 + Math.floor(Math.random() * 40);
     const visits = await rush(CHECKOUTS, (acknowledged) => {
       if (acknowledged === killAfter) shop.child.kill('SIGKILL');
     });
