@@ -33,15 +33,19 @@ export async function invoiceOf(
   const [fulfilment, company] = await Promise.all([readFulfilment(db, order.id), readInvoiceSettings(db)]);
   const receipt = receiptOf(order);
   const notes = invoices.filter(({ kind }) => kind === 'credit-note');
+  const later = await readLaterPayment(db, order);
+  const refunds = later && found.refundId !== null ? await listRefunds(db, order.id) : [];
+  const refund = refunds.find(({ id }) => id === found.refundId);
+  const isReduced = refund !== undefined && (refund.handCents ?? refund.amountCents) < refund.amountCents;
   const parts =
-    found.refundId === null ? fullSheet(receipt) : await creditSheet(db, receipt, { note: found, notes });
+    found.refundId === null
+      ? fullSheet(receipt)
+      : await creditSheet(db, receipt, { note: found, notes, isReduced });
   const sentTo = deliveryInWords(order.delivery);
   const to = sentTo ? (sentTo.billing ?? sentTo.lines) : [receipt.payer.name];
-  const later = await readLaterPayment(db, order);
   const received = later ? await listReceivedPayments(db, order.id) : [];
   const paidOn = paymentDay(found, { later, received });
-  const refunds = later && found.refundId !== null ? await listRefunds(db, order.id) : [];
-  const isUnpaid = refunds.some(({ id, handCents }) => id === found.refundId && handCents === 0);
+  const isUnpaid = refund?.handCents === 0;
   const facts = [
     ...settledFacts(found, { later, paidOn, isUnpaid }),
     ...(found.refundId === null ? suppliedOn(fulfilment, paidOn) : creditedInvoice(invoices)),
@@ -124,12 +128,20 @@ function netFacts(amounts: NonNullable<Receipt['amounts']>): Fact[] {
  * The lines of a credit note with the amounts that were paid for them, including tax. The rows show how much
  * of that is tax.
  */
+type Credited = {
+  note: Invoice;
+  notes: Invoice[];
+  /** At least a part of the amount was cancelled before it was paid. */
+  isReduced: boolean;
+};
+
 async function creditSheet(
   db: RequestContext['db'],
   { lines, amounts }: Receipt,
-  { note, notes }: { note: Invoice; notes: Invoice[] },
+  { note, notes, isReduced }: Credited,
 ): Promise<Pick<Sheet, 'lines' | 'rows' | 'total'>> {
-  const total: Sheet['total'] = [texts.orders.refunded, texts.format.money(note.amountCents)];
+  const label = isReduced ? texts.orders.total : texts.orders.refunded;
+  const total: Sheet['total'] = [label, texts.format.money(note.amountCents)];
   const listed = amounts && creditNotes(amounts, await listCreditedRefunds(db, notes))[notes.indexOf(note)];
   if (!listed) return { lines: [], rows: [], total };
   const { deliveryCents, otherCents } = listed;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { invoices } from '#db/schema/orders/invoices.ts';
 import { receivedPayments } from '#db/schema/orders/later-payments.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
+import { refunds } from '#db/schema/orders/refunds.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { sum } from '#domain/pricing/amounts/sum.ts';
 import { taxTotal } from '#domain/pricing/taxes/tax-total.ts';
@@ -31,6 +32,8 @@ type Found = {
   order: typeof completedTransactions.$inferSelect;
   /** The day of the latest payment that the merchant recorded, for an order that is paid later. */
   receivedOn: string | null;
+  /** The part of a credit note's refund that was paid back manually, for an order that is paid later. */
+  handCents: number | null;
 };
 
 /**
@@ -46,9 +49,11 @@ export async function* exportInvoices(db: DbOrTx): AsyncGenerator<Row> {
         order: completedTransactions,
         receivedOn: sql<string | null>`(select max(received_on)::text from ${receivedPayments} p
           where p.order_id = ${completedTransactions.id})`,
+        handCents: refunds.handCents,
       })
       .from(invoices)
       .innerJoin(completedTransactions, sql`${completedTransactions.id} = ${invoices.orderId}`)
+      .leftJoin(refunds, sql`${refunds.id} = ${invoices.refundId}`)
       .where(
         sql`(${invoices.kind} = 'credit-note', ${invoices.number}) > (${kind === 'credit-note'}::boolean, ${number})`,
       )
@@ -71,10 +76,10 @@ async function taxOf(db: DbOrTx, { invoice, order: { amounts } }: Found): Promis
 
 const taxesOf = (note: CreditNote | undefined) => sum((note?.taxes ?? []).map(({ amount }) => amount));
 
-/** The time of the payment or refund; '' if no money moved yet. */
-function paidAtOf({ invoice, order, receivedOn }: Found): string {
+/** The time of the payment or refund; '' if no money moved. */
+function paidAtOf({ invoice, order, receivedOn, handCents }: Found): string {
   if (order.payState === null) return invoice.paidAt.toISOString();
-  if (order.payState !== 'paid') return '';
+  if (order.payState !== 'paid' || handCents === 0) return '';
   return invoice.kind === 'invoice' ? (receivedOn ?? '') : invoice.paidAt.toISOString();
 }
 

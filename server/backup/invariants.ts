@@ -12,6 +12,8 @@ const FAULTS: Record<string, string> = {
         - (select coalesce(sum((discount->>'amount')::bigint), 0) from jsonb_array_elements(amounts->'discounts') discount)
         <> total_cents)`,
   'orders refunded by more than they were': `select count(*) from completed_transactions where refunded_cents > total_cents`,
+  'orders cancelled by more than they were reduced': `select count(*) from completed_transactions
+      where cancelled_cents > refunded_cents`,
   'settled payments without their order': `select count(*) from payments p where state = 'settled'
       and not exists (select from completed_transactions o where o.id = p.id)`,
   'settled payments of another amount than their order': `select count(*) from payments p

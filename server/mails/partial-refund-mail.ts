@@ -18,7 +18,6 @@ export function partialRefundMail(
   const id = shortOrderId(order.id);
   const { lines } = receiptOf(order);
   const isUnpaid = refund.handCents === 0;
-  const amount = siteTexts().format.money(refund.amountCents);
   const whole = refund.amountCents >= order.totalCents;
   // After an earlier partial refund, the lines may cost more than this refund. Their amounts are not shown
   // then.
@@ -30,7 +29,7 @@ export function partialRefundMail(
       told ? siteTexts().format.money(amountCents) : '',
     ]),
     amounts: [
-      [isUnpaid ? siteTexts().payLater.cancelledItems : siteTexts().orders.refunded, amount],
+      ...amountsOf(refund),
       [
         isUnpaid ? siteTexts().payLater.newTotal : siteTexts().orders.totalAfterRefunds,
         siteTexts().format.money(order.totalCents - order.refundedCents + refund.laterCents),
@@ -43,6 +42,18 @@ export function partialRefundMail(
     ? siteTexts().mail.wholeRefundSubject(id)
     : siteTexts().mail.partialRefundSubject(id);
   return { subject: isUnpaid ? siteTexts().mail.reducedSubject(id) : refundSubject, ...body };
+}
+
+/** The cancelled and the refunded part of the refund, whichever it has. */
+function amountsOf({ amountCents, handCents }: Given['refund']): [string, string][] {
+  const { payLater, orders, format } = siteTexts();
+  const paidBackCents = handCents ?? amountCents;
+  const cancelledCents = amountCents - paidBackCents;
+  const parts: [string, number][] = [
+    [payLater.cancelledItems, cancelledCents],
+    [orders.refunded, paidBackCents],
+  ];
+  return parts.filter(([, cents]) => cents !== 0).map(([label, cents]) => [label, format.money(cents)]);
 }
 
 function introOf({ order, refund }: Given, openings: Openings): string {

@@ -7,7 +7,8 @@ const SALES = `
     full join (select (created_at at time zone 'UTC')::date as day,
         count(*) filter (where status is distinct from 'REFUNDED') as orders,
         coalesce(sum(case when status = 'REFUNDED' then 0 else total_cents - refunded_cents end), 0) as cents,
-        count(*) filter (where status = 'REFUNDED') as refunds
+        count(*) filter (where status = 'REFUNDED'
+          and (cancelled_cents = 0 or cancelled_cents < total_cents)) as refunds
       from completed_transactions group by 1) real using (day)
   where (kept.orders, kept.cents, kept.refunds) is distinct from (real.orders, real.cents, real.refunds)`;
 

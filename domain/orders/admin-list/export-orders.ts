@@ -59,6 +59,7 @@ type Exported = Pick<
 export function exportRow(order: Exported): ExportRow {
   const unit = order.purchaseUnits[0];
   const { given_name, surname } = order.payer.name;
+  const isCancelled = order.cancelledCents > 0 && order.cancelledCents === order.refundedCents;
   return {
     id: order.id,
     created_at: order.createdAt.toISOString(),
@@ -72,7 +73,7 @@ export function exportRow(order: Exported): ExportRow {
       (unit?.description ?? ''),
     currency: unit?.amount.currency_code ?? '',
     total: centsToDecimal(order.totalCents),
-    refunded_at: order.refundedAt?.toISOString() ?? '',
+    refunded_at: (!isCancelled && order.refundedAt?.toISOString()) || '',
     refunded: centsToDecimal(order.refundedCents - order.cancelledCents),
     ...partsOf(order),
     // Reduced before payment: no money went back.

@@ -64,13 +64,15 @@ type LineRefundRow = Pick<Refund, 'restocked'> & {
   shipping: number;
   /** Whether the refund is complete without a request, because no money moves. */
   done: boolean;
+  /** The part that is paid back manually; null if that is not known yet, or if the provider refunds. */
+  handCents: number | null;
 };
 
 /** Stores a refund of lines of a locked payment. Call it before the request. Returns the id of the refund. */
 export async function addLineRefund(
   tx: Tx,
   payment: Pick<Payment, 'id'>,
-  { amount, shipping, restocked, done }: LineRefundRow,
+  { amount, shipping, restocked, done, handCents }: LineRefundRow,
 ): Promise<string> {
   const turn = nextRequestNumber(await listRefunds(tx, payment.id));
   const [row] = await tx
@@ -83,6 +85,7 @@ export async function addLineRefund(
       shippingCents: shipping,
       ofPart: true,
       restocked,
+      handCents,
       ...(done ? { completedAt: sql`now()` } : { requestId: stepRequestId(payment.id, 'refund', turn) }),
     })
     .returning({ id: refunds.id });

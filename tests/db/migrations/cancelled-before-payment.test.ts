@@ -8,11 +8,13 @@ import { createDatabaseBefore, type OlderDatabase } from '../../support/database
 const payer = JSON.stringify({ name: { given_name: 'Ann', surname: 'Lee' }, email_address: '' });
 const unit = JSON.stringify([{ amount: { currency_code: 'USD', value: '10.00' } }]);
 
-/** `hand` is the part that was paid back manually, in cents; null for an order that was paid at once. */
 type Refund = { cents: number; hand: number | null };
 
-/** Adds an order of $10.00 with its refunds. Returns its id. */
-async function order({ client }: OlderDatabase, refunds: Refund[]): Promise<string> {
+/**
+ * Adds an order of $10.00 with its refunds. Returns its id. `received` is what the merchant recorded as
+ * received, in cents; null for an order that was paid at once.
+ */
+async function order({ client }: OlderDatabase, received: number | null, refunds: Refund[]): Promise<string> {
   const id = randomUUID();
   await client.query(
     `insert into payments (id, customer_id, method, state, cart_key, lines, amounts, subtotal_cents, tax_cents, total_cents,
@@ -25,6 +27,11 @@ async function order({ client }: OlderDatabase, refunds: Refund[]): Promise<stri
      values ($1::uuid, 'ann', $1::text, $2, $3, $4, 1000, $5)`,
     [id, back === 1_000 ? 'REFUNDED' : 'COMPLETED', payer, unit, back],
   );
+  if (received !== null)
+    await client.query(
+      `insert into later_payments (order_id, method, due_at, received_cents) values ($1, 'invoice', now(), $2)`,
+      [id, received],
+    );
   for (const { cents, hand } of refunds)
     await client.query(
       `insert into refunds (payment_id, origin, state, amount_cents, hand_cents, completed_at, request_id)
@@ -44,34 +51,41 @@ const SALES = `select sum(orders)::int as orders, sum(revenue_cents)::int as rev
 
 beforeAll(async () => {
   old = await createDatabaseBefore('0086-cancelled-before-payment.sql');
-  ids.cancelled = await order(old, [{ cents: 1_000, hand: 0 }]);
-  ids.mixed = await order(old, [
+  ids.cancelled = await order(old, 0, [{ cents: 1_000, hand: 0 }]);
+  ids.mixed = await order(old, 600, [
     { cents: 300, hand: 0 },
     { cents: 700, hand: 600 },
   ]);
-  ids.paid = await order(old, [{ cents: 250, hand: null }]);
+  ids.paid = await order(old, null, [{ cents: 250, hand: null }]);
+  // A free item was cancelled first. The next refund then recorded its own amount twice.
+  ids.free = await order(old, 1_000, [
+    { cents: 0, hand: 500 },
+    { cents: 500, hand: 500 },
+    { cents: 500, hand: 0 },
+  ]);
   before = (await old.client.query(`${SALES} sales_days`)).rows[0];
   db = await old.upgrade();
 });
 afterAll(() => old?.drop());
 
-test('the amounts that were cancelled before payment follow from the recorded refunds', async () => {
+test('the amounts that were cancelled before payment follow from what was received', async () => {
   const { rows } = await db.execute(
-    sql`select id, cancelled_cents::int as cents from completed_transactions order by cents`,
+    sql`select id, cancelled_cents::int as cents from completed_transactions order by cents, created_at`,
   );
   expect(rows).toEqual([
     { id: ids.paid, cents: 0 },
+    { id: ids.free, cents: 0 },
     { id: ids.mixed, cents: 400 },
     { id: ids.cancelled, cents: 1_000 },
   ]);
 });
 
 test('the sales of earlier days no longer count them as refunds', async () => {
-  expect(before).toEqual({ orders: 1, revenue: 750, refunds: 2, refunded: 2_250 });
-  const sales = { orders: 1, revenueCents: 750, refunds: 1, refundedCents: 850 };
+  expect(before).toEqual({ orders: 1, revenue: 750, refunds: 3, refunded: 3_250 });
+  const sales = { orders: 1, revenueCents: 750, refunds: 2, refundedCents: 1_850 };
   expect((await readSummary(db)).sales).toEqual(sales);
   const byDay = await db.execute(sql.raw(`${SALES} sales_by_day`));
-  expect(byDay.rows).toEqual([{ orders: 1, revenue: 750, refunds: 1, refunded: 850 }]);
+  expect(byDay.rows).toEqual([{ orders: 1, revenue: 750, refunds: 2, refunded: 1_850 }]);
   await db.execute(sql`select recount_sales()`);
   expect((await readSummary(db)).sales).toEqual(sales);
 });

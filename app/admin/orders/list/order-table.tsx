@@ -81,6 +81,11 @@ function OrderLine({ order }: { order: Props['orders'][number] }) {
       </Td>
       <Td number>
         <Price cents={order.totalCents} />
+        {order.cancelledCents > 0 && order.status !== 'REFUNDED' && (
+          <span className="block text-xs text-quiet @2xl:whitespace-nowrap">
+            {texts.adminOrders.amountCancelled(order.cancelledCents)}
+          </span>
+        )}
         {order.refundedCents > order.cancelledCents && order.status !== 'REFUNDED' && (
           <span className="block text-xs text-quiet @2xl:whitespace-nowrap">
             {texts.adminOrders.amountRefunded(order.refundedCents - order.cancelledCents)}

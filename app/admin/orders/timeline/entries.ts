@@ -14,18 +14,19 @@ const TOLD = [
   'order.remove-payment',
 ];
 
-export type Told = Pick<WholeOrder, 'order' | 'history' | 'fulfilment' | 'mails' | 'acts' | 'invoices'> & {
+type Facts = 'order' | 'history' | 'refunds' | 'fulfilment' | 'mails' | 'acts' | 'invoices';
+export type Told = Pick<WholeOrder, Facts> & {
   /** The payment provider's name; null if unknown. */
   provider: string | null;
 };
 
+type Event = NonNullable<Told['history']>['events'][number];
+
 /** Everything that happened to an order, newest first: payment, shipments, emails, documents and notes. */
 export function timelineOf(told: Told): TimelineEntry[] {
-  const { order, history, fulfilment, mails, acts, invoices, provider } = told;
+  const { order, history, refunds, fulfilment, mails, acts, invoices, provider } = told;
   const items = order.purchaseUnits[0]?.items ?? [];
-  // A cancelled order was never paid. The timeline shows its cancellation instead of a refund.
-  const isCancelled = order.payState === 'cancelled';
-  const events = (history?.events ?? []).filter(({ kind }) => !(isCancelled && kind === 'refunded'));
+  const events = (history?.events ?? []).filter((event, _, all) => !isOfUnpaidItems(event, all, refunds));
   const nameOf = (line: number) => items[line]?.name ?? '';
   const entries: TimelineEntry[] = [
     { at: order.createdAt, text: texts.adminTimeline.placed(order.totalCents) },
@@ -43,4 +44,16 @@ export function timelineOf(told: Told): TimelineEntry[] {
   ];
   // Entries with the same time are in the order in which they happened, so reverse them.
   return entries.reverse().sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/**
+ * Whether an event is about items that were cancelled before payment. The timeline shows them as cancelled,
+ * not as refunded.
+ */
+function isOfUnpaidItems(event: Event, all: Event[], refunds: Told['refunds']): boolean {
+  return refunds.some(({ handCents, completedAt }) => {
+    if (handCents !== 0 || completedAt === null) return false;
+    // A refund is completed at the start of the transaction that then records its event.
+    return event === all.find(({ kind, at }) => kind === 'refunded' && at >= completedAt);
+  });
 }

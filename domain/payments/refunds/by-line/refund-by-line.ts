@@ -97,7 +97,8 @@ async function book(
   const { kind, restock, actorUid } = request;
   const done = isWithoutProvider(payment) || amount === 0;
   const restocked = lines.length > 0 && (kind === 'cancelled' || restock);
-  const refundId = await addLineRefund(tx, payment, { amount, shipping, restocked, done });
+  const handCents = isPaidLater(payment) && amount === 0 ? 0 : null;
+  const refundId = await addLineRefund(tx, payment, { amount, shipping, restocked, done, handCents });
   await writeRefundLines(tx, { refundId, kind }, lines);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   await recordAudit(tx, {

@@ -49,9 +49,9 @@ async function refund(orderId: string, reference = '') {
   return refundOrder(shop.db, shop.gateways, { orderId, actorUid, byHand: { version, reference } });
 }
 
-async function cancelOne(orderId: string, handReference = '') {
+async function cancelOne(orderId: string, handReference = '', line = 0) {
   const found = await readFulfilment(shop.db, orderId);
-  const take = { kind: 'cancelled' as const, pieces: new Map([[0, 1]]), delivery: false };
+  const take = { kind: 'cancelled' as const, pieces: new Map([[line, 1]]), delivery: false };
   const { amount } = await quoteLineRefund(shop.db, orderId, take);
   const more = { orderId, amount, version: found?.version ?? 0, restock: false, actorUid, handReference };
   await refundByLine(shop.db, shop.gateways, { ...take, ...more });
@@ -146,4 +146,21 @@ test('revenue counts an order when it is placed, and takes a cancelled one out a
   expect(await revenue()).toBe(before + totalCents);
   await refund(orderId);
   expect(await revenue()).toBe(before);
+});
+
+test('a free item that is cancelled first does not change what is paid back later', async () => {
+  const productId = await makeProduct(shop.db, { stock: 5, priceCents: 1_000 });
+  const freeId = await makeProduct(shop.db, { stock: 5, priceCents: 0 });
+  const orderId = await orderLater(shop.db, await makeMember(shop.db, [productId, productId, freeId]));
+  const { version, totalCents } = await laterOf(orderId);
+  const seen = { orderId, version, reference: '', receivedOn: zoneDay(new Date()), actorUid };
+  await recordReceivedPayment(shop.db, { ...seen, amountCents: totalCents });
+  const found = await readFulfilment(shop.db, orderId);
+  const free = found?.lines.find((line) => line.productId === freeId)?.line ?? 0;
+  const sold = found?.lines.find((line) => line.productId === productId)?.line ?? 0;
+  expect(await cancelOne(orderId, '', free)).toBe(0);
+  const amount = await cancelOne(orderId, 'Transfer 1', sold);
+  await refund(orderId, 'Transfer 2');
+  expect((await handsOf(orderId)).map(([, cents]) => cents)).toEqual([0, amount, totalCents - amount]);
+  expect(await cancelledOf(orderId)).toBe(0);
 });

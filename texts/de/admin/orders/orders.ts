@@ -72,6 +72,7 @@ export const date = () => zoned('Datum');
 export const payer = 'Kunde';
 export const country = 'Land';
 export const total = 'Gesamtsumme';
+export const amountCancelled = (cents: number) => `${money(cents)} storniert`;
 export const amountRefunded = (cents: number) => `${money(cents)} erstattet`;
 
 export const details = 'Einzelheiten';

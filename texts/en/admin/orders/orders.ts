@@ -66,6 +66,7 @@ export const date = () => zoned('Date');
 export const payer = 'Customer';
 export const country = 'Country';
 export const total = 'Total';
+export const amountCancelled = (cents: number) => `${money(cents)} cancelled`;
 export const amountRefunded = (cents: number) => `${money(cents)} refunded`;
 
 export const details = 'Details';
