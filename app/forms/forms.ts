@@ -52,11 +52,16 @@ type Options = {
 
 /**
  * Creates a route's action from its forms. The field `intent` selects the form. An unknown intent gets a 400.
- * With script, the response is a `Reply`, as JSON if the request accepts that. Without script, it is a
- * redirect with toasts in the flash cookie. Refused forms are shown again in both cases.
- * A DomainError becomes its message with a 4xx status. Without a connection or a database, the response is a
- * 503 that asks to try again. An ended session redirects to the sign-in page. Other errors are logged and get
- * the message in app/failures/texts.
+ *
+ * With script, the response is a `Reply`. It is sent as JSON if the request accepts JSON. Without script, the
+ * response is a redirect with toasts in the flash cookie. Refused forms are shown again in both cases.
+ *
+ * The responses to errors:
+ * - A DomainError becomes its message with a 4xx status.
+ * - If no database connection is free, or if the database is down, the response is a 503 that asks to try
+ *   again.
+ * - If the session has ended, the response redirects to the sign-in page.
+ * - Other errors are logged and get the message in app/failures/texts.
  */
 export function forms<const F extends Forms>(declared: F, options: Options = {}) {
   const fileFields = filesOf(declared);

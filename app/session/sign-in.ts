@@ -34,7 +34,7 @@ type Parts = {
  */
 export type SessionChange = 'started' | 'renewed' | 'ended' | null;
 
-/** Opens the user of a request's cookie. The methods change the user; they are those of `Session`. */
+/** Opens the user of a request's cookie. Returns the methods of `Session` that change the user. */
 export async function openSignIn(request: Request, parts: Parts) {
   const { identity, keys, revocations, secure, now } = parts;
   const value = readSessionCookie(request);

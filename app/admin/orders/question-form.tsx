@@ -5,7 +5,7 @@ import * as texts from '#texts';
 
 type Props = {
   ref: RefObject<HTMLFormElement | null>;
-  /** The address of the order's page, which closes the question. */
+  /** The address of the order's page without the question. */
   page: string;
   intent: string;
   question: string;

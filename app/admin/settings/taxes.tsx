@@ -82,7 +82,7 @@ function showTaxZone(zone: TaxZone, classes: TaxClass[], editing: number | null)
 
 export const action = adminForms(taxForms);
 
-/** Reloads the page after a refusal, too, because its data is usually outdated then. */
+/** Also reloads the page after a refusal, because the page's data is usually outdated in that case. */
 export function shouldRevalidate() {
   return true;
 }

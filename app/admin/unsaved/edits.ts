@@ -13,7 +13,7 @@ type Lasting = 'none' | 'on-blur' | 'with-address';
 type Content = { typed: string; chosen: string };
 
 /**
- * The form's content before the first edit since it was last saved. Null if the content was not read before
+ * The content of each form before its first edit after the last save. Null if the content was not read before
  * that edit.
  */
 const before = new WeakMap<HTMLFormElement, Content | null>();
@@ -134,7 +134,7 @@ const reset = (event: Event) => {
   if (form) forget(form);
 };
 
-/** For a link that discards the input of its form. */
+/** Handles a click on a link that discards the input of its form. */
 const discard = (event: Event) => {
   const form = event.target instanceof Element && event.target.closest('[data-discards]')?.closest('form');
   if (form) forget(form);

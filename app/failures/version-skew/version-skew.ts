@@ -34,7 +34,10 @@ function recordBuild(pathname: string, method: string, build: string): void {
 
 const keyOf = (method: string, path: string) => `${method} ${path}`;
 
-/** Whether a build other than the page's responded to this request. Its data may not fit the page. */
+/**
+ * Whether a build other than the page's responded to this request. Data of another build may not fit the
+ * page.
+ */
 export function isOfOtherBuild({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
   const key = keyOf(method, new URL(url).pathname);
   const build = buildByCall.get(key);

@@ -199,7 +199,7 @@ export class PageCache {
         .then((page) => {
           if (page instanceof Response) return page;
           rendering.outdated = rendering.changed === null || isAffected(page, rendering.changed);
-          // Visitors whose request came before the change may get this page, later visitors may not.
+          // Visitors whose request came before the change may get this page. Later visitors may not.
           if (!rendering.outdated) this.#store(key, page, readAt);
           return page;
         }),

@@ -63,7 +63,10 @@ const changePassword = userForm(texts.account.changePasswordFailed)({
   },
 });
 
-/** For the form that deletes an account. The administrator can't delete the own account. */
+/**
+ * The kind of form that deletes an account. Its guard refuses the administrator, whose account can't be
+ * deleted.
+ */
 const leavingForm = formsBy(({ shop, url }) => {
   const user = requireUserOrExplain(shop, url, texts.account.deleteAccountFailed);
   assert(!isAdmin(user, shop.settings.adminUid), 'ADMIN_STAYS');

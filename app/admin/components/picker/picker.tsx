@@ -17,7 +17,7 @@ type Props = FormFieldProps & {
   maxLength: number;
   /** Called with the search text, if the server finds the `options`. */
   onSearch?: (text: string) => void;
-  /** Whether a text that is no option can be chosen too. */
+  /** Whether users can also choose this text, which is not among the options. */
   isOwn?: (text: string) => boolean;
 };
 
@@ -37,7 +37,7 @@ export function Picker({ typed, options, separator = 'line', typedHint, hint, ..
     setChosen(next);
     if (!area.current) return;
     area.current.value = next.map(({ value }) => value).join(JOIN[separator]);
-    // Dispatches the event of typing, so that the form detects the change.
+    // Dispatches an `input` event, as typing does, so that the form detects the change.
     area.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (

@@ -62,8 +62,8 @@ export async function captureAtProvider(order: StartedOrder): Promise<Captured> 
 }
 
 /**
- * Cancels a payment. With `cancelled`, nothing was or will be charged. Without it, the result is the
- * payment's state. Null without a response.
+ * Cancels a payment. If the result has `cancelled`, nothing was or will be charged. Otherwise the result is
+ * the payment's state. Null without a response.
  */
 export async function cancelAtProvider(
   order: StartedOrder,

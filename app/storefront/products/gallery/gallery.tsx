@@ -93,7 +93,8 @@ export function Gallery({ name, pictures }: Props) {
 const idOf = (index: number) => `picture-${index + 1}`;
 
 /**
- * The alternative text of the picture. Without one, the name of the product and the number of the picture.
+ * The alternative text of the picture. If the picture has none, returns the name of the product and the
+ * number of the picture.
  */
 function altOf({ alt }: ProductPicture, index: number, name: string): string {
   return alt || (index === 0 ? name : texts.gallery.pictureOf(name, index + 1));
