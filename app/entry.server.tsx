@@ -127,7 +127,8 @@ function abortWith(signal: AbortSignal) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Not logged: client errors such as a 404, and error responses that the shop itself created.
+  // Client errors such as a 404 are not logged. Error responses that the shop itself created are not logged
+  // either.
   if (
     request.signal.aborted ||
     (isRouteErrorResponse(error) && (error.status < 500 || readErrorResponse(error)))

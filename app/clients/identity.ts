@@ -69,7 +69,7 @@ export type IdentityClient = {
   revoke(tokens: Pick<Tokens, 'idToken' | 'refreshToken'>): Promise<void>;
   /** Whether a recent refresh of this token failed. Callers should then wait, if possible. */
   isRefreshPaused(refreshToken: string): boolean;
-  /** The claims of a genuine, unexpired token. Throws 'invalid-user-token' for any other. */
+  /** The claims of a genuine, unexpired token. Throws 'invalid-user-token' for any other token. */
   verify(idToken: string): Promise<Claims>;
 };
 

@@ -46,7 +46,7 @@ type Options = {
    * with the form.
    */
   back?: string;
-  /** The message of an unexpected error. By default, the one in app/failures/texts. */
+  /** The message of an unexpected error. The default is the message in app/failures/texts. */
   failure?: string;
 };
 
@@ -167,7 +167,7 @@ function explain(error: unknown, { failure, pattern, shop }: Failed): { status: 
   }
   if (isUnavailable(error)) {
     shop.log.warn({ err: error, requestId: shop.requestId }, 'A form found no database');
-    // The form may have taken effect, so sending it again could repeat that.
+    // The form may have taken effect, so sending it again could repeat the effect.
     const look = isNotStarted(error) ? null : checkFirst(pattern);
     const text = texts.failures.away;
     return { status: 503, toast: { type: 'error', text, ...(look !== null && { note: look }) } };

@@ -102,7 +102,7 @@ function receive({ viewer, changed }: TabMessage): void {
  * payment, reloads only the viewer.
  */
 function refresh(): void {
-  // This is called again after the running navigation or by the `online` event.
+  // `refresh` is called again after the running navigation or by the `online` event.
   const isNavigating = pageRouter().state.navigation.state !== 'idle';
   if (staleness === 'none' || document.hidden || isNavigating || !navigator.onLine) return;
   if (!isBusy()) {

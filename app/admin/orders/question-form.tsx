@@ -17,7 +17,7 @@ type Props = {
   children?: React.ReactNode;
 };
 
-/** A question before an order is refunded or cancelled, as a form. */
+/** A form that asks for confirmation before an order is refunded or cancelled. */
 export function QuestionForm({ ref, page, intent, question, sure, keep, children }: Props) {
   return (
     <Form

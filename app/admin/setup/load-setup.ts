@@ -76,7 +76,7 @@ const NEW_SHOP = 'US';
 
 type Settings = Awaited<ReturnType<typeof readShopSettings>>;
 
-/** The saved rates of the shop's country. Without saved rates, the usual rates of that country. */
+/** The saved rates of the shop's country. If no rates are saved, returns the usual rates of that country. */
 async function suggestedRates({ db }: RequestContext, settings: Settings) {
   const { tax, delivery } = await findOwnZones(db, settings.country);
   const classes = await listTaxClasses(db);

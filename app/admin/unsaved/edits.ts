@@ -2,10 +2,11 @@ import { isChanged, openFields, readDraftFields } from '#app/failures/drafts/dra
 import { FORM_ACCEPTED } from '#app/failures/drafts/draft-keys.ts';
 
 /**
- * When edits are discarded. The value is in `data-edits` of the form or of a parent. `none`: the fields are
- * only parameters of a button. `on-blur`: the form saves on blur. `with-address`: the page closes the form at
- * every new address, even after another form was saved. By default, edits are discarded when the page is
- * left.
+ * When the edits of a form are discarded. By default, they are discarded when the page is left. The attribute
+ * `data-edits` of the form or of a parent changes this:
+ * - `none`: there are no edits to lose, because the fields are only parameters of a button.
+ * - `on-blur`: the form saves on blur.
+ * - `with-address`: the page closes the form at every new address, even after another form was saved.
  */
 type Lasting = 'none' | 'on-blur' | 'with-address';
 

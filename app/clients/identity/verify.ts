@@ -64,7 +64,7 @@ export function createVerify({ keysUrl, project, send, now }: VerifyOptions): Ve
 
   async function verifySignature(idToken: string): Promise<Claims> {
     const { payload, protectedHeader } = await jwtVerify(idToken, findKey, {
-      // The shop's own service signs with the first algorithm, the hosted provider with the second.
+      // The shop's own service signs with the first algorithm. The hosted provider signs with the second one.
       algorithms: ['ES256', 'RS256'],
       issuer: `https://securetoken.google.com/${project}`,
       audience: project,

@@ -34,8 +34,8 @@ const ISSUES: Record<string, CaptureRefusal> = {
 };
 
 /**
- * The statuses of responses about the order itself. Others are about credentials, load, conflicts or faults
- * of PayPal.
+ * The statuses of responses about the order itself. Other statuses are about credentials, load, conflicts or
+ * faults of PayPal.
  */
 const CLEAR_STATUSES = [400, 403, 404, 422];
 

@@ -1,7 +1,7 @@
 import { BUILD_HEADER } from '#app/document/build-header.ts';
 import { DATA } from '#app/routing/route-facts.ts';
 
-/** More than the number of concurrent requests of a page. */
+/** The maximum number of stored requests. A page has fewer concurrent requests. */
 const MAX_CALLS = 100;
 const HOME = '/_';
 /** The build that responded to each request of the router, by method and path. */

@@ -44,7 +44,10 @@ const profile = userForm(texts.account.updateProfileFailed)({
   },
 });
 
-/** Changes the password after checking the current one. This session continues, all others end. */
+/**
+ * Changes the password after checking the current one. This session continues, and all other sessions of the
+ * user end.
+ */
 const changePassword = userForm(texts.account.changePasswordFailed)({
   fields: { current: password, password, confirm: password },
   check: passwordsDiffer,

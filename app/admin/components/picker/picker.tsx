@@ -15,7 +15,7 @@ type Props = FormFieldProps & {
   /** The hint for the text area, for users without script. */
   typedHint?: string;
   maxLength: number;
-  /** Called with the search text, if the server finds the `options`. */
+  /** Called with the search text in a picker whose `options` are found by the server. */
   onSearch?: (text: string) => void;
   /** Whether users can also choose this text, which is not among the options. */
   isOwn?: (text: string) => boolean;

@@ -11,7 +11,8 @@ export type ProviderStart =
    */
   | { providerOrderId: string; access: EmbeddedAccess | null }
   /**
-   * Nothing to pay: the cart was already paid and `to` is the page of its order, or the cart can't be paid.
+   * There is nothing to pay. Either the cart was already paid, and `to` is the page of its order, or the cart
+   * can't be paid.
    */
   | { providerOrderId: null; toasts: Toast[]; to: string | undefined };
 

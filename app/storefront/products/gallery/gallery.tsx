@@ -15,7 +15,8 @@ const ROW: CSSProperties = {
 };
 const SLIDE: CSSProperties = { scrollSnapAlign: 'start', scrollSnapStop: 'always' };
 /**
- * The outline of a link is inside the row, because the row clips its content. It has the radius of the row.
+ * The outline of a link is inside the row, because the row clips its content. The outline has the radius of
+ * the row.
  */
 const LINK: CSSProperties = { outlineOffset: '-4px', borderRadius: '1.5rem' };
 
