@@ -81,8 +81,8 @@ function Hidden({ intent, id, returnTo }: { intent: string; id: number; returnTo
 }
 
 /**
- * Sets an input to `shown` whenever that number changes, but not while the input is being edited. Nothing is
- * set after a refusal either, until the refused text is settled.
+ * Sets an input to `shown` whenever that number changes, but not while the input has the focus and an edited
+ * text.
  * `seen` is the number before the edit. `changed` tells whether the text was edited since it was last
  * settled. The text is settled when the input gets the focus, when the form is sent, and after an update.
  */
