@@ -49,7 +49,7 @@ async function renderAtOnce(request: Request, entry: EntryContext, context: Rout
   const { serverHandoffStream, ...withoutStream } = entry;
   const html = renderToString(page(request, withoutStream, context));
   const scripts = serverHandoffStream ? await handoffScripts(serverHandoffStream, nonce) : '';
-  // A stream adds the doctype. Without it browsers use quirks mode.
+  // A stream adds the doctype, but `renderToString` does not. Without a doctype, browsers use quirks mode.
   const loaded = import.meta.env.DEV ? html : loadAfterPaint(html, formModules(entry));
   return `<!DOCTYPE html>${withSiteHead(loaded)}${scripts}`;
 }
@@ -127,7 +127,8 @@ function abortWith(signal: AbortSignal) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Not logged: client errors such as a 404, and error responses that the shop itself created.
+  // Client errors such as a 404 are not logged. Error responses that the shop itself created are not logged
+  // either.
   if (
     request.signal.aborted ||
     (isRouteErrorResponse(error) && (error.status < 500 || readErrorResponse(error)))

@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     return rootData(await findCartAndFavorites(db, user.uid));
   } catch (error) {
-    // Unavailable database: a page that needs the database shows its own error.
+    // If the database is unavailable, a page that needs it shows its own error.
     if (isUnavailable(error)) return rootData(NO_CART_OR_FAVORITES);
     log.error({ err: error, requestId }, texts.cart.loadCartFailed);
     toasts.push({ type: 'error', text: texts.cart.loadCartFailed });

@@ -3,7 +3,7 @@ import type { ReservationLimits } from '#domain/payments/reservations/reservatio
 import type { Env } from '#lib/env.ts';
 import { offersPayPalDemo } from '#lib/payment-env.ts';
 
-/** Facts about this installation for the administrator. None is secret. */
+/** Facts about this installation for the administrator. They contain no secrets. */
 export type Installation = {
   version: string;
   node: string;

@@ -18,8 +18,8 @@ type Writer = { idToken: string } | 'operator';
 
 /**
  * With `keep`, the upload replaces all other files in the user's folder, except the file with the key `keep`
- * (null for none). Other uploads end when this one starts. Other files are removed when it finishes. Other
- * file services may ignore this option.
+ * (null for none). The user's other uploads end when this upload starts. The replaced files are removed when
+ * it finishes. A file service other than the shop's own may ignore this option.
  */
 type ReplaceOptions = { keep?: string | null | undefined };
 

@@ -9,7 +9,7 @@ import { createVerify } from './identity/verify.ts';
 /** The tokens of a sign-in. `expiresAtMs` uses the shop's clock and is counted from the response. */
 export type Tokens = { idToken: string; refreshToken: string; expiresAtMs: number };
 
-/** A new account. `idToken` is that of a guest, who becomes the account and keeps the uid. */
+/** A new account. `idToken` is the token of a guest. The guest becomes the account and keeps the uid. */
 type SignUp = {
   email: string;
   password: string;
@@ -69,7 +69,7 @@ export type IdentityClient = {
   revoke(tokens: Pick<Tokens, 'idToken' | 'refreshToken'>): Promise<void>;
   /** Whether a recent refresh of this token failed. Callers should then wait, if possible. */
   isRefreshPaused(refreshToken: string): boolean;
-  /** The claims of a genuine, unexpired token. Throws 'invalid-user-token' for any other. */
+  /** The claims of a genuine, unexpired token. Throws 'invalid-user-token' for any other token. */
   verify(idToken: string): Promise<Claims>;
 };
 
@@ -177,8 +177,9 @@ function fetchFor(visitorAddress: () => string | null = () => null): Fetch {
 }
 
 /**
- * The changes in the protocol's format. Fields are cleared by name, because null means "unchanged" there and
- * the hosted provider's emulator refuses it.
+ * The changes in the protocol's format. The request lists the names of cleared fields. It does not send null
+ * for them, because null means "unchanged" in the protocol, and because the hosted provider's emulator
+ * refuses null.
  */
 function changes({ displayName, photoUrl }: Profile): object {
   const deleteAttribute = [

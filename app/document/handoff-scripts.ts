@@ -11,8 +11,9 @@ const ESCAPED: Record<string, string> = {
 };
 
 /**
- * The scripts that pass the page's data to the browser's router. They are the same that React Router's
- * `StreamTransfer` writes (react-router 8, lib/dom/ssr/single-fetch). `nonce` is '' if none is needed.
+ * The scripts that pass the page's data to the browser's router. They are the same as the scripts that React
+ * Router's `StreamTransfer` writes (react-router 8, lib/dom/ssr/single-fetch). `nonce` is '' if no nonce is
+ * needed.
  */
 export async function handoffScripts(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
   const data = JSON.stringify(await new Response(stream).text());

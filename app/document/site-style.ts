@@ -22,8 +22,8 @@ export function siteStyle({ accent, preset }: Look): string {
     rule(ROOT, accentVariables(accent, 'light')),
     rule(`${ROOT}[data-theme=dark]`, dark),
     `@media(prefers-color-scheme:dark){${rule(NO_SCRIPT, dark)}}`,
-    // In the standard logo, a shape in the accent color is drawn on one in the action's color. With a
-    // merchant's accent, both would have the same color.
+    // In the standard logo, a shape in the accent color is drawn on a shape in the color of actions. With a
+    // merchant's accent, the two shapes would have the same color.
     `${ROOT} .fill-action+.fill-accent{fill:var(--on-action)}`,
     corners,
   ].join('');

@@ -2,15 +2,17 @@
 const LONGEST_WAIT = 3000;
 
 /**
- * Milliseconds to wait after the page's load event. Needed if pictures are turned off, because then none is
- * ever decoded.
+ * The wait after the page's load event, in milliseconds. It ends the wait for pictures in a browser that
+ * shows no pictures, because such a browser never decodes any.
  */
 const AFTER_LOAD = 100;
 
 /**
- * A browser script: a function that calls its argument once, after all pictures that are not lazy are
- * painted. It waits no longer than until shortly after the load event, for `LONGEST_WAIT`, or until the first
- * touch or key press. In a hidden tab it does not wait.
+ * A browser script: a function that calls its argument once. It calls the argument as soon as all pictures
+ * that are not lazy are painted. It stops waiting for the pictures earlier in these cases:
+ * - `LONGEST_WAIT` has passed, or `AFTER_LOAD` has passed since the page's load event.
+ * - The visitor touches the screen or presses a key.
+ * - The tab is hidden.
  */
 export const waitForPaint = `start=>{
 const d=document,begin=()=>{if(start){start();start=null}};

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 800;
 
 const checks = new WeakMap<RequestContext['db'], () => Promise<boolean>>();
 
-/** For load balancers: 200 if the database responds, else 503. */
+/** For load balancers: responds with 200 if the database responds, and with 503 otherwise. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = requestContext(context);
   const check = checks.get(db) ?? createTimedProbe(() => db.execute(sql`select 1`), TIMEOUT_MS);

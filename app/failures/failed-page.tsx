@@ -33,7 +33,7 @@ export default function FailedPageContent({ error }: { error: unknown }) {
   );
 }
 
-/** For a page that exists but is temporarily unavailable. */
+/** The content for a page that exists but is temporarily unavailable. */
 function Unavailable({ title, hint }: { title: string; hint: string }) {
   return (
     <>

@@ -3,8 +3,9 @@ import { type ErrorResponse, readErrorResponse, SANITIZED } from '#app/errors/er
 import * as texts from '#texts';
 
 /**
- * Why a request of the browser failed. `known`: the shop itself responded, possibly with a message. If it is
- * false, the request may have reached the shop (`arrived`: 'maybe'), unless a proxy refused it ('no').
+ * Why a request of the browser failed. `known`: the shop itself responded, possibly with a message. If
+ * `known` is false, the request may have reached the shop (`arrived`: 'maybe'), unless a proxy refused it
+ * ('no').
  */
 export type Fault =
   | { known: true; response: ErrorResponse | null; status: number; note: string }

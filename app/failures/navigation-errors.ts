@@ -137,8 +137,8 @@ function askToSignIn(): Results {
 }
 
 /**
- * Results with a toast in place of the shop's response. The page is revalidated, because the form may have
- * arrived, but not a cart that is being paid.
+ * Results that contain a toast in place of the shop's response. After them, the router revalidates the page,
+ * because the form may have arrived. It does not revalidate a cart that is being paid.
  */
 function replyWith(toast: Toast): Results {
   const toasts = [toast];
@@ -206,7 +206,7 @@ function failed(error: unknown): Results {
   return { root: { type: 'error', result: error } };
 }
 
-/** The form's fields. For a form with files, the router's copy, so that no large file is read twice. */
+/** The form's fields. A form with files is not read twice: the router's copy of its fields is returned. */
 async function fieldsOf(request: Request): Promise<FormFields> {
   const plain = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
   if (plain) return new URLSearchParams(await request.clone().text());

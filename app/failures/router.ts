@@ -69,8 +69,8 @@ export async function cancelNavigation(signal: AbortSignal): Promise<Results> {
 }
 
 /**
- * A promise that resolves only when the signal aborts. For a request whose result is not needed, because the
- * page is being left.
+ * A promise that resolves only when the signal aborts. It replaces the result of a request when the visitor
+ * is leaving the page, because the result is no longer needed.
  */
 export function untilAborted(signal: AbortSignal): Promise<Results> {
   return new Promise((resolve) => {

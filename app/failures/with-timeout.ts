@@ -1,6 +1,6 @@
 import { NoResponse } from './fault.ts';
 
-/** Longer than any request without a file takes, in milliseconds. */
+/** The timeout in milliseconds. Any request without a file takes less time. */
 const TIMEOUT_MS = 60_000;
 
 /**

@@ -139,7 +139,7 @@ async function prepared({ picture, prepare }: Declared, sent: Submission): Promi
   return prepare ? prepare(sent, taken) : { sent, taken, errors: {}, again: false };
 }
 
-/** The values, or all errors: those of the fields, of the picture, and of `check`. */
+/** The values of the form, or all errors of the fields, the picture and `check`. */
 function readSpec<F extends FieldReaders>(
   spec: Declared & { fields?: F },
   { sent: { form: sent }, taken, errors: found }: Prepared,

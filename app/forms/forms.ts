@@ -46,17 +46,22 @@ type Options = {
    * with the form.
    */
   back?: string;
-  /** The message of an unexpected error. By default, the one in app/failures/texts. */
+  /** The message of an unexpected error. The default is the message in app/failures/texts. */
   failure?: string;
 };
 
 /**
  * Creates a route's action from its forms. The field `intent` selects the form. An unknown intent gets a 400.
- * With script, the response is a `Reply`, as JSON if the request accepts that. Without script, it is a
- * redirect with toasts in the flash cookie. Refused forms are shown again in both cases.
- * A DomainError becomes its message with a 4xx status. Without a connection or a database, the response is a
- * 503 that asks to try again. An ended session redirects to the sign-in page. Other errors are logged and get
- * the message in app/failures/texts.
+ *
+ * With script, the response is a `Reply`. It is sent as JSON if the request accepts JSON. Without script, the
+ * response is a redirect with toasts in the flash cookie. Refused forms are shown again in both cases.
+ *
+ * The responses to errors:
+ * - A DomainError becomes its message with a 4xx status.
+ * - If no database connection is free, or if the database is down, the response is a 503 that asks to try
+ *   again.
+ * - If the session has ended, the response redirects to the sign-in page.
+ * - Other errors are logged and get the message in app/failures/texts.
  */
 export function forms<const F extends Forms>(declared: F, options: Options = {}) {
   const fileFields = filesOf(declared);
@@ -162,7 +167,7 @@ function explain(error: unknown, { failure, pattern, shop }: Failed): { status: 
   }
   if (isUnavailable(error)) {
     shop.log.warn({ err: error, requestId: shop.requestId }, 'A form found no database');
-    // The form may have taken effect, so sending it again could repeat that.
+    // The form may have taken effect, so sending it again could repeat the effect.
     const look = isNotStarted(error) ? null : checkFirst(pattern);
     const text = texts.failures.away;
     return { status: 503, toast: { type: 'error', text, ...(look !== null && { note: look }) } };

@@ -22,9 +22,10 @@ export type Taken = { ok: true; key: string | null } | { ok: false; error: strin
 
 /**
  * The picture of a form, ready to be shown. If the form has a file, which browsers send without script, the
- * file is stored. Otherwise the uploader's key must be of a picture in this folder, and for avatars of this
- * user. `seen_image` is the key when the form was opened; the same key counts as unchanged. Without script,
- * `image_key_remove` removes the current picture.
+ * file is stored. Otherwise the form has the uploader's key, which must be the key of a picture in this
+ * folder. An avatar must also belong to this user.
+ * `seen_image` is the key when the form was opened. If the key is the same, the picture counts as unchanged.
+ * Without script, `image_key_remove` removes the current picture.
  */
 export async function readFormPicture(folder: PictureFolder, { form, files, shop }: Sent): Promise<Taken> {
   const key = form.has('image_key_remove') ? '' : (form.get('image_key') ?? '');
@@ -33,7 +34,7 @@ export async function readFormPicture(folder: PictureFolder, { form, files, shop
   return readOnePicture(file ?? key, { folder, shop });
 }
 
-/** Stores a file as a picture, or checks that a key is that of a picture in the folder. */
+/** Stores a file as a picture, or checks that a key belongs to a picture in the folder. */
 export async function readOnePicture(picture: SentFile | string, { folder, shop }: Place): Promise<Taken> {
   try {
     if (typeof picture !== 'string') return await storeFile(picture, { folder, shop });
@@ -58,7 +59,7 @@ async function storeFile(file: SentFile, { folder, shop }: Place): Promise<Taken
   const key = newPictureKey({ folder, uid: user.uid }, file.name);
   const by = { idToken };
   if (folder === 'avatars') {
-    // Everything else is checked by the file service, which also replaces the previous avatar.
+    // The file service checks everything else. It also replaces the previous avatar.
     const contentType = pictureType(bytes);
     if (contentType === null) return refused(texts.pictures.notAPicture);
     const keep = await savedAvatarKey(shop.identity, { uid: user.uid, idToken });

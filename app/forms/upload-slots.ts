@@ -7,7 +7,7 @@ import { createQueue } from '#lib/queues/queue.ts';
  * are processed at once.
  */
 const ofVisitors = createQueue({ running: 8, waiting: 200 });
-/** Slots for the administrator's forms, which therefore never wait for those of visitors. */
+/** Slots for the administrator's forms. These forms never wait for the forms of visitors. */
 const ofAdmin = createQueue({ running: 2, waiting: 200 });
 /**
  * Limits for each user and each network address, so that a slow sender with many connections can't occupy all

@@ -4,10 +4,11 @@ import type { Reply, StateOf } from '#app/errors/form-reply.ts';
 const NOTHING = {};
 
 /**
- * The state of the form with intent `of` after the last reply; with `subject` if the page has one form for
- * each of several subjects. After a refusal, its passwords are cleared and the first invalid field gets the
- * focus. `turn` changes with each refusal. As the key of a message it makes screen readers announce the
- * message again.
+ * The state of the form with intent `of` after the last reply. If the page has a form with this intent for
+ * each of several subjects, `subject` selects the form. After a refusal, the form's passwords are cleared and
+ * its first invalid field gets the focus.
+ * `turn` changes with each refusal. As the key of a message it makes screen readers announce the message
+ * again.
  */
 export function useFormState<State extends StateOf, Of extends State['of']>(
   of: Of,

@@ -51,8 +51,8 @@ type Parts = SessionOptions &
 export type PageAnswer = { response: Response; nonce: string };
 
 /**
- * Given only if a page is rendered for the public cache. Such a page has already waited in the render queue,
- * and its cache tags are collected.
+ * Present only if a page is rendered for the public cache. Such a page has already waited in the render
+ * queue, and its cache tags are collected.
  */
 type PublicRendering = Pick<RequestContext, 'tagResponse'>;
 
@@ -121,8 +121,8 @@ export function createAnswer(parts: Parts) {
 function ignore(): void {}
 
 /**
- * Whether the client can show the response. If the browser itself sent a form, it can't show a 503 that an
- * endpoint sends as JSON, so it gets the unavailable page.
+ * Whether the client can show the response. If the browser itself sent a form, the browser can't show a 503
+ * that an endpoint sends as JSON. In that case the browser gets the unavailable page.
  */
 function isForReaders(request: Request, response: Response): boolean {
   const asksForPage = request.headers.get('accept')?.includes('text/html') ?? false;

@@ -10,7 +10,7 @@ import { RETRY_AFTER_SECONDS } from './error-pages/busy-page.ts';
 import { setSecurityHeaders } from './headers/security-headers.ts';
 import type { RenderQueue } from './render-queue.ts';
 
-/** Within this time visitors often delete letters and type them again. */
+/** Visitors often delete letters and type them again within this time. */
 const MAX_AGE_SECONDS = 30;
 const NOTHING: Suggested = { products: [], categories: [] };
 
@@ -45,8 +45,8 @@ export function createSuggestions({ db, log, renderQueue, fromPageCache, isOffli
     // Suggestions have no placeholders, so a placeholder that is added later changes nothing.
     const withoutPlaceholder = found.products.map(({ id }) => ({ id, placeholder: '' }));
     tagResponse([cacheTags.searches, cacheTags.categories, ...productTags(withoutPlaceholder)]);
-    // For a corrected text, products in stock come first, also among the products that are not shown. So any
-    // change of stock may change the order.
+    // For a corrected text, products in stock come first. This order includes the products that are not
+    // shown, so any change of stock may change the shown products.
     if (found.products.some(({ name }) => !name.startsWith(text))) tagResponse([cacheTags.counts]);
     return found;
   }

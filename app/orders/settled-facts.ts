@@ -10,7 +10,7 @@ export type Fact = [label: string, value: string];
 
 type Paying = { later: LaterPayment | null; received: ReceivedPayment[] };
 
-/** The day on which an invoice was paid, or on which its credit note was refunded. Null before that. */
+/** The day on which an invoice was paid, or on which its credit note was refunded. Null before that day. */
 export function paymentDay({ kind, paidAt }: Invoice, { later, received }: Paying): Date | null {
   if (later === null || kind !== 'invoice') return paidAt;
   const last = received.at(-1);
@@ -23,7 +23,9 @@ type Settled = Pick<Paying, 'later'> & {
   isUnpaid: boolean;
 };
 
-/** When the invoice was paid or refunded; how to pay an unpaid one. */
+/**
+ * The facts that tell when the invoice was paid or refunded. For an unpaid invoice, they tell how to pay it.
+ */
 export function settledFacts({ kind }: Invoice, { later, paidOn, isUnpaid }: Settled): Fact[] {
   const words = texts.invoices.kinds[kind];
   if (paidOn) return [[isUnpaid ? texts.payLater.cancelled : words.paid, texts.dates.day(paidOn)]];

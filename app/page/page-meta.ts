@@ -5,7 +5,7 @@ import * as texts from '#texts';
 /** The page's head. Its loader creates it, so that only the server loads the code for it. */
 export type PageHead = MetaDescriptor[];
 
-/** The head that the loader created. If loading failed, only a title with the shop's name. */
+/** The head that the loader created. If loading failed, the head has only a title with the shop's name. */
 export function headMeta({ loaderData }: { loaderData?: { head: PageHead } | undefined }): MetaDescriptor[] {
   return loaderData?.head ?? [{ title: site().name }];
 }

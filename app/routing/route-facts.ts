@@ -30,7 +30,7 @@ export type RouteFacts = {
   noPage?: boolean;
   /** The form may contain or process a large file, so it may take long. */
   slow?: boolean;
-  /** The maximum body size in bytes, if it is not that of other forms. */
+  /** The maximum body size in bytes, if it differs from the maximum for other forms. */
   maxBodyBytes?: number;
   /** The form may create a new session. The browser sends such forms one after another. */
   sequential?: boolean;
@@ -38,7 +38,7 @@ export type RouteFacts = {
    * The form changes nothing in the catalog. So its response does not wait until cached pages are dropped.
    */
   leavesCatalog?: boolean;
-  /** Also a GET may change something, because a payer without script returns by a GET. */
+  /** A GET may also change something, because a payer without script returns by a GET. */
   writesOnGet?: boolean;
   /** The address is a secret, so only the shop's own pages receive it as a referrer. */
   sameOriginReferrer?: boolean;
@@ -51,8 +51,8 @@ const asIs: Canonical = (value) => value;
 const rowId: Canonical = (value) => String(rowIdFrom(value) ?? '');
 
 /**
- * What the cache, the headers, the timeouts and the sessions need to know about routes. Routes that need none
- * of it are not listed.
+ * What the cache, the headers, the timeouts and the sessions need to know about routes. Routes without such
+ * facts are not listed.
  */
 const FACTS: Partial<Record<RoutePattern | Branch<RoutePattern> | RawPath, RouteFacts>> = {
   '/': { cached: { query: { page } } },
@@ -105,7 +105,7 @@ export function factsOfPath(path: string): RouteFacts {
 
 /**
  * The facts of the route that a path matches. The path may be in any case and encoding, with or without
- * `.data`. The route's own facts override those of all paths with its first part.
+ * `.data`. The route's own facts override the facts of all paths with the same first part.
  */
 export function routeFacts(pathname: string): RouteFacts {
   const path = plainPath(pathname);

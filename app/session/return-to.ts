@@ -10,8 +10,8 @@ export function safeReturnTo(value: unknown, fallback: string): string {
 }
 
 function isOwnPath(value: string): boolean {
-  // Only printable ASCII, because browsers drop tabs and line breaks. No backslash, because browsers treat it
-  // as a slash.
+  // Allow only printable ASCII, because browsers drop tabs and line breaks. Allow no backslash, because
+  // browsers treat it as a slash.
   if (value.length > MAX_LENGTH || !/^\/[\x21-\x7e]*$/.test(value) || value.includes('\\')) return false;
   if (value.startsWith('//') || !URL.canParse(value, ORIGIN)) return false;
   const url = new URL(value, ORIGIN);

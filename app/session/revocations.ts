@@ -21,8 +21,8 @@ export type Revocations = {
 };
 
 /**
- * The longest time for which an earlier request may still be running, in milliseconds. Its response must not
- * clear a newer cookie.
+ * The longest time for which an earlier request may still be running, in milliseconds. The response to such a
+ * request must not clear a newer cookie.
  */
 const IN_FLIGHT_MS = 30_000;
 

@@ -24,9 +24,9 @@ export type Session = {
   readonly change: SessionChange;
   /**
    * The signed-in user. If there is none, signs in a new guest (spec S4, S6).
-   * @throws {IdentityError} if the service can't be reached, if the user can't be determined, or in the half
-   * minute after a session ended, because the browser may already have a newer cookie. No guest is created
-   * then.
+   * @throws {IdentityError} if the service can't be reached, or if the user can't be determined. Also throws
+   * in the half minute after a session ended, because the browser may already have a newer cookie. No guest
+   * is created in these cases.
    */
   ensureUser(): Promise<User>;
   /**
@@ -90,8 +90,8 @@ export type SessionOptions = {
 };
 
 /**
- * Opens the session of a request. Without a session cookie it does nothing. With one, a page usually needs
- * neither a call nor a query.
+ * Opens the session of a request. A request without a session cookie causes no work. For a request with a
+ * session cookie, a page usually needs neither a call to the identity service nor a query.
  */
 export async function openSession(request: Request, options: SessionOptions): Promise<Session> {
   const { identity, keys, revocations, now = Date.now } = options;

@@ -34,7 +34,7 @@ type Parts = {
  */
 export type SessionChange = 'started' | 'renewed' | 'ended' | null;
 
-/** Opens the user of a request's cookie. The methods change the user; they are those of `Session`. */
+/** Opens the user of a request's cookie. Returns the methods of `Session` that change the user. */
 export async function openSignIn(request: Request, parts: Parts) {
   const { identity, keys, revocations, secure, now } = parts;
   const value = readSessionCookie(request);
@@ -112,8 +112,8 @@ export async function openSignIn(request: Request, parts: Parts) {
 }
 
 /**
- * The id and start of a new session. It starts when its token was issued, on the service's clock, because the
- * service ends tokens by that clock.
+ * The id and start of a new session. The session starts at the time at which its token was issued. This is a
+ * time of the service's clock, because the service ends tokens by that clock.
  */
 function beginSession({ iat }: Claims): Pick<SealedSession, 'sessionId' | 'begunAtMs'> {
   return { sessionId: crypto.randomUUID(), begunAtMs: iat * 1000 };
@@ -128,7 +128,7 @@ function resumeIncoming(
   return resume(incoming, { identity, revocations, nowMs: now(), ask: databaseCheck(request) });
 }
 
-/** The error because of which no guest may be created now; null if one may be created. */
+/** The error that forbids the creation of a guest at the moment; null if a guest may be created. */
 function refusalOf(resumed: Resumed | null): IdentityError | null {
   if (resumed?.state === 'unknown') return resumed.error;
   return resumed?.state === 'signed-out' && resumed.justNow ? resumed.reason : null;

@@ -13,7 +13,10 @@ import { CategoryGrid } from './home/category-grid.tsx';
 import { loadCategories } from './not-found/load-categories.ts';
 import { NotFoundPage, notFoundMeta } from './not-found/not-found-page.tsx';
 
-/** The page with all categories. A 404 unless the merchant has enabled the page (spec S2, decision D26). */
+/**
+ * The page with all categories. Responds with a 404 unless the merchant has enabled the page (spec S2,
+ * decision D26).
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = requestContext(context);
   const loaded = await loadCategories(shop);

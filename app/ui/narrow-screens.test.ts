@@ -5,9 +5,11 @@ import { expect, test } from 'vitest';
 const APP = join(import.meta.dirname, '..');
 
 /**
- * Elements that only wide screens show. Each is replaced on narrow screens or is no control. Instead of the
- * menus there is a bar at the bottom or a sheet. Further columns of tables are below the name. Pictures and
- * dates are left out. The items of the cart collapse behind a button, and its total is in the bar.
+ * Elements that only wide screens show. Each of them is replaced on narrow screens, or it is not a control:
+ * - A bar at the bottom or a sheet replaces the menus.
+ * - Further columns of a table are shown below the name.
+ * - Pictures and dates are left out.
+ * - The items of the cart collapse behind a button, and the total of the cart is shown in the bar.
  */
 const KNOWN = [
   'admin/dashboard/chart.tsx: hidden sm:inline',

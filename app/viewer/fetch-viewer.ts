@@ -6,8 +6,8 @@ import { lastChange, nextTimestamp, ownSessionTag, type TimedViewer } from './vi
 
 const TIMEOUT_MS = 15_000;
 /**
- * The maximum number of requests for one viewer. It is requested again if something changed or another user
- * signed in during the request.
+ * The maximum number of requests for one viewer. The viewer is requested again if something changed or
+ * another user signed in during the request.
  */
 const MAX_TRIES = 3;
 

@@ -9,10 +9,11 @@ const splitLabel = (label: (name: string) => string) => JSON.stringify(label('\n
 
 /**
  * On public pages, shows the stored viewer before the first paint: links, cart badge and hearts, exactly as
- * hydration will render them. Also requests `/me`. Does this only if the browser has a session tag, and
- * removes data that was stored under another tag.
- * The script is constant, because the Content-Security-Policy contains its hash. It runs repeatedly while the
- * document is parsed, so it sets only what has changed.
+ * hydration will render them. Also requests `/me`. Does this only if the browser has a session tag. Removes
+ * data that was stored under another tag.
+ *
+ * The script is constant, because the Content-Security-Policy contains its hash. The script runs repeatedly
+ * while the document is parsed, so it sets only what has changed.
  */
 export function storedViewerScript(): string {
   return `(function(d){

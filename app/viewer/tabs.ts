@@ -56,7 +56,7 @@ export function watchPage(): void {
   });
   addEventListener('online', becameActive);
   addEventListener('pageshow', ({ persisted }) => {
-    // The session may have changed since the restored page was left.
+    // The session may have changed while the visitor was on another page.
     if (persisted) reloadViewer();
   });
   // After Back, the browser loads the document from its cache, however old it is. So load its data again.
@@ -65,7 +65,9 @@ export function watchPage(): void {
     void pageRouter().revalidate();
 }
 
-/** The page is active again. Meanwhile another device or the merchant may have changed anything. */
+/**
+ * The page is active again. While it was inactive, another device or the merchant may have changed anything.
+ */
 function becameActive(): void {
   if (ownSessionTag() !== null) markStale();
   staleness = 'all pages';
@@ -100,7 +102,7 @@ function receive({ viewer, changed }: TabMessage): void {
  * payment, reloads only the viewer.
  */
 function refresh(): void {
-  // This is called again after the running navigation or by the `online` event.
+  // `refresh` is called again after the running navigation or by the `online` event.
   const isNavigating = pageRouter().state.navigation.state !== 'idle';
   if (staleness === 'none' || document.hidden || isNavigating || !navigator.onLine) return;
   if (!isBusy()) {

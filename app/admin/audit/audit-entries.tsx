@@ -46,7 +46,7 @@ export function AuditEntries({ entries, me, isOpen }: Props) {
   );
 }
 
-/** The entries of each day, in their order. */
+/** The entries grouped by day, in the order in which they were given. */
 function byDay(entries: AuditRow[]): [day: string, entries: AuditRow[]][] {
   const days = new Map<string, AuditRow[]>();
   for (const entry of entries) {

@@ -10,7 +10,7 @@ type Props = {
   actors: string[];
   /** The id of the current administrator. */
   me: string;
-  /** The name of the shop's only payment provider; null for several or none. */
+  /** The name of the shop's only payment provider; null if the shop has no provider or several. */
   provider: string | null;
 };
 

@@ -17,7 +17,10 @@ export function actionText(action: string, provider: string | null): string {
   return actions[action] ?? action;
 }
 
-/** The provider of an entry. Entries without a provider are older than this field and are from PayPal. */
+/**
+ * The provider of an entry. Entries without this field are older than the field. They are about PayPal
+ * payments.
+ */
 export function providerOf({ after }: Pick<AuditRow, 'after'>): string | null {
   if (after?.issue === undefined) return 'PayPal';
   return typeof after.provider === 'string' ? after.provider : null;
@@ -32,7 +35,9 @@ const labels: Record<string, string | undefined> = {
   ]),
 };
 
-/** The label of a field, such as 'Price' for 'priceCents'. Without a label, the name in words. */
+/**
+ * The label of a field, such as 'Price' for 'priceCents'. If a field has no label, returns its name in words.
+ */
 export function fieldText(name: string): string {
   if (labels[name]) return labels[name];
   const words = name.replace(/(Cents|Key)$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

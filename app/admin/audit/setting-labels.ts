@@ -22,7 +22,9 @@ type Recorded =
  */
 type Elsewhere = 'name' | 'priceCents' | keyof typeof texts.adminAudit.recorded;
 
-/** The labels of settings, by their names in the log. The compiler reports missing ones here. */
+/**
+ * The labels of settings, by their names in the log. The compiler reports a setting that has no label here.
+ */
 export const settingLabels: Record<Exclude<Recorded, Elsewhere> | 'rates' | 'email' | 'phone', string> = {
   tagline: site.tagline.label,
   currency: site.currency.label,

@@ -6,7 +6,10 @@ import { jobText } from '../jobs/job-text.ts';
 
 type Subject = Pick<AuditRow, 'action' | 'subjectId' | 'subjectName'>;
 
-/** The name of the changed thing. For orders only old entries have a stored name; others get the order id. */
+/**
+ * The name of the changed thing. New entries about orders have no stored name. For such an entry, returns a
+ * name with the order's id.
+ */
 export function subjectText({ action, subjectId, subjectName }: Subject): string {
   if (action.startsWith('job.')) return jobText(subjectId);
   if (action.startsWith('mail.') && isMailKind(subjectId)) return texts.adminMails.kinds[subjectId].name;

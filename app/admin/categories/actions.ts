@@ -12,7 +12,7 @@ import { categoryTexts } from '../fields/field-texts.ts';
 import { adminForm } from '../guard.ts';
 
 const CATEGORIES = href('/admin/categories');
-/** Sent in place of an id when a category is created. */
+/** The form sends this value in place of an id to create a category. */
 export const NEW_CATEGORY = 'new';
 
 const typed = inputFieldsOf(categoryFields);

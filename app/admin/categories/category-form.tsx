@@ -11,7 +11,7 @@ import type { CategoryReply } from './actions.ts';
 
 type Props = {
   reply: CategoryReply | undefined;
-  /** The category to change; null adds one. */
+  /** The category to change; null to add a new category. */
   category: ({ id: number } & CategoryValues) | null;
   submit: string;
 };

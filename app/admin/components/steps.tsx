@@ -11,7 +11,7 @@ type Props = {
   children?: React.ReactNode;
 };
 
-/** Previous and Next of a list without page numbers. `children` shows the position. */
+/** The links Previous and Next of a list without page numbers. `children` shows the position in the list. */
 export function Steps({ label, previous, next, children }: Props) {
   if (previous === null && next === null) return null;
   return (

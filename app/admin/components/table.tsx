@@ -43,12 +43,12 @@ export function Table({ label, list = false, stacked = false, children }: TableP
 }
 
 type CellProps = {
-  /**
-   * Hidden where the table is narrow. `wider` hides the cell on even wider tables, up to a desktop page's
-   * width.
-   */
+  /** Whether the cell contains a number, which is aligned to the right. */
   number?: boolean;
-  /** Hidden where the table is narrow. `wider`: hidden where it is narrower than a desktop page. */
+  /**
+   * `wide` hides the cell in a narrow table. `wider` hides it in every table that is narrower than a desktop
+   * page.
+   */
   wide?: boolean;
   wider?: boolean;
 };

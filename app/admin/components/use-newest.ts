@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * The highest id so far. Used as a form's key: the form is cleared after a row was added, but not after a row
+ * The highest id so far. As the key of a form, it clears the form after a row was added, but not after a row
  * was removed.
  */
 export function useNewest(rows: readonly { id: number }[]): number {

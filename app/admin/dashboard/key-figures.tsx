@@ -4,7 +4,10 @@ import type { SalesReport, SalesSum } from '#domain/dashboard/report/read-sales.
 import * as texts from '#texts';
 
 const said = texts.adminDashboard;
-/** The highest percentage shown, because a larger one says less than the two values beside it. */
+/**
+ * The highest percentage shown. The two values beside a larger percentage say more than the percentage
+ * itself.
+ */
 const MAX_PERCENT = 999;
 const average = ({ revenueCents, orders }: SalesSum) =>
   orders === 0 ? 0 : Math.round(revenueCents / orders);

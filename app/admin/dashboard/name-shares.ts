@@ -12,7 +12,8 @@ export type NamedShare = Share & { name: string };
 export type NamedReport = SalesReport & { countries: NamedShare[]; methods: NamedShare[] };
 
 /**
- * The sales of a range, with names. Only for the server, because browsers may have other names for countries.
+ * The sales of a range, with names. Call this only on the server, because browsers may use other names for
+ * countries.
  */
 export async function readNamedReport(
   db: RequestContext['readsDb'],

@@ -15,7 +15,7 @@ type Props = {
   provider: string | null;
 };
 
-/** Open disputes, sorted by their next deadline, because the disputed money may be withdrawn. */
+/** Open disputes. The one with the next deadline comes first, because the disputed money may be withdrawn. */
 export function OpenDisputes({ count, first, provider }: Props) {
   if (count === 0) return null;
   return (

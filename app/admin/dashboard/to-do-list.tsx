@@ -23,7 +23,7 @@ const said = texts.adminDashboard.toDo;
 
 type Props = {
   toDo: ToDo;
-  /** The number of orders to send, and that of open disputes. */
+  /** The number of orders to send, and the number of open disputes. */
   toSend: number;
   disputes: number;
   /** The number of open items of the setup checklist; 0 after it was finished or closed. */

@@ -5,7 +5,9 @@ import { quoteLineRefund } from '#domain/payments/refunds/by-line/quote-line-ref
 import { DomainError } from '#lib/errors/domain-error.ts';
 import { LINE_REFUND_KINDS, type LineRefundIntent } from './line-refund-links.tsx';
 
-/** A refund that a line's link asks about: how many items of which line, and the amount in cents. */
+/**
+ * The refund that the link of an order line proposes: the line, the number of items, and the amount in cents.
+ */
 export type AskedLineRefund = {
   intent: LineRefundIntent;
   pieces: [line: number, pieces: number][];
@@ -13,8 +15,9 @@ export type AskedLineRefund = {
 };
 
 /**
- * The question of the parameter `return` or `cancel`, which names a line: all remaining items of that line.
- * Null if the line does not exist or has no items left.
+ * The refund that the parameter `return` or `cancel` proposes. The value of the parameter is a line of the
+ * order. The refund is for all items of that line that can still be returned or cancelled. Null if the line
+ * does not exist or has no such items.
  */
 export async function askedLineRefund(
   db: RequestContext['db'],

@@ -29,7 +29,7 @@ type Props = {
   carrier: string;
   /** The payment that comes after the order; null if the order was paid at once. */
   later: Pick<LaterPaymentView, 'state' | 'method' | 'openCents'> | null;
-  /** The cancellation or return that a line's link asks about; null for none. */
+  /** The cancellation or return that the link of a line proposes; null for none. */
   asked: AskedLineRefund | null;
   reply: OrderReply | undefined;
 };

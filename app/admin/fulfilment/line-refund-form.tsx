@@ -21,7 +21,7 @@ type Props = {
   deliveryCents: number;
   /** The open amount in cents of an order paid later; null for an order paid at once. */
   openCents: number | null;
-  /** The cancellation or return that a line's link asks about; null for none. */
+  /** The cancellation or return that the link of a line proposes; null for none. */
   asked: AskedLineRefund | null;
   reply: OrderReply | undefined;
 };

@@ -11,7 +11,7 @@ const INTENTS = ['cancel', 'return'] as const;
 
 type Props = { line: FulfilmentLine; name: string; payment: Pick<Payment, 'state'> | null };
 
-/** Links of a line that ask whether to cancel or return all its items. */
+/** The links of a line to cancel or return all its items. Each link opens a question first. */
 export function LineRefundLinks({ line, name, payment }: Props) {
   const open = INTENTS.filter((intent) => {
     const kind = LINE_REFUND_KINDS[intent];

@@ -13,7 +13,7 @@ type Props = {
   version: number;
   /** The lines with unshipped items. `most` is their number. */
   lines: { line: number; name: string; most: number }[];
-  /** The carrier of the shop's last shipment, the default for this one. */
+  /** The carrier of the shop's last shipment. It is the default for this shipment. */
   carrier: string;
   /** Why the order should not be shipped yet; null if it can be shipped. */
   warning: string | null;

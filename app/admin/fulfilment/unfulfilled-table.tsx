@@ -12,7 +12,7 @@ import { narrowRow, type ToSendOrder, ToSendRow } from './unfulfilled-row.tsx';
 
 type Props = {
   orders: ToSendOrder[];
-  /** The carrier of the last shipment, the default for these. */
+  /** The carrier of the shop's last shipment. It is the default for these orders. */
   carrier: string;
   reply: BulkReply | undefined;
 };

@@ -7,7 +7,7 @@ import { findingText } from './finding-text.ts';
 const tones = { fine: 'good', watch: 'warn', wrong: 'bad' } as const;
 const order: HealthState[] = ['wrong', 'watch', 'fine'];
 
-/** The health checks, the worst first, each with what to do. */
+/** The results of the health checks, with the worst result first. A result with a problem says what to do. */
 export function Findings({ checked }: { checked: CheckResult[] }) {
   const sorted = checked.toSorted((a, b) => order.indexOf(a.finding.state) - order.indexOf(b.finding.state));
   return (

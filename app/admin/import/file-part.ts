@@ -8,8 +8,9 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 type IncomingFile = { name: string; chunks: AsyncGenerator<Uint8Array> };
 
 /**
- * The file of a form that has no other field. It is returned before the upload ends, because form libraries
- * would read the whole file into memory. Null if no file was chosen, and for any other form.
+ * The file of a form that has no other field. The function returns before the upload ends. It does not use a
+ * form library, because a form library would read the whole file into memory. Null if no file was chosen, and
+ * for any other form.
  * Reading `chunks` throws DomainError IMPORT_INCOMPLETE if the form breaks off.
  */
 export async function openFilePart(request: Request): Promise<IncomingFile | null> {

@@ -18,7 +18,7 @@ import { importProblemText } from './problem-text.ts';
 import { ImportProgress } from './progress.tsx';
 import { ReportTable } from './report-table.tsx';
 
-/** An import without updates for this long has ended, because its process has ended. */
+/** An import without updates for this many milliseconds counts as ended, because its process has ended. */
 const SILENT_MS = 120_000;
 
 export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<LoaderFunctionArgs>) => {

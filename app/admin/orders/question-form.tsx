@@ -5,7 +5,7 @@ import * as texts from '#texts';
 
 type Props = {
   ref: RefObject<HTMLFormElement | null>;
-  /** The address of the order's page, which closes the question. */
+  /** The address of the order's page without the question. */
   page: string;
   intent: string;
   question: string;
@@ -17,7 +17,7 @@ type Props = {
   children?: React.ReactNode;
 };
 
-/** A question before an order is refunded or cancelled, as a form. */
+/** A form that asks for confirmation before an order is refunded or cancelled. */
 export function QuestionForm({ ref, page, intent, question, sure, keep, children }: Props) {
   return (
     <Form

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * A button that deletes on the second click (spec S4). Without script, the first click submits a form, and
- * the next address asks for confirmation.
+ * A button that deletes on the second click (spec S4). Without script, the first click submits a form. The
+ * response leads to an address that asks for confirmation.
  */
 export function DeleteButton({ fetcher, product, confirm, returnTo }: Props) {
   const isAsked = confirm.id === product.id;

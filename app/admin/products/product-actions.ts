@@ -106,7 +106,10 @@ const update = adminForm({
   },
 });
 
-/** `value` if it is an address of the product table, else the table's first page. */
+/**
+ * Returns `value` if it is an address of the product table. Otherwise returns the address of the table's
+ * first page.
+ */
 export function productsPath(value: unknown): string {
   const table = href('/admin/products');
   const path = safeReturnTo(value, table);

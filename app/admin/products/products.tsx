@@ -56,7 +56,10 @@ async function readTable(db: RequestContext['db'], ask: ReturnType<typeof readTa
 
 export const action = adminForms(tableForms);
 
-/** Reloads the table after a failed action, too, because its data is usually outdated then. */
+/**
+ * Also reloads the table after a failed action, because the data of the table is usually outdated in that
+ * case.
+ */
 export function shouldRevalidate() {
   return true;
 }

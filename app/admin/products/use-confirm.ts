@@ -9,8 +9,9 @@ export type Confirm = {
 };
 
 /**
- * The product that a second click would delete (spec S4). There is at most one, for 10 s or until Escape.
- * `initial` is the product in the address, for browsers without script.
+ * The product that a second click would delete (spec S4). There is at most one such product. It is reset
+ * after 10 s, and when Escape is pressed. `initial` is the product in the address, for browsers without
+ * script.
  */
 export function useConfirm(initial: number | null): Confirm {
   const [asked, setAsked] = useState({ id: initial });

@@ -35,7 +35,7 @@ export const loader = adminLoader(async ({ params, url, shop }: AdminArgs<Route.
 
 export const action = adminForms(methodForms);
 
-/** Reloads the page after a refusal, too, because its data is usually outdated then. */
+/** Also reloads the page after a refusal, because the page's data is usually outdated in that case. */
 export function shouldRevalidate() {
   return true;
 }

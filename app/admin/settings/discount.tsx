@@ -42,7 +42,7 @@ const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: Strin
 
 export const action = adminForms(discountForms);
 
-/** Reloads the page after a refusal, too, because its data is usually outdated then. */
+/** Also reloads the page after a refusal, because the page's data is usually outdated in that case. */
 export function shouldRevalidate() {
   return true;
 }

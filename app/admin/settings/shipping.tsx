@@ -58,7 +58,7 @@ export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderAr
 
 export const action = adminForms(shippingForms);
 
-/** Reloads the page after a refusal, too, because its data is usually outdated then. */
+/** Also reloads the page after a refusal, because the page's data is usually outdated in that case. */
 export function shouldRevalidate() {
   return true;
 }
@@ -85,7 +85,7 @@ export default function ShippingSettings({ loaderData, actionData }: Route.Compo
               <ShippingSettingsForm reply={actionData} settings={settings} />
             </Panel>
             <Panel title={texts.adminZones.addZone}>
-              {/* Its key changes after a zone was added, which clears the form. */}
+              {/* The key of the form changes after a zone was added. The new key clears the form. */}
               <DeliveryZoneForm
                 key={newest}
                 reply={actionData}

@@ -82,7 +82,7 @@ function showTaxZone(zone: TaxZone, classes: TaxClass[], editing: number | null)
 
 export const action = adminForms(taxForms);
 
-/** Reloads the page after a refusal, too, because its data is usually outdated then. */
+/** Also reloads the page after a refusal, because the page's data is usually outdated in that case. */
 export function shouldRevalidate() {
   return true;
 }
@@ -107,7 +107,7 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
             <Zones {...loaderData} reply={actionData} />
             <Panel title={texts.adminZones.addZone}>
               <SuggestForm countries={suggestions} suggested={suggested} />
-              {/* Its key changes after a zone was added, which clears the form. */}
+              {/* The key of the form changes after a zone was added. The new key clears the form. */}
               <TaxZoneForm
                 key={`${newest} ${suggested?.country}`}
                 start={suggested?.fields}

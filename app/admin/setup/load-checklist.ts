@@ -13,7 +13,9 @@ export type ChecklistItem = {
   to: string;
 };
 
-/** The items of the checklist: what a shop needs before it opens, and whether it has it. */
+/**
+ * The items of the checklist. Each item says what a shop needs before it opens, and whether this shop has it.
+ */
 export async function loadChecklist(shop: RequestContext): Promise<ChecklistItem[]> {
   const { gateways, settings, db } = shop;
   const [backup, pages, site, ownPassword] = await Promise.all([

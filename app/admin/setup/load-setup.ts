@@ -17,7 +17,7 @@ import { regionOptions, zoneOptions } from '../settings/site/region-options.ts';
 import { CHECKLIST } from './addresses.ts';
 import { loadChecklist } from './load-checklist.ts';
 
-/** The data of the requested step. Without a requested step, the data of the first open step. */
+/** The data of the requested step. If no step is requested, returns the data of the first open step. */
 export async function loadSetup(shop: RequestContext, params: URLSearchParams) {
   const { db } = shop;
   const { passed } = await readSetupProgress(db);
@@ -44,7 +44,7 @@ export async function loadSetup(shop: RequestContext, params: URLSearchParams) {
         timeZone: site.values.timeZone,
         timeZones: zoneOptions(site.values.timeZone),
         region: site.values.region,
-        // All languages, because the language is chosen only on the next page.
+        // The regions for all languages, because the merchant chooses the language only on the next page.
         regions: regionOptions(LANGUAGES),
       };
     },
@@ -76,7 +76,7 @@ const NEW_SHOP = 'US';
 
 type Settings = Awaited<ReturnType<typeof readShopSettings>>;
 
-/** The saved rates of the shop's country. Without saved rates, the usual rates of that country. */
+/** The saved rates of the shop's country. If no rates are saved, returns the usual rates of that country. */
 async function suggestedRates({ db }: RequestContext, settings: Settings) {
   const { tax, delivery } = await findOwnZones(db, settings.country);
   const classes = await listTaxClasses(db);

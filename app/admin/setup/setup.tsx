@@ -32,7 +32,7 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
 
 export const action = adminForms(setupForms);
 
-/** Reloads the page after a refusal, too, because its data is usually outdated then. */
+/** Also reloads the page after a refusal, because the page's data is usually outdated in that case. */
 export function shouldRevalidate() {
   return true;
 }

@@ -14,7 +14,7 @@ type Props = {
   reply: SetupReply | undefined;
   /** The hidden fields. */
   hidden: Record<string, number | string>;
-  /** For a form with a picture. Without script, browsers send the picture as a file. */
+  /** Needed by a form with a picture, because without script browsers send the picture as a file. */
   encType?: 'multipart/form-data';
   /** The fields, with the values and errors of the last submission. */
   children: (last: { refused: boolean; values: Texts; errors: Texts }) => React.ReactNode;

@@ -13,8 +13,8 @@ import * as texts from '#texts';
 
 /**
  * The packing slip of a shipment: its items without prices. Shipments are numbered within the order, from 1.
- * Without a number, the slip of the next shipment, or of the last shipment if all items are shipped. Null if
- * there is no such shipment.
+ * If no number is given, returns the slip of the next shipment. If all items are shipped, returns the slip of
+ * the last shipment instead. Null if there is no such shipment.
  */
 export async function packingSlip(
   { db }: Pick<RequestContext, 'db'>,

@@ -69,8 +69,8 @@ export const systemMenu: MenuEntry[] = [
 const entries = [...menu, ...systemMenu];
 
 /**
- * The address of the menu entry that a page belongs to. If several entries match, the most specific one. Null
- * for none.
+ * The address of the menu entry that a page belongs to. If several entries match, returns the most specific
+ * one. Null if no entry matches.
  */
 export function currentEntry(pathname: string): string | null {
   const isIn = (address: string) =>

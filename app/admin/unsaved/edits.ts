@@ -2,10 +2,11 @@ import { isChanged, openFields, readDraftFields } from '#app/failures/drafts/dra
 import { FORM_ACCEPTED } from '#app/failures/drafts/draft-keys.ts';
 
 /**
- * When edits are discarded. The value is in `data-edits` of the form or of a parent. `none`: the fields are
- * only parameters of a button. `on-blur`: the form saves on blur. `with-address`: the page closes the form at
- * every new address, even after another form was saved. By default, edits are discarded when the page is
- * left.
+ * When the edits of a form are discarded. By default, they are discarded when the page is left. The attribute
+ * `data-edits` of the form or of a parent changes this:
+ * - `none`: there are no edits to lose, because the fields are only parameters of a button.
+ * - `on-blur`: the form saves on blur.
+ * - `with-address`: the page closes the form at every new address, even after another form was saved.
  */
 type Lasting = 'none' | 'on-blur' | 'with-address';
 
@@ -13,7 +14,7 @@ type Lasting = 'none' | 'on-blur' | 'with-address';
 type Content = { typed: string; chosen: string };
 
 /**
- * The form's content before the first edit since it was last saved. Null if the content was not read before
+ * The content of each form before its first edit after the last save. Null if the content was not read before
  * that edit.
  */
 const before = new WeakMap<HTMLFormElement, Content | null>();
@@ -134,7 +135,7 @@ const reset = (event: Event) => {
   if (form) forget(form);
 };
 
-/** For a link that discards the input of its form. */
+/** Handles a click on a link that discards the input of its form. */
 const discard = (event: Event) => {
   const form = event.target instanceof Element && event.target.closest('[data-discards]')?.closest('form');
   if (form) forget(form);

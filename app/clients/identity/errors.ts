@@ -24,7 +24,10 @@ export class IdentityError extends Error {
 
 export const NETWORK_FAILED = 'network-request-failed';
 
-/** The client codes of the server codes that differ from them in more than case (spec S8). */
+/**
+ * The client code for each server code whose client code has a different name (spec S8). `errorFromServer`
+ * derives all other client codes.
+ */
 const clientCodes: Record<string, string> = {
   EMAIL_EXISTS: 'email-already-in-use',
   INVALID_PASSWORD: 'wrong-password',

@@ -50,7 +50,7 @@ export const found = z
 
 export const ofEmail = z.object({ email: z.string().min(1) });
 
-/** For a response whose content is not used. It must be an object. */
+/** The schema of a response whose content is not used. The response must be an object. */
 export const done = z.object({});
 
 export const policy = z

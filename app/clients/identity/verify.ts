@@ -51,8 +51,8 @@ export function createVerify({ keysUrl, project, send, now }: VerifyOptions): Ve
     cacheMaxAge: KEYS_CACHED_MS,
     timeoutDuration: 30_000,
   });
-  // The cache of verified tokens, because verifying a signature costs as much as a query. Whether the session
-  // has ended is checked each time.
+  // Verified tokens are cached, because verifying a signature costs as much as a query. Only the verification
+  // is cached. The shop still checks each time whether the session has ended.
   const verifiedTokens = new LRUCache<string, Claims>({
     max: MAX_ENTRIES,
     ttl: VERIFIED_MS,
@@ -64,7 +64,7 @@ export function createVerify({ keysUrl, project, send, now }: VerifyOptions): Ve
 
   async function verifySignature(idToken: string): Promise<Claims> {
     const { payload, protectedHeader } = await jwtVerify(idToken, findKey, {
-      // The shop's own service signs with the first algorithm, the hosted provider with the second.
+      // The shop's own service signs with the first algorithm. The hosted provider signs with the second one.
       algorithms: ['ES256', 'RS256'],
       issuer: `https://securetoken.google.com/${project}`,
       audience: project,

@@ -34,12 +34,15 @@ const ISSUES: Record<string, CaptureRefusal> = {
 };
 
 /**
- * The statuses of responses about the order itself. Others are about credentials, load, conflicts or faults
- * of PayPal.
+ * The statuses of responses about the order itself. Other statuses are about credentials, load, conflicts or
+ * faults of PayPal.
  */
 const CLEAR_STATUSES = [400, 403, 404, 422];
 
-/** The meaning of a failed capture call. If there are several issues, one that is not final counts. */
+/**
+ * The meaning of a failed capture call. If PayPal names several issues, an issue that is not final takes
+ * precedence.
+ */
 export function captureRefusalOf(error: unknown): CaptureRefusal {
   const status = statusOf(error);
   const meanings = issuesOf(error).map((issue) => ISSUES[issue] ?? 'final');

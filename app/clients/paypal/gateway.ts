@@ -123,7 +123,10 @@ export function createPayPal(options: PayPalOptions): Gateway {
   };
 }
 
-/** The result after a failed capture. The state of the order comes before PayPal's reason for the refusal. */
+/**
+ * The result after a failed capture. The state of the order takes precedence over PayPal's reason for the
+ * refusal.
+ */
 function afterFailure(order: Awaited<ReturnType<Gateway['readOrder']>>, error: unknown): CaptureResult {
   const refusal = captureRefusalOf(error);
   if (order === null || order.state === 'voided') return { kind: 'gone' };

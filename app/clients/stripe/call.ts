@@ -7,8 +7,8 @@ const MAX_RETRIES = 2;
 /** The time in milliseconds after which no retry starts. */
 const DEADLINE_MS = 25_000;
 /**
- * The longest pause before a retry, because a visitor may be waiting. After a longer pause the reconciler
- * retries.
+ * The longest pause before a retry, because a visitor may be waiting. If Stripe asks for a longer pause, the
+ * call fails and the reconciler retries later.
  */
 const MAX_WAIT_MS = 2_000;
 

@@ -71,7 +71,8 @@ async function read(call: Call, found: FoundSession) {
 type Failed = { id: string; agreed: GatewayAmount | undefined; error: unknown };
 
 /**
- * The result after a failed capture. The state of the session comes before Stripe's reason for the refusal.
+ * The result after a failed capture. The state of the session takes precedence over Stripe's reason for the
+ * refusal.
  */
 async function afterFailure(call: Call, { id, agreed, error }: Failed): Promise<CaptureResult> {
   const failure = toGatewayError(error);

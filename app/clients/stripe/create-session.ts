@@ -12,8 +12,9 @@ export const PAYMENT_ID = 'payment_id';
 export const RETURN_PARAMETER = 'payment';
 
 /**
- * Only methods whose payments are authorized first and captured later. Wallets count as cards. SEPA and iDEAL
- * charge the payer at once, so an order whose items are sold out in the meantime would need a refund.
+ * The methods to offer. Their payments are authorized first and captured later. Wallets count as cards. SEPA
+ * and iDEAL are not offered, because they charge the payer at once. If the items were sold out in the
+ * meantime, such an order would need a refund.
  */
 const METHODS = ['card', 'link'] as const;
 

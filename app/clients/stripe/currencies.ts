@@ -69,8 +69,8 @@ function wireDecimals(code: string): number {
 }
 
 /**
- * A decimal amount in Stripe's units: 1080 for '10.80' in USD, for '1080' in JPY, and for '1.080' in KWD;
- * 50000 for '500' in ISK. Amounts are never rounded.
+ * A decimal amount in Stripe's units. The amounts '10.80' in USD, '1080' in JPY and '1.080' in KWD are all
+ * 1080 units. The amount '500' in ISK is 50000 units. Amounts are never rounded.
  * @throws {GatewayRefused} for an amount that Stripe does not accept.
  */
 export function toStripeAmount(currency: string, value: string): number {

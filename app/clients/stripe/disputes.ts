@@ -7,7 +7,7 @@ const MOST = 10;
 
 /**
  * Stripe's statuses of closed disputes, with the outcome in the shop's words. Statuses that begin with
- * `warning_` are of inquiries.
+ * `warning_` belong to inquiries.
  */
 const OUTCOMES: Record<string, string> = {
   won: 'RESOLVED_SELLER_FAVOUR',

@@ -12,7 +12,10 @@ export function statusOf(error: unknown): number | null {
   return typeof status === 'number' ? status : null;
 }
 
-/** Stripe's code for a failure, such as 'resource_missing'. Without a code, its type; '' without either. */
+/**
+ * Stripe's code for a failure, such as 'resource_missing'. A failure without a code is described by its type,
+ * or by '' if it has no type either.
+ */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const { code, rawType }: Failure = error;

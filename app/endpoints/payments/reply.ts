@@ -38,7 +38,7 @@ export function paymentOutcome(
   reply: PaymentReply,
   { status = reply.ok ? 200 : 409, page = reply.to ?? href('/checkout') } = {},
 ): Done {
-  // Only without script, because with script the provider shows this message.
+  // Only visitors without script need this toast. With script, the provider shows the message.
   const declined = !reply.ok && reply.restart ? [paymentToast('error', texts.checkout.paymentFailed)] : [];
   return { toasts: [...declined, ...reply.toasts], to: page, json: { body: reply, status } };
 }

@@ -20,7 +20,7 @@ export function createSharedQueue<T>(queue: Queue) {
   function leaveQueue(name: string, job: Job<T>, lane: string): void {
     job.places.get(lane)?.leaving.abort();
     job.places.delete(lane);
-    // The next request for it starts a new job.
+    // The next request for the same result starts a new job.
     if (job.places.size === 0) forget(name, job);
   }
 
@@ -47,7 +47,7 @@ export function createSharedQueue<T>(queue: Queue) {
 
   /**
    * The result of `start`.
-   * @throws {QueueFull}, or the reason of the signal.
+   * @throws {QueueFull} if the queue is full, or the reason of the signal if the signal aborts.
    */
   return async (
     name: string,

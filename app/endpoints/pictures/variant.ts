@@ -40,8 +40,8 @@ export function isPersonal({ key }: Variant): boolean {
 }
 
 /**
- * The variant at `/images/KEY?w=WIDTH&f=FORMAT`. The defaults are 640 pixels and WebP. For an invalid URL:
- * 'key' if the key is impossible, 'query' if the folder does not offer the width or format.
+ * The variant at `/images/KEY?w=WIDTH&f=FORMAT`. The defaults are 640 pixels and WebP. For an invalid URL,
+ * returns 'key' if the key is impossible, or 'query' if the folder does not offer the width or format.
  */
 export function readVariant(url: URL): Variant | 'key' | 'query' {
   const key = keyOfPictureUrl(url.pathname);

@@ -11,7 +11,7 @@ import {
 } from './draft-fields.ts';
 import { FORM_DRAFT } from './draft-keys.ts';
 
-/** Longer than the longest form of the shop, in characters. */
+/** The maximum length of a draft in characters. The longest form of the shop is shorter. */
 const MAX_LENGTH = 50_000;
 
 /**

@@ -13,9 +13,9 @@ import {
 } from './draft-fields.ts';
 import { FORM_ACCEPTED, PAGE_DRAFT } from './draft-keys.ts';
 
-/** Longer than all the input on a page, in characters. */
+/** The maximum length of the stored data in characters. All the input on a page is shorter. */
 const MAX_LENGTH = 500_000;
-/** Longer than a page takes to load, in milliseconds. */
+/** The maximum age of the stored data in milliseconds. A page loads in less time. */
 const MAX_AGE_MS = 60_000;
 
 type ChangedForm = { form: string; changed: string[]; fields: DraftFields };

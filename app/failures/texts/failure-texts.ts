@@ -10,11 +10,11 @@ export type FailureTexts = {
   /** Messages by route pattern of the action and by intent of the form; '' for a form without intent. */
   actions: Record<string, Texts>;
   /**
-   * Hints where to check whether a form arrived, by route pattern. Only for forms that would have their
-   * effect twice if they were sent again.
+   * Hints that tell a visitor where to check whether a form arrived, by route pattern. A form has a hint only
+   * if sending it again would have its effect twice.
    */
   whereToCheck: Texts;
-  /** Messages by the first part of a page's path. In the admin area, by the first two parts. */
+  /** Messages by the first part of a page's path. In the admin area, the key is the first two parts. */
   pages: Texts;
 };
 

@@ -134,7 +134,7 @@ test('every form has the message of its own failure', () => {
   expect(forms.sort()).toEqual(listed.sort());
 });
 
-/** The hints where a visitor checks whether a form arrived, before sending it again. */
+/** The hints that tell a visitor where to check whether a form arrived, before sending the form again. */
 test.each([
   ['Check your cart before you try again.', ['/cart/items']],
   ['Check your favorites before you try again.', ['/favorites/items']],

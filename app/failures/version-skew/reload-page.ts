@@ -95,6 +95,6 @@ function sendAsDocument(action: string, fields: FormData): void {
     form.append(input);
   }
   document.body.append(form);
-  // Called through the prototype, because a field named `submit` would hide the method of the form.
+  // Calls `submit` of the prototype, because a field named `submit` would hide the form's own method.
   HTMLFormElement.prototype.submit.call(form);
 }

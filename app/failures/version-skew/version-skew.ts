@@ -1,7 +1,7 @@
 import { BUILD_HEADER } from '#app/document/build-header.ts';
 import { DATA } from '#app/routing/route-facts.ts';
 
-/** More than the number of concurrent requests of a page. */
+/** The maximum number of stored requests. A page has fewer concurrent requests. */
 const MAX_CALLS = 100;
 const HOME = '/_';
 /** The build that responded to each request of the router, by method and path. */
@@ -34,7 +34,10 @@ function recordBuild(pathname: string, method: string, build: string): void {
 
 const keyOf = (method: string, path: string) => `${method} ${path}`;
 
-/** Whether a build other than the page's responded to this request. Its data may not fit the page. */
+/**
+ * Whether a build other than the page's responded to this request. Data of another build may not fit the
+ * page.
+ */
 export function isOfOtherBuild({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
   const key = keyOf(method, new URL(url).pathname);
   const build = buildByCall.get(key);

@@ -60,8 +60,8 @@ function fieldsOf(
     brand,
     gtin,
     mpn,
-    // A GTIN identifies a product, and so do a brand and a part number together. Without either, the feed
-    // must say so.
+    // A product is identified by its GTIN, or by its brand and its part number together. If it has neither of
+    // these, the feed must say that it has no identifier.
     identifier_exists: gtin !== '' || (brand !== '' && mpn !== '') ? '' : 'no',
     shipping_weight: weightGrams > 0 ? `${weightGrams} g` : '',
   };

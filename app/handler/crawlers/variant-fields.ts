@@ -11,8 +11,8 @@ const FIELDS: [field: string, names: RegExp][] = [
 ];
 
 /**
- * The feed fields that a variant has in addition to, or instead of, those of a product. A variant has its own
- * id, and belongs to the group of its product.
+ * The feed fields of a variant. They are added to the fields of its product, or replace them. A variant has
+ * its own id, and belongs to the group of its product.
  */
 export function variantFields(
   { product, variant }: { product: FeedProduct; variant: FeedVariant },
@@ -31,7 +31,7 @@ export function productOf({ product, variant }: FeedItem): FeedProduct {
   if (!variant) return product;
   const { name, priceCents, formerPriceCents, stock, imageKey, gtin, weightGrams } = variant;
   const moreImages = variant.pictures.join('\n');
-  // A part number identifies one variant, but a product has the same part number for all of them.
+  // A part number identifies one variant, but a product has the same part number for all its variants.
   return {
     ...product,
     name,

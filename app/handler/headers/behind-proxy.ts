@@ -1,6 +1,6 @@
 /**
- * The request with the scheme that the visitor used. The proxy has received it by TLS and forwarded it
- * without.
+ * The request with the scheme that the visitor used. The proxy received the request over TLS and forwarded it
+ * without TLS.
  */
 export function behindProxy(request: Request): Request {
   if (request.headers.get('x-forwarded-proto') !== 'https' || !request.url.startsWith('http:'))

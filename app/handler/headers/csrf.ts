@@ -5,7 +5,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether a page of another site sent this form. The browser already withholds the visitor's cookies from
- * such a form (SameSite). With this check, such a form creates no guests and carts either.
+ * such a form (SameSite). This check also prevents such a form from creating guests and carts.
  */
 export function isCrossOrigin(request: Request, publicOrigin?: string): boolean {
   if (SAFE_METHODS.has(request.method)) return false;

@@ -1,4 +1,4 @@
-/** Forbids shared caches to store a response with a cookie. Call this after the last cookie is set. */
+/** Prevents shared caches from storing a response with a cookie. Call this after the last cookie is set. */
 export function forbidSharedCaching(headers: Headers): void {
   const control = headers.get('cache-control');
   if (control?.startsWith('max-age=') && headers.has('set-cookie'))

@@ -14,7 +14,7 @@ export function withNoScriptRedirect(html: string, address: string): string {
   return html.replace(PLACEHOLDER, `<noscript><meta http-equiv="refresh" content="0;url=${to}"></noscript>`);
 }
 
-/** Serves that redirect: clears the script cookie and returns to the page. */
+/** The handler of the redirect's address. It clears the script cookie and redirects back to the page. */
 export const noScript = {
   async fetch({ url }: Request): Promise<Response> {
     const { searchParams, protocol } = new URL(url);

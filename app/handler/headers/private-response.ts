@@ -11,7 +11,7 @@ export function privateResponse(
     const policy = contentSecurityPolicy([`'nonce-${page.nonce}'`], page);
     response.headers.set('Content-Security-Policy', policy);
   }
-  // Going back must not show a stored copy either, because the cart may have changed.
+  // The Back button must not show a stored copy, because the cart may have changed.
   if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'private, no-store');
   return response;
 }

@@ -31,9 +31,9 @@ type Rendered = Pick<PageReply, 'status' | 'headers'> & {
 };
 
 /**
- * A rendered page and its responses. Only its brotli version is stored at first, which takes a tenth of the
- * memory and is decompressed in 50 µs. Other encodings are made on request. They are stored once they are
- * requested often.
+ * A rendered page and its responses. At first, only the brotli version of the page is stored. It takes a
+ * tenth of the memory of the uncompressed page, and it is decompressed in 50 µs. Other encodings are made on
+ * request. An encoding is stored once it is requested often.
  */
 export class CachedResponse {
   readonly status: number;

@@ -23,7 +23,7 @@ const page = ({ text = 'hello', tags = ['product 1'], status = 200 }: Told = {})
 const keep = (key: string, told: Told = {}) => cache.getOrRender(key, async () => page(told));
 const isKept = (key: string) => cache.get(key) !== null;
 const isGiven = (key: string) => cache.getStaleWhileRevalidate(key) !== null;
-/** A page as text that can't be compressed, which takes much memory. */
+/** A page that takes much memory, because its text can't be compressed. */
 const heavy = (told: Told = {}): Told => ({ text: randomBytes(18_000).toString('base64'), ...told });
 
 test('a change drops the pages that show any of it, and no others', async () => {

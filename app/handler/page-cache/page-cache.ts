@@ -21,7 +21,7 @@ const SILENCE_MS = 5_000;
 const RENEWAL_MS = 5_000;
 /** The longest time from a lost connection until the shop detects that the database is down. */
 const DETECTION_MS = 60_000;
-/** After more changes than this during a rendering, every change counts as affecting it. */
+/** After more changes than this during a rendering, every change counts as affecting the rendered page. */
 const MAX_CHANGED = 1_000;
 
 type Rendering = {
@@ -63,8 +63,8 @@ export class PageCache {
   }
 
   /**
-   * The page for a response without waiting. If it is too old but unchanged, the first visitor gets null and
-   * renders it again. Until that is done, other visitors get the old page.
+   * The page for a response without waiting. If the page is too old but unchanged, the first visitor gets
+   * null and renders the page again. Until the page is rendered, other visitors get the old page.
    */
   getStaleWhileRevalidate(key: string): CachedResponse | null {
     const now = this.#now();
@@ -93,7 +93,10 @@ export class PageCache {
     return rendering?.page.then((page) => (page instanceof Response || rendering.outdated ? null : page));
   }
 
-  /** Whether the page is being rendered. The caller does not wait for it, so a failure has no effect here. */
+  /**
+   * Whether the page is being rendered. The caller does not wait for the rendering, so a failure of the
+   * rendering has no effect here.
+   */
   isRendering(key: string): boolean {
     return this.#renderings.has(key);
   }
@@ -199,7 +202,7 @@ export class PageCache {
         .then((page) => {
           if (page instanceof Response) return page;
           rendering.outdated = rendering.changed === null || isAffected(page, rendering.changed);
-          // Visitors whose request came before the change may get this page, later visitors may not.
+          // Visitors whose request came before the change may get this page. Later visitors may not.
           if (!rendering.outdated) this.#store(key, page, readAt);
           return page;
         }),

@@ -1,6 +1,6 @@
 import type { CachedResponse } from './cached-response.ts';
 
-/** How often eviction may skip a page until the page is requested again. */
+/** The maximum number of skips that a page can have. */
 const MAX_CREDIT = 3;
 /** The maximum share of the store's memory for one page. */
 const LARGEST_PART = 1 / 8;
@@ -22,9 +22,10 @@ export type StoredPage = {
 type Entry = StoredPage & { readonly bytes: { now: number }; credit: number };
 
 /**
- * Cached pages by key, with at most `maxBytes` in total. Eviction removes the oldest page. It skips a page
- * once for each request since then, at most 3 times (the CLOCK algorithm). So pages that are requested only
- * once never evict popular pages. With LRU, many new pages at once would do that.
+ * Cached pages by key, with at most `maxBytes` in total. Eviction removes the oldest page first. A request
+ * for a page earns the page one skip, up to 3 skips at a time. Eviction uses up a skip instead of removing
+ * the page (the CLOCK algorithm). So pages that are requested only once never evict popular pages. With LRU,
+ * many new pages at once would do that.
  */
 export class PageStore {
   readonly #maxBytes: number;
@@ -100,7 +101,7 @@ export class PageStore {
   }
 
   #makeRoom(): void {
-    // An entry that is set again moves to the end of the map. The loop returns to it if no other page could
+    // `set` moves an entry to the end of the map. The loop reaches such an entry again if no other page could
     // be evicted.
     for (const [key, entry] of this.#entries) {
       if (this.#bytes <= this.#maxBytes) return;

@@ -124,9 +124,9 @@ export function createPublicPageCache(parts: Parts) {
       return response;
     },
     /**
-     * The cached page or the "too busy" response, if either is available without waiting; otherwise null.
-     * Also null for a visitor whose cookie may be the shop's, unless it is a member whose browser requests
-     * `/me`.
+     * The cached page or the "too busy" response, if one of them is available without waiting; null
+     * otherwise. Also null for a visitor whose cookie may be the shop's, unless the visitor is a member whose
+     * browser requests `/me`.
      */
     answerAtOnce(request: CacheRequest): PageReply | null {
       const member = request.cookie !== undefined && canFetchViewer(request.cookie);

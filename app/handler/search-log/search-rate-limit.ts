@@ -12,7 +12,7 @@ const MAX_NETWORKS = 10_000;
 
 /**
  * Limits how many texts of one network count in an hour, so that one network can't displace other searches.
- * Networks are stored as digests. Their key is replaced whenever the counts start again.
+ * Networks are stored as digests. The key of the digests is replaced whenever the counts start again.
  */
 export function createSearchRateLimit(now: () => number) {
   let key = randomBytes(32);

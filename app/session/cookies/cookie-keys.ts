@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StartupError } from '#lib/errors/startup-error.ts';
 import { keepSecret, readSecret } from '#lib/files/secret-file.ts';
 
-/** Keys of 32 bytes. The current key seals and opens session cookies, the previous one only opens them. */
+/** Keys of 32 bytes. The current key seals and opens session cookies. The previous key only opens them. */
 export type SessionKeys = { readonly seal: Uint8Array; readonly previous?: Uint8Array | undefined };
 
 const FILE_NAME = 'session-secret';

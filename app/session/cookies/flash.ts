@@ -13,8 +13,8 @@ const MAX_LINK = 40;
  */
 const MAX_BYTES = 3_600;
 /**
- * The longest text that always fits, in characters: three such texts, even if every character takes nine
- * bytes.
+ * The longest text that always fits, in characters. Three texts of this length fit into the cookie, even if
+ * every character takes nine bytes.
  */
 const SAFE_TEXT = 120;
 

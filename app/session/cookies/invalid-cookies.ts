@@ -3,8 +3,9 @@ import { flashCookie, readFlash } from './flash.ts';
 import { clearedSessionCookie, isSecure, readSessionCookie, unsealSession } from './session-cookie.ts';
 
 /**
- * The Set-Cookie values that clear those cookies of a request that look like the shop's but are invalid. Null
- * if one of the cookies is valid, because every page is then personal.
+ * The Set-Cookie values that clear the invalid cookies of a request. An invalid cookie looks like one of the
+ * shop's cookies, but its value is invalid. Null if one of the cookies is valid, because every page is
+ * personal in that case.
  */
 export async function clearInvalidCookies(
   request: Request,

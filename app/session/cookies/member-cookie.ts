@@ -6,8 +6,8 @@ import { isSecure, MAX_AGE_SECONDS, readSessionCookie } from './session-cookie.t
 import { SCRIPT_FLAG, SESSION_TAG_COOKIE, sessionTag } from './session-tag-cookie.ts';
 
 /**
- * All Set-Cookie values of a response: those of the session, and the session tag. The administrator has no
- * session tag, and therefore receives no cached pages.
+ * All Set-Cookie values of a response: the values of the session, and the session tag. The administrator has
+ * no session tag, and therefore receives no cached pages.
  */
 export function cookiesOf(request: Request, session: Session, adminUid: string): string[] {
   const tag = nextTag(request, session, adminUid);
@@ -29,7 +29,7 @@ function nextTag(request: Request, session: Session, adminUid: string): string |
     if (change === 'started' || incoming === null) return randomBytes(16).toString('base64url');
     return change === 'renewed' ? incoming : null;
   }
-  // If a session can't be checked at the moment, its tag stays.
+  // If a session can't be checked at the moment, its tag is not changed.
   const over = user !== null || change === 'ended' || readSessionCookie(request) === null;
   return over && incoming !== null ? '' : null;
 }

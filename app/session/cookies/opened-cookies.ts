@@ -6,8 +6,8 @@ const OPENED_MS = 60_000;
 const MAX_ENTRIES = 5_000;
 
 /**
- * Caches the content of opened cookies for a minute, because opening one costs as much as a small query.
- * Whether a session has ended is never cached.
+ * Caches the content of opened cookies for a minute, because opening a cookie costs as much as a small query.
+ * The cache never contains whether a session has ended.
  */
 export function createOpenedCookies<T extends object>() {
   const caches = new WeakMap<SessionKeys, LRUCache<string, T>>();

@@ -30,7 +30,7 @@ export type SealedSession = { tokens: Tokens; sessionId: string; begunAtMs: numb
  */
 export type UnsealedSession = Omit<SealedSession, 'begunAtMs'> & { begunAtMs: number | null };
 
-/** Whether the visitor uses HTTPS. Only then may the cookie require it. */
+/** Whether the visitor uses HTTPS. The cookie may require HTTPS only in this case. */
 export function isSecure(request: Request): boolean {
   return new URL(request.url).protocol === 'https:';
 }

@@ -44,7 +44,10 @@ const profile = userForm(texts.account.updateProfileFailed)({
   },
 });
 
-/** Changes the password after checking the current one. This session continues, all others end. */
+/**
+ * Changes the password after checking the current one. This session continues, and all other sessions of the
+ * user end.
+ */
 const changePassword = userForm(texts.account.changePasswordFailed)({
   fields: { current: password, password, confirm: password },
   check: passwordsDiffer,
@@ -63,7 +66,10 @@ const changePassword = userForm(texts.account.changePasswordFailed)({
   },
 });
 
-/** For the form that deletes an account. The administrator can't delete the own account. */
+/**
+ * The kind of form that deletes an account. Its guard refuses the administrator, whose account can't be
+ * deleted.
+ */
 const leavingForm = formsBy(({ shop, url }) => {
   const user = requireUserOrExplain(shop, url, texts.account.deleteAccountFailed);
   assert(!isAdmin(user, shop.settings.adminUid), 'ADMIN_STAYS');

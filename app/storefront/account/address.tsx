@@ -34,7 +34,7 @@ addFailureTexts(customerFailures);
 
 export const links = withAllStyles;
 
-/** Sent in place of an id when an address is created. */
+/** The form sends this value in place of an id to create an address. */
 const NEW = 'new';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ export const addressReaders = {
   district: plainText,
   city: plainText,
   region: plainText,
-  /** The country of which the region was chosen. */
+  /** The country for which the region was chosen. */
   region_of: plainText,
   postcode: plainText,
   phone: plainText,

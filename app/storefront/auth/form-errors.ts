@@ -17,8 +17,8 @@ const fieldOf: Record<string, string> = {
 };
 
 /**
- * How a form shows a refusal of the identity service. The service's message is in a toast, `message` is above
- * the form (decision D15).
+ * How a form shows a refusal of the identity service. A toast shows the service's message, and the form shows
+ * `message` above its fields (decision D15).
  * @throws any other error.
  */
 export function identityProblem(error: unknown, message: string) {

@@ -7,8 +7,8 @@ const REMEMBERED_MS = 10 * 60_000;
 let known = { minLength: DEFAULT_LENGTH, until: 0 };
 
 /**
- * The minimum length of a password, at most 10 minutes old. It is only for the hint. The service enforces the
- * current one.
+ * The minimum length of a password, at most 10 minutes old. It is only for the hint, because the service
+ * itself enforces the current minimum length.
  */
 export async function minPasswordLength({
   identity,

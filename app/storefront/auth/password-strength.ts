@@ -4,7 +4,8 @@ const FEW_CHARACTERS = 5;
 export type Strength = 'short' | 'weak' | 'fair' | 'strong';
 
 /**
- * How hard a password is to guess. Its length counts most, then its kinds of characters. Only for the hint.
+ * How hard a password is to guess. The length counts most, followed by the kinds of characters. The result is
+ * only for the hint.
  */
 export function passwordStrength(password: string, minLength: number): Strength {
   const { length } = [...password];

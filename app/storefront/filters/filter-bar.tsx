@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Loaded only when a control gets the focus, so that the home page does not load it. Until then, the filters
- * are a plain form.
+ * This module is loaded only when a control gets the focus, so that the home page does not load it. Until it
+ * is loaded, the filters are a plain form.
  */
 const load = () => void import('./apply-at-once.ts').catch(() => {});
 

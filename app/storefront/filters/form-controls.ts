@@ -13,7 +13,7 @@ export function isText(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && control.type !== 'checkbox';
 }
 
-/** Whether the control's value differs from that of the shown list. */
+/** Whether the control's value differs from its value for the shown list. */
 export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(({ selected, defaultSelected }) => defaultSelected && !selected);

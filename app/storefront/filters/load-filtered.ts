@@ -76,8 +76,8 @@ export async function loadFiltered(shop: RequestContext, ask: ParsedListRequest,
 }
 
 /**
- * The facets without counts. Similar products are not counted. If only they are found, the filters must not
- * show zero.
+ * The facets without counts, if no product was counted. Similar products are not counted, so the filters
+ * would show zero if only similar products were found.
  */
 function withoutCounts(facets: Facets | null): Facets | null {
   if (facets?.total !== 0) return facets;
@@ -90,8 +90,8 @@ function withoutCounts(facets: Facets | null): Facets | null {
 }
 
 /**
- * A page of results. The last page of a search also contains the products with this code, and similar
- * products.
+ * A page of results. The last page of a search also contains similar products, and the products whose code is
+ * the searched text.
  */
 async function listWithSimilar(shop: RequestContext, ask: ParsedListRequest) {
   const page = await listFiltered(shop.readsDb, ask);

@@ -42,7 +42,7 @@ const uncounted = ({ name, values }: OptionChoice): OptionFacet => ({
   values: values.map((value) => ({ name: value, count: null, isChosen: true })),
 });
 
-/** The option without values that have no results. Selected values stay. */
+/** The option without the values that have no results. Selected values are always included. */
 const withResults = ({ name, values }: OptionFacet): OptionFacet => ({
   name,
   values: values.filter(({ count, isChosen }) => count !== 0 || isChosen),

@@ -8,8 +8,8 @@ import * as texts from '#texts';
 import { listHref } from './addresses.ts';
 
 /**
- * The address of the list of a renamed category, from its first page. Null if no category ever had this name.
- * Also null if a category has this name now, because it is then among the facets. Only for the server.
+ * The address of the first page of a renamed category. Null if no category ever had this name. Also null if a
+ * category has this name now, because that category is among the facets. Only for the server.
  */
 export async function renamedCategoryHref(
   shop: RequestContext,

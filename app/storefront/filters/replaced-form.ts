@@ -52,8 +52,8 @@ document.body.append(region);
 export const countOnPage = () => document.querySelector('main [data-count]');
 
 /**
- * Announces the number of products, unless the page's own element does. That element does not announce it if
- * it is new on the page.
+ * Announces the number of products, unless the page's own element announces it. An element that is new on the
+ * page does not announce its text.
  */
 export function announceCount(before: Element | null): void {
   const now = countOnPage();

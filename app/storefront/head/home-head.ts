@@ -30,7 +30,8 @@ export function homeHead({ pageIndex, banner, origin }: Home): PageHead {
 }
 
 /**
- * The merchant's picture for other sites, else the picture of the banner. None if the banner is not shown.
+ * The merchant's picture for other sites. If the merchant has none, returns the picture of the banner.
+ * Undefined if the banner is not shown either.
  */
 function pictureOf(banner: Home['banner']): SharedPicture | undefined {
   const social = socialPicture();

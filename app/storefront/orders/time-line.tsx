@@ -59,7 +59,7 @@ function waitingText(isSent: boolean, place: string): string {
   return isSent ? texts.orders.waiting : texts.orders.waitingForAll;
 }
 
-/** Past steps have filled bullets, future steps have hollow ones. */
+/** Past steps have filled bullets, and future steps have hollow bullets. */
 const bullets = {
   done: 'before:border-ink before:bg-ink',
   now: 'before:border-ink before:bg-page',

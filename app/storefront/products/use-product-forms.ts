@@ -32,8 +32,8 @@ export function useProductForms() {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    // In an option field, Enter presses the button that shows the choice without script. It has no effect
-    // here.
+    // In an option field, Enter presses the button that shows the choice without script. That button has no
+    // effect here.
     if (submitter.formMethod === 'get') return;
     if (submitter.ariaHasPopup && submitter.form) {
       setChoosing(String(new FormData(submitter.form).get('product')));

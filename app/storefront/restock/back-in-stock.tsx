@@ -29,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   );
 }
 
-/** The form of a product's page as a page of its own. It shows the response to browsers without script. */
+/** The form of a product's page on a separate page. It shows the response to browsers without script. */
 export default function BackInStock({
   loaderData: { id, name, back, done },
   actionData,

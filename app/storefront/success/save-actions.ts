@@ -16,9 +16,9 @@ import { register } from '../auth/register.ts';
 import { findOwnOrder } from './find-own-order.ts';
 
 /**
- * Makes the guest of this browser a member, who keeps the order. The email address is that of the order's
- * confirmation. Only without one, the form asks for an address. The message does not tell why an address is
- * refused (decision 0049).
+ * Makes the guest of this browser a member, who keeps the order. The member's email address is the address to
+ * which the confirmation was sent. The form asks for an address only if there is no such address. The message
+ * does not tell why an address is refused (decision 0049).
  */
 const saveDetails = form({
   fields: { email: plainText, password },

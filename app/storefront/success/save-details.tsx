@@ -41,7 +41,7 @@ export function SaveDetails({ email, orderPath, minLength, reply }: Props) {
             {texts.shell.logIn}
           </Link>
         )}
-        {/* A field that is read only, so that password managers save the email address. */}
+        {/* This field is read-only. It lets password managers save the email address. */}
         <Field
           label={texts.account.email}
           name="email"

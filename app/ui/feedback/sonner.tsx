@@ -78,14 +78,15 @@ export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: 
   }, [toasts, onReady]);
   const isPhone = useSyncExternalStore(subscribeToWidth, () => phones.matches);
   const isBelow = isPhone && site().quietToasts === true && !document.querySelector('[data-shell="admin"]');
-  // At the end of the page, because the first link of a page must be the one that skips to the content, and
-  // messages may contain links.
+  // Render the toasts at the end of the page, because they may contain links. The first link of a page must
+  // be the one that skips to the content.
   return createPortal(
     <Toaster
       position={isBelow ? 'bottom-center' : 'top-right'}
       expand
       visibleToasts={1}
-      // Below the badge of the cart. On phones over the search box, so that the page's heading stays visible.
+      // The toasts are below the badge of the cart. On phones they cover the search box, so that the page's
+      // heading stays visible.
       offset={{ top: 72, right: 16 }}
       mobileOffset={{
         top: 54,
@@ -93,7 +94,7 @@ export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: 
         left: 12,
         bottom: isBelow ? barsPx() + GAP_PX : 0,
       }}
-      // Above the header, and below the payment dialog with its backdrop.
+      // The toasts are above the header. They are below the payment dialog and its backdrop.
       style={{ zIndex: 35 }}
       containerAriaLabel={texts.shell.messages}
       toastOptions={{

@@ -3,7 +3,7 @@ import type { Toast } from '#lib/toast.ts';
 export type Keyed = Toast & { key: number };
 type Screen = { show(toast: Keyed): void; hide(key: number): void };
 
-/** How long a toast is shown at least while another one waits, in milliseconds. */
+/** The minimum time in milliseconds for which a toast is shown while another toast waits. */
 export const READ_MS = 1_500;
 
 /**

@@ -8,8 +8,8 @@ export const fieldClass =
   'w-full rounded-xl border border-control bg-surface px-4 text-base text-ink placeholder:text-quiet hover:border-ink aria-invalid:border-bad';
 
 /**
- * Splits the properties of a field: those of the input, with ids for label and note, and those of
- * `FormField`.
+ * Splits the properties of a field into the properties of the input, with ids for label and note, and the
+ * properties of `FormField`.
  */
 export function useFormField<Props extends FormFieldProps & { id?: string | undefined }>({
   label,

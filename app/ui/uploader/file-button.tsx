@@ -34,7 +34,7 @@ export function FileButton({ input, label, icon, text, invalid, describedBy, onF
         accept={PICTURE_TYPES.join(',')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // Without this, choosing the same file again would cause no event.
+          // Otherwise choosing the same file again would cause no event.
           target.value = '';
         }}
         aria-label={label}

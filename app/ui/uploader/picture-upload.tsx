@@ -173,7 +173,7 @@ function useFieldState({ folder, currentKey, onPreview }: Props) {
   const previousKey = removed ? null : currentKey;
   const shown = chosen?.url ?? (previousKey && pictureUrl(previousKey, { width: 320, format: 'webp' }));
   const key = uploaded ?? previousKey ?? '';
-  // Until the upload has finished, the key is that of the previous picture.
+  // Until the upload has finished, the key is still the key of the previous picture.
   const pending = chosen !== null && uploaded === null;
   const display = { chosen, fault, scripted, isWaiting, key, shown, pending };
   return { ...uploader, ...display, input, choose, drop, cancel, remove };

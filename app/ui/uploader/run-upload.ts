@@ -47,7 +47,7 @@ export function runUpload({ file, endpoint, onChange, transport = browserTranspo
     if (isOver(step.upload)) stopListening();
   };
   const online = () => send({ on: 'online' });
-  // Without this, a request may wait for minutes until the system closes its connection.
+  // Without this listener, a request may wait for minutes until the system closes its connection.
   const offline = () => last.do !== 'wait' && current.abort(LOST);
   const stopListening = () => {
     removeEventListener('online', online);

@@ -12,8 +12,8 @@ import { BASE_CHUNK_BYTES, grownChunk, isResumable } from './chunks.ts';
 export type UploadState = 'running' | 'pausing' | 'paused' | 'canceling' | 'canceled' | 'success' | 'error';
 
 /**
- * What prevents the upload from continuing, from its last failure. 'uploads': too many other uploads are
- * running.
+ * The cause of the last failure, which prevents the upload from continuing. 'uploads': too many other uploads
+ * are running.
  */
 export type Obstacle = 'network' | 'shop' | 'uploads';
 
@@ -33,7 +33,7 @@ export type Upload = {
   /** Whether the server has confirmed `receivedBytes`. After a failure, the server must be asked. */
   synced: boolean;
   chunkBytes: number;
-  /** Failures in a row. New bytes on the server reset them, and so does resuming. */
+  /** Failures in a row. New bytes on the server reset the count. Resuming the upload also resets it. */
   failures: FailureStreak | null;
   /** What prevents the next attempt, while the upload waits for it. */
   waiting: Obstacle | null;

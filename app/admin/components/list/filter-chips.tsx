@@ -31,7 +31,10 @@ type Asked = {
   /** The address of the list without parameters. */
   path: string;
   params: URLSearchParams;
-  /** For each parameter, a function that describes its filter in words. The chips are in this order. */
+  /**
+   * The parameters that are filters, each with a function that describes the filter in words. The chips have
+   * the order of these parameters.
+   */
   words: Record<string, (value: string) => string>;
 };
 

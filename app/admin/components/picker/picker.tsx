@@ -15,9 +15,9 @@ type Props = FormFieldProps & {
   /** The hint for the text area, for users without script. */
   typedHint?: string;
   maxLength: number;
-  /** Called with the search text, if the server finds the `options`. */
+  /** Called with the search text in a picker whose `options` are found by the server. */
   onSearch?: (text: string) => void;
-  /** Whether a text that is no option can be chosen too. */
+  /** Whether users can also choose this text, which is not among the options. */
   isOwn?: (text: string) => boolean;
 };
 
@@ -37,7 +37,7 @@ export function Picker({ typed, options, separator = 'line', typedHint, hint, ..
     setChosen(next);
     if (!area.current) return;
     area.current.value = next.map(({ value }) => value).join(JOIN[separator]);
-    // Dispatches the event of typing, so that the form detects the change.
+    // Dispatches an `input` event, as typing does, so that the form detects the change.
     area.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (

@@ -6,7 +6,7 @@ import * as texts from '#texts';
 
 type Known = Pick<WholeOrder, 'order' | 'later' | 'received' | 'refunds'>;
 
-/** The data of a payment that comes after the order, for the order's page; null for an order paid at once. */
+/** The data of a later payment for the order's page; null for an order that was paid at once. */
 export function laterPaymentView({ order, later, received, refunds }: Known) {
   if (later === null) return null;
   const { state, method, openCents, receivedCents, reference, version, dueAt, cancelAt } = later;

@@ -108,7 +108,10 @@ function Status({ row: { status, stock } }: { row: ProductRow }) {
   );
 }
 
-/** Enlarges the picture under the mouse, only on wide screens. Narrow tables scroll and would cut it off. */
+/**
+ * Enlarges the picture under the mouse, but only on wide screens. Narrow tables scroll, so they would cut off
+ * the enlarged picture.
+ */
 const zoomed =
   'origin-left transition-transform duration-200 ease-calm xl:hover:scale-300 xl:hover:shadow-float';
 

@@ -9,7 +9,7 @@ import type { TableReply } from '../actions.ts';
 
 type Props = { product: { id: number; name: string; stock: number }; returnTo: string };
 
-/** Small beside the number, but as large as a fingertip on phones. */
+/** The class of the step buttons. They are small beside the number, but as large as a fingertip on phones. */
 const step = 'text-quiet! md:size-7!';
 
 /** A minus button, an editable number, and a plus button. Changes are shown before the server responds. */
@@ -81,9 +81,10 @@ function Hidden({ intent, id, returnTo }: { intent: string; id: number; returnTo
 }
 
 /**
- * Sets an input to `shown` when that changes, except while the input is being edited or was refused. `seen`
- * is the number before the edit. `changed` tells whether the text was edited since it was last settled: at
- * focus, after sending, or after an update.
+ * Sets an input to `shown` whenever that number changes, but not while the input has the focus and an edited
+ * text.
+ * `seen` is the number before the edit. `changed` tells whether the text was edited since it was last
+ * settled. The text is settled when the input gets the focus, when the form is sent, and after an update.
  */
 function useTyping(shown: number) {
   const input = useRef<HTMLInputElement>(null);

@@ -57,14 +57,14 @@ export const options = adminForm({
 });
 
 /**
- * The values of the form when it is shown again. `sure` is the number of variants to delete that the form
- * asks about.
+ * The values of the form when it is shown again. `sure` is the number of variants that would be deleted. The
+ * form asks for confirmation of this number.
  */
 type Again = { draft: DraftOption[]; sure: number | null };
 
 /**
- * Adds the missing combinations of the ticked values. Without their number in the form, it asks for
- * confirmation first.
+ * Adds the missing combinations of the ticked values. If the form does not contain the number of these
+ * combinations, it is shown again and asks for confirmation.
  */
 export const addVariants = adminForm({
   async run({ form, params, shop, actor, refuse }) {

@@ -99,8 +99,8 @@ function swapped<Item>(items: Item[], at: number): Item[] {
 }
 
 /**
- * The options to save, without blank ones. If the picture numbers of a value are wrong, the name of that
- * value instead.
+ * The options to save, without blank ones. If the picture numbers of a value are wrong, returns the name of
+ * that value instead.
  */
 export function editedOptions(
   draft: DraftOption[],

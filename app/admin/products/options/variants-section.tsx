@@ -16,7 +16,7 @@ export function VariantsSection({ id, variants, reply }: Props) {
   return (
     <Panel
       title={texts.adminVariants.title}
-      // As wide as the left column of the form.
+      // Makes the section as wide as the left column of the form.
       className="lg:mr-84 xl:mr-94"
       end={
         taken.length > 0 && (

@@ -18,9 +18,9 @@ type Props = {
 };
 
 /**
- * The additional pictures. With script, several can be uploaded at once and ordered by dragging or with
- * buttons. Without script, each button submits the form, which returns in the new order, and a file field
- * adds one picture at a time.
+ * The additional pictures. With script, several pictures can be uploaded at once and ordered by dragging or
+ * with buttons. Without script, each button submits the form, which is then shown again in the new order. A
+ * file field adds one picture at a time.
  */
 export function MorePictures({ initial, saved, errors, onMain }: Props) {
   const input = useRef<HTMLInputElement>(null);

@@ -16,8 +16,8 @@ import * as texts from '#texts';
 import { type Arranged, arrange, readAct, rowErrorOf } from './arrange.ts';
 
 /**
- * More rows than the shop's own forms send. Further rows are ignored, because the form already exceeds the
- * picture limit.
+ * The maximum number of rows that are read. The shop's own forms send fewer rows. Further rows can be
+ * ignored, because the form already exceeds the picture limit.
  */
 const MOST_ROWS = 50;
 /** The value of the button that adds a file without script. */

@@ -68,7 +68,10 @@ export function useRows(initial: string, list: RefObject<HTMLElement | null>) {
     if (notes.length > 0) showUploadFailed();
     setTold(notes.join(' '));
   };
-  /** Puts the previous main picture into the row of the new one. If there was none, removes the row. */
+  /**
+   * Puts the previous main picture into the row of the new main picture. If there was no previous main
+   * picture, removes the row.
+   */
   const give = (id: number, { key, alt }: NamedPicture) => {
     newest.current.filter((row) => row.id === id).forEach(forget);
     const left = newest.current.map((row) => (row.id === id ? { ...newRow(key, alt), id } : row));

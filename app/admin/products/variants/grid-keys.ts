@@ -48,9 +48,9 @@ function isAtEnd(field: HTMLInputElement | HTMLSelectElement, right: number): bo
 }
 
 /**
- * Pastes spreadsheet lines into the cells from this one on. A tab moves right, a line break moves down.
- * Returns how many cells were filled and how many lines were beyond the last row. Null for the text of a
- * single cell.
+ * Pastes spreadsheet lines into the cells from this one on. A tab moves to the next cell, and a line break
+ * moves to the next row. Returns how many cells were filled, and how many lines were beyond the last row.
+ * Returns null if the text is only for a single cell.
  */
 export function pasteCells(event: React.ClipboardEvent): { cells: number; left: number } | null {
   const { target } = event;

@@ -41,7 +41,7 @@ function readRow({ edited, typed }: SentRow, pictures: string[]) {
   return { fields, errors };
 }
 
-/** The message if the compare-at price is not higher than the price; else null. */
+/** The message if the compare-at price is not higher than the price; null otherwise. */
 function wrongFormer(typed: SentRow['typed']): string | null {
   const price = readCell('price', typed.price, []);
   const former = readCell('former', typed.former, []);
@@ -53,7 +53,8 @@ function wrongFormer(typed: SentRow['typed']): string | null {
 }
 
 /**
- * The rows whose SKU is used twice in the form, or is used by a product or variant that does not give it up.
+ * The rows whose SKU can't be used. The SKU is used twice in the form, or a product or variant has it and
+ * does not give it up.
  */
 async function findTakenSkus(db: RequestContext['db'], edits: VariantEdit[]): Promise<[number, string][]> {
   const given = edits.flatMap(({ id, fields: { sku = '' } }) => (sku === '' ? [] : [{ id, sku }]));

@@ -11,7 +11,7 @@ import { adminForm } from '../../guard.ts';
 import { checkDiscount, discountFields, discountOf } from './fields.ts';
 
 const DISCOUNTS = href('/admin/settings/discounts');
-/** Sent in place of an id when a discount is created. */
+/** The form sends this value in place of an id to create a discount. */
 export const NEW_DISCOUNT = 'new';
 const NEXT = href('/admin/settings/discounts/:id', { id: NEW_DISCOUNT });
 

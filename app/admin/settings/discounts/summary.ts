@@ -7,7 +7,7 @@ import { KINDS } from './fields.ts';
 
 const amount = moneyField({ name: 'amount', most: MAX_CENTS });
 
-/** Describes the discount of the form in one sentence; null as long as it reduces no price. */
+/** Describes the discount of the form in one sentence; null while the discount reduces no price. */
 export function discountSummary(textOf: (name: string) => string): string | null {
   const kind = KINDS.find((each) => each === textOf('kind'));
   const by = kind && takenOff(kind, textOf);

@@ -13,8 +13,8 @@ import type { InvoicesReply } from './actions.ts';
 const said = texts.adminInvoices;
 
 /**
- * The shop's name as the default company name, because most companies trade under it; '' for the default shop
- * name.
+ * The default company name. It is the shop's name, because most companies trade under that name. '' if the
+ * shop still has the default name.
  */
 const ownName = () => (site().name === DEFAULT_SITE.name ? '' : site().name);
 

@@ -13,7 +13,7 @@ import { adminForm } from '../../guard.ts';
 import { checkPage, pageFields, slugOf, typedPage } from './page-fields.ts';
 
 const PAGES = href('/admin/settings/pages');
-/** Sent in place of an id when a page is created. */
+/** The form sends this value in place of an id to create a page. */
 export const NEW_PAGE = 'new';
 
 /** The version that the administrator edits. It does not change when the form is shown again. */

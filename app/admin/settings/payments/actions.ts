@@ -20,7 +20,7 @@ const PAGE = href('/admin/settings/payments');
 
 /**
  * Saves which methods are enabled, and their order. If the form is refused, `more.methods` contains the
- * choice.
+ * submitted choice.
  */
 const methods = adminForm<{ version: typeof hiddenNumber }, { methods: ChosenMethod[] }>({
   fields: { version: hiddenNumber },

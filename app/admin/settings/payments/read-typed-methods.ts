@@ -5,8 +5,8 @@ export const onField = (name: string) => `on_${name}`;
 export const placeField = (name: string) => `place_${name}`;
 
 /**
- * The submitted methods, sorted by their chosen positions. If two have the same position, the moved one takes
- * it.
+ * The submitted methods, sorted by their chosen positions. If two methods have the same position, the method
+ * that was moved gets the position.
  */
 export function readTypedMethods(form: URLSearchParams, before: readonly { name: string }[]): ChosenMethod[] {
   const rows = before.map(({ name }, at) => {

@@ -1,6 +1,6 @@
 import type { PickerOption } from '../../components/picker/picker-option.ts';
 
-/** A product of the simulated cart. If none was found, `value` and `text` are the typed text. */
+/** A product of the simulated cart. If no product was found, `value` and `text` are the typed text. */
 export type ChosenItem = PickerOption & { quantity: number };
 
 /** An item as a line of the typed list, such as '12 Linen shirt x 2'. */

@@ -24,7 +24,7 @@ export type SimulationInput = {
 /** Errors by field name. */
 export type TryErrors = Record<string, string>;
 
-/** The simulator's input in the address; null without any. */
+/** The simulator's input in the address; null if the address contains no input. */
 export function readSimulationInput(params: URLSearchParams): SimulationInput | null {
   if (!params.has('try')) return null;
   const text = (name: string, longest: number) => plain(params.get(name), longest);
@@ -86,7 +86,7 @@ export function validateSimulation(typed: SimulationInput, now: Date) {
   const methodId = typed.way === '' ? null : rowIdFrom(typed.way);
   if (typed.way !== '' && methodId === null) errors.way = texts.adminPriceSimulator.noWay;
   const destination = { country: typed.country, region: region ?? '', postalCode: typed.postcode };
-  // For today, the current time. For any other day, its noon.
+  // A simulation for today uses the current time. A simulation for another day uses noon.
   const at = day === '' || day === zoneDay(now) ? now : momentAt(`${day}T12:00`);
   const code = typed.code === '' ? null : normalizeCode(typed.code);
   return {
@@ -101,8 +101,8 @@ export function validateSimulation(typed: SimulationInput, now: Date) {
 }
 
 /**
- * The region's code, found by code or name. '' without a region, and for countries without regions. Null if
- * the country has no such region.
+ * The code of the region, found by its code or name. '' if no region was entered, or if the country has no
+ * regions. Null if the country has regions, but not this one.
  */
 function readRegion({ country, region }: SimulationInput): string | null {
   const wanted = region.toUpperCase();

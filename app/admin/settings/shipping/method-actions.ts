@@ -12,7 +12,7 @@ import { adminForm } from '../../guard.ts';
 import { checkMethod, methodFields, methodOf } from './method-fields.ts';
 
 const SHIPPING = href('/admin/settings/shipping');
-/** Sent in place of an id when a shipping method is created. */
+/** The form sends this value in place of an id to create a shipping method. */
 export const NEW_METHOD = 'new';
 
 /** Adds or changes a shipping method. */

@@ -9,7 +9,7 @@ import type { ShippingReply } from './actions.ts';
 
 type Props = {
   reply: ShippingReply | undefined;
-  /** The zone to change; null adds one. */
+  /** The zone to change; null to add a new zone. */
   zone: ShownZone | null;
   /** The countries and regions to choose from. */
   places: PickerOption[];

@@ -7,8 +7,8 @@ const SAMPLE_AMOUNT = 1_234.5;
 const SAMPLE_DAY = new Date('2026-12-31T00:00:00Z');
 
 /**
- * The regions for these languages, each with a sample. Only for the server, because browsers may have other
- * names.
+ * The regions for these languages, each with a sample. Call this only on the server, because browsers may use
+ * other names.
  */
 export function regionOptions(languages: readonly Language[]): SelectOption[] {
   return languages.flatMap((language) =>

@@ -22,7 +22,7 @@ export function TaxClasses({ reply, classes }: Props) {
           </li>
         ))}
       </ul>
-      {/* Its key changes after a class was added, which clears the form. */}
+      {/* The key of the form changes after a class was added. The new key clears the form. */}
       <ClassForm key={newest} reply={reply} taxClass={null} mayGo={false} />
     </>
   );

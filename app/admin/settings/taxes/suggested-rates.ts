@@ -14,7 +14,10 @@ export type SuggestedRates = {
   fields: Record<string, string>;
 };
 
-/** The countries whose usual rates are known. Only for the server, because browsers may have other names. */
+/**
+ * The countries whose usual rates are known. Call this only on the server, because browsers may use other
+ * names.
+ */
 export function suggestedCountries(): SelectOption[] {
   return countryOptions().filter(({ value }) => countryDefaults(value)?.vat);
 }

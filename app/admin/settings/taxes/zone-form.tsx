@@ -17,7 +17,7 @@ export type ShownTaxZone = ShownZone & { rates: string[]; typedRates: Record<str
 
 type Props = {
   reply: TaxReply | undefined;
-  /** The zone to change; null adds one. */
+  /** The zone to change; null to add a new zone. */
   zone: ShownTaxZone | null;
   classes: SelectOption[];
   /** The countries and regions to choose from. */

@@ -51,7 +51,7 @@ export function ZoneList<Zone extends ShownZone>({ zones, page, ...props }: Prop
 
 type LinkProps = { to: string; label: string; bad?: boolean; children: React.ReactNode };
 
-/** Opens a form or question below its row. */
+/** A link that opens a form or a question below the row of the link. */
 export function RowLink({ to, label, bad = false, children }: LinkProps) {
   return (
     <Link

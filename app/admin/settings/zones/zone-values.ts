@@ -11,7 +11,7 @@ export type ShownZone = Pick<ZoneRow, 'id' | 'name' | 'version' | 'everywhereEls
   typedPlaces: string;
 };
 
-/** A zone for display. Only for the server: browsers may have other names of places. */
+/** A zone for display. Call this only on the server, because browsers may use other names of places. */
 export function showZone(
   { id, name, version, everywhereElse, places }: ZoneRow,
   editing: number | null,

@@ -67,7 +67,7 @@ export function findPlaces(text: string): Place[] {
     all: wordsOf(`${place.text} ${place.words}`),
   }))
     .filter(({ all }) => sought.every((word) => all.some((each) => each.startsWith(word))))
-    // Titles first, then keywords.
+    // Places whose title contains all words are listed before the others.
     .map((each) => ({
       ...each,
       isTitle: sought.every((word) => each.title.some((other) => other.startsWith(word))),

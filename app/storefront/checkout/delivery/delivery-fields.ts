@@ -61,7 +61,10 @@ export function checkDelivery(
   return { checked: { email: input.email, address: address.address, billing: checkedBilling } };
 }
 
-/** The errors of an email address. None for null, because then no address is requested. */
+/**
+ * The errors of an email address. If the address is null, there are no errors, because no address is
+ * requested.
+ */
 export function emailErrors(email: string | null): Errors {
   if (email === null || isMailAddress(email)) return {};
   const problem = { code: email === '' ? ('missing' as const) : ('no-email' as const) };

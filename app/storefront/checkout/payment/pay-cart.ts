@@ -17,9 +17,12 @@ import { nameOf } from './later-methods.ts';
 import { simulatedMethodOf } from './payment-methods.ts';
 
 /**
- * Pays the cart with a simulated card, with a simulated PayPal payment if the shop has no credentials (spec
- * S4), or places an order that is paid later. Prices and totals are never read from the browser. Payments by
- * real providers are in endpoints/payments.
+ * Handles the payment form, depending on the chosen method:
+ * - A card payment is simulated.
+ * - A PayPal payment is simulated if the shop has no credentials (spec S4).
+ * - An order that is paid later is placed.
+ *
+ * Prices and totals are never read from the browser. Payments by real providers are in endpoints/payments.
  */
 export async function payCart({ form, shop, url }: Submission): Promise<Done> {
   const user = requireUser(shop.session, url);

@@ -32,8 +32,8 @@ export type PaymentFormProps = {
 
 /**
  * The form that pays by credit card (simulated, without a card number), PayPal or another method. CSS alone
- * shows the part of the selected method, so it works without script. The amount is only displayed. The server
- * calculates its own.
+ * shows the part of the selected method, so the choice works without script. The amount is only displayed,
+ * because the server calculates the amount itself.
  */
 export function PaymentForm({ totalCents, review, paymentKey, methods, onBusy, onChange }: PaymentFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -129,8 +129,8 @@ function refusalText(
 }
 
 /**
- * Whether PayPal is offered. It is not offered in a currency that it doesn't accept, unless it is the only
- * method. Its part of the form then shows the reason.
+ * Whether PayPal is offered. PayPal is not offered in a currency that it doesn't accept, unless it is the
+ * only method. In that case, PayPal's part of the form shows the reason.
  */
 function offersPayPal({ card, demo, paypal, others, later }: PaymentMethods): boolean {
   if (!paypal) return demo;

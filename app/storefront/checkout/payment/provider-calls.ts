@@ -11,7 +11,8 @@ export type ProviderStart =
    */
   | { providerOrderId: string; access: EmbeddedAccess | null }
   /**
-   * Nothing to pay: the cart was already paid and `to` is the page of its order, or the cart can't be paid.
+   * There is nothing to pay. Either the cart was already paid, and `to` is the page of its order, or the cart
+   * can't be paid.
    */
   | { providerOrderId: null; toasts: Toast[]; to: string | undefined };
 
@@ -62,8 +63,8 @@ export async function captureAtProvider(order: StartedOrder): Promise<Captured> 
 }
 
 /**
- * Cancels a payment. With `cancelled`, nothing was or will be charged. Without it, the result is the
- * payment's state. Null without a response.
+ * Cancels a payment. If the result has `cancelled`, nothing was or will be charged. Otherwise the result is
+ * the payment's state. Null without a response.
  */
 export async function cancelAtProvider(
   order: StartedOrder,

@@ -30,7 +30,10 @@ const change =
 
 type Props = ReviewData & {
   totalCents: number;
-  /** Closes the dialog, so that the shopper can change something. The payment page has none. */
+  /**
+   * Closes the dialog, so that the shopper can change something. Undefined on the payment page, which has no
+   * dialog.
+   */
   onChange?: () => void;
   isBusy: boolean;
 };

@@ -8,8 +8,8 @@ import { removeNotice } from './notice-store.ts';
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 /**
- * Milliseconds after which polling stops. PayPal's approval takes less time. After that, My Orders shows the
- * result.
+ * Milliseconds after which polling stops. PayPal's approval takes less time than this. When polling has
+ * stopped, My Orders still shows the result.
  */
 const STOP_AFTER_MS = 20 * 60_000;
 const TIMEOUT_MS = 20_000;

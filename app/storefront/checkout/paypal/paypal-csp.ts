@@ -15,7 +15,7 @@ export function allowsPayPal(): boolean {
   return opened !== undefined && new URL(opened.name).pathname === PATH;
 }
 
-/** The storage key of a note for the next document. The note makes it open its payment. */
+/** The storage key of a note for the next document. The note makes that document open the payment. */
 const OPEN_PAYMENT = 'kiosk-pay';
 const NO_TERMS = '1';
 

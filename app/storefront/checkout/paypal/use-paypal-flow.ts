@@ -31,7 +31,8 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
     const started = await startAtProvider(PROVIDER, paymentKey);
     startedOrder.current = started.providerOrderId;
     if (started.providerOrderId !== null) return started.providerOrderId;
-    // There is no order. The cart page shows why it can't be paid: it has changed, or items are out of stock.
+    // There is no order. The cart page shows why the cart can't be paid: the cart has changed, or items are
+    // out of stock.
     void follow({ ok: false, toasts: started.toasts, to: started.to });
     throw new Error('There is nothing to pay');
   }

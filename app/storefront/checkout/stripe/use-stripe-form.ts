@@ -36,7 +36,8 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
   useEffect(() => {
     let isGone = false;
     const open = async () => {
-      // Load the script first. Without it the payer pays on Stripe's page, which is a separate payment.
+      // Load the script first. Without the script, the payer pays on Stripe's page, which is a separate
+      // payment.
       const Stripe = await loadStripe(scriptUrl);
       if (isGone) return;
       const started = await beginPayment(attempt.key);

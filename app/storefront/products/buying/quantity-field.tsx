@@ -38,5 +38,5 @@ export function QuantityField() {
   );
 }
 
-// Enough for four digits. The style is inline, to keep the stylesheet of every page small.
+// The width is enough for four digits. The style is inline, to keep the stylesheet of every page small.
 const WIDTH = { width: '3.25rem' };

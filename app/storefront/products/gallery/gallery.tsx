@@ -15,7 +15,8 @@ const ROW: CSSProperties = {
 };
 const SLIDE: CSSProperties = { scrollSnapAlign: 'start', scrollSnapStop: 'always' };
 /**
- * The outline of a link is inside the row, because the row clips its content. It has the radius of the row.
+ * The outline of a link is inside the row, because the row clips its content. The outline has the radius of
+ * the row.
  */
 const LINK: CSSProperties = { outlineOffset: '-4px', borderRadius: '1.5rem' };
 
@@ -93,7 +94,8 @@ export function Gallery({ name, pictures }: Props) {
 const idOf = (index: number) => `picture-${index + 1}`;
 
 /**
- * The alternative text of the picture. Without one, the name of the product and the number of the picture.
+ * The alternative text of the picture. If the picture has none, returns the name of the product and the
+ * number of the picture.
  */
 function altOf({ alt }: ProductPicture, index: number, name: string): string {
   return alt || (index === 0 ? name : texts.gallery.pictureOf(name, index + 1));

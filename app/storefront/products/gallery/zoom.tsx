@@ -17,8 +17,8 @@ type Props = {
 
 /**
  * The pictures in full screen, in a row that can be swiped. The current picture can be enlarged. Arrow keys
- * and buttons lead to the next picture, and from the last one to the first. The keys + and - zoom, Escape
- * closes.
+ * and buttons lead to the next picture, and from the last picture to the first. The keys + and - zoom, and
+ * Escape closes the view.
  */
 export default function Zoom({ name, pictures, start, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

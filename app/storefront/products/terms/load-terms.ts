@@ -15,7 +15,7 @@ import { deliveryDates } from '../../checkout/delivery/delivery-dates.ts';
 
 type StockedItem = OfferedItem & { stock: number };
 
-/** A line below the buttons. `slug` is that of the merchant's page with more about it. */
+/** A line below the buttons. `slug` is the slug of the merchant's page with more details. */
 export type Term = { kind: 'shipping' | 'arrival' | 'pick-up' | 'returns'; text: string; slug?: string };
 
 /** What the merchant promises for this product, in words. Empty in a new shop. */

@@ -13,9 +13,13 @@ export type ShownVariants = { table: VariantTable; chosen: number[] };
 type Loaded = { list: Variant[]; shown: ShownVariants };
 
 /**
- * The variants of a product, and the variant that its page shows. That is the variant in the address, else
- * the first one in stock. Null for a product without options. A redirect if the address has chosen values (to
- * the address of their variant) or an unknown variant (to the product).
+ * The variants of a product, and the values that its page shows as chosen. A product without options has
+ * null, and an address with a variant or with chosen values redirects to the product. For other products:
+ * 1. If the address contains chosen values that have a variant, redirects to the address of that variant.
+ * 2. If the address contains chosen values without a variant, the page shows these values.
+ * 3. If the address contains an unknown value or an unknown variant, redirects to the product.
+ * 4. Otherwise the page shows the variant in the address, or the first variant in stock if the address
+ *    contains no variant.
  */
 export async function loadVariants(
   db: RequestContext['db'],

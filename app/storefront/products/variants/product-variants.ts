@@ -5,7 +5,9 @@ import type { Route } from './+types/product-variants';
 import type { ChooserData } from './chooser-data.ts';
 import { loadVariants } from './load-variants.ts';
 
-/** The variants of a product, for the dialog of its card. A 404 for a product without options. */
+/**
+ * The variants of a product, for the dialog of its card. Responds with a 404 for a product without options.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
   const headers = { 'Cache-Control': 'no-store' };

@@ -14,8 +14,8 @@ export type SuggestionOption = { id: string; to: string } & (
 const MAX_RECENT = 2;
 
 /**
- * The options for a text. They are recent searches, categories and products, and below products the search
- * itself.
+ * The options for a text: recent searches, categories and products. If there are products, the last option is
+ * the search for the text itself.
  */
 export function optionsOf(
   text: string,

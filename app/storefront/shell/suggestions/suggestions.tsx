@@ -60,7 +60,7 @@ export function Suggestions({ text: boxText, onText }: Props) {
       <div
         ref={list}
         hidden={!shown}
-        // Without this, a click would take the focus from the box and close a phone's keyboard.
+        // Without this handler, a click would take the focus from the box and close a phone's keyboard.
         onMouseDown={(event) => event.preventDefault()}
         role="presentation"
         style={{ top: '100%', overscrollBehavior: 'contain' }}

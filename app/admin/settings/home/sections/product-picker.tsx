@@ -21,7 +21,7 @@ export function ProductPicker({ lines, error }: Props) {
     const { current } = area;
     if (!current) return;
     current.value = [current.value.trimEnd(), `${id} ${name}`].filter(Boolean).join('\n');
-    // Dispatches the event of typing, so that unsaved edits are detected.
+    // Dispatches an `input` event, as typing does, so that unsaved edits are detected.
     current.dispatchEvent(new Event('input', { bubbles: true }));
     setQuery('');
   };
