@@ -123,8 +123,8 @@ async function readPending(client: pg.Client, migrations: Migration[]): Promise<
 type Applied = { name: string; sha256: string; beside: string | null; whole: boolean };
 
 /**
- * Returns the partly applied migrations and then the applied ones. In the other order, a migration that
- * finishes between the two reads would be in neither result.
+ * Reads the partly applied migrations first and the applied ones after that. In the opposite order, a
+ * migration that finishes between the two reads would be in neither result.
  */
 async function readApplied(client: pg.Client): Promise<Applied[]> {
   const steps = await client.query<{ there: boolean }>(

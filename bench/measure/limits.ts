@@ -27,7 +27,9 @@ export const LIMITS = {
   search: { total: 10 },
   /** At most this many times the cost of the same search among 10,000 products. */
   searchAtMillion: 3,
-  /** As `searchAtMillion`, for filtered lists. Their matches are counted up to 10,000. */
+  /**
+   * The same limit as `searchAtMillion`, but for filtered lists. Their matches are counted only up to 10,000.
+   */
   filtersAtMillion: 3,
   memoryMib: 450,
   /** Milliseconds of the server and the database together, for one request. */

@@ -5,7 +5,7 @@ export class JobFault extends Error {
   override readonly name = 'JobFault';
 }
 
-/** Error names whose messages are written for people and contain no personal data. */
+/** The names of errors whose messages are written for people and contain no personal data. */
 const SPEAKING = new Set(['AggregateError', 'JobFault', 'StartupError']);
 
 /**

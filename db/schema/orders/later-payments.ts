@@ -32,7 +32,7 @@ export const laterPayments = pgTable('later_payments', {
    */
   remindAt: time('remind_at'),
   cancelAt: time('cancel_at'),
-  /** The values of both times before a payment cleared them. */
+  /** The values of `remindAt` and `cancelAt` before a payment cleared them. */
   remindAtBefore: time('remind_at_before'),
   cancelAtBefore: time('cancel_at_before'),
   receivedCents: bigint('received_cents', { mode: 'number' }).notNull().default(0),

@@ -11,8 +11,8 @@ import { byTurns, isThorough } from '../../../support/thorough.ts';
 const PRODUCTS = isThorough ? 300_000 : 200_000;
 const SORTS = ['', 'newest', 'price', 'price-down', 'name'];
 /**
- * The maximum number of rows read for one page: two filters that may match little, and a scan in the list's
- * order.
+ * The maximum number of rows read for one page. It covers two filters that may match few products, and one
+ * scan in the list's order.
  */
 const MOST_OF_LIST = 15_000;
 /** The maximum number of rows read for one kind of count, and for all counts of one page. */
