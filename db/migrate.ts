@@ -17,7 +17,8 @@ const LOCK_KEY = 7_308_624_501;
 const LIMITS = [
   ['lock_timeout', '120s'],
   ['statement_timeout', '0'],
-  // If the machine of a migrating process disappears, this limits how long it blocks the others.
+  // If the machine of a migrating process disappears, this setting limits how long the process blocks the
+  // others.
   ['idle_in_transaction_session_timeout', '60s'],
 ] as const;
 /** Limits on the client's side. `query_timeout` is a little longer than the wait for the lock. */

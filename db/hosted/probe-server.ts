@@ -17,7 +17,7 @@ const TICKS = 6;
 
 /**
  * Probes a server over a new connection, within about `limitMs` milliseconds. A slow turn of the event loop
- * counts only once toward the limit, because then this process was slow and not the server.
+ * counts only once toward the limit, because in that case this process was slow and not the server.
  * @throws the reason if the server does not respond.
  */
 export async function probeServer(

@@ -11,7 +11,7 @@ export const emptyTitle = 'Noch keine Bestellungen';
 export const noMore = 'Keine weiteren Bestellungen';
 export const emptyHint = 'Ihre Bestellungen erscheinen hier.';
 export const emptyLink = 'Jetzt einkaufen';
-/** Shown before the order’s id. */
+/** The label of the order’s id. */
 export const order = 'Bestellung';
 export const orderTitle = (id: string) => `Bestellung ${id}`;
 export const times = (quantity: number) => `×\u00A0${quantity}`;

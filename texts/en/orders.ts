@@ -10,7 +10,7 @@ export const emptyTitle = 'No orders yet';
 export const noMore = 'No more orders';
 export const emptyHint = 'Your orders appear here.';
 export const emptyLink = 'Start shopping';
-/** Shown before the order’s id. */
+/** The label of the order’s id. */
 export const order = 'Order';
 export const orderTitle = (id: string) => `Order ${id}`;
 export const times = (quantity: number) => `x${quantity}`;

@@ -313,7 +313,7 @@ const SERVED = [
   '/*',
 ];
 
-/** Requests that the handler answers before the router: the status for each kind of visitor. */
+/** The requests that the handler answers before the router, with the status for each kind of visitor. */
 const RAW: Record<RawPath, [request: string, ...statuses: number[]][]> = {
   '/images/*': [['GET /images/products/none.webp', 404, 404, 404, 404]],
   // This route reads no cookie. A shop without PayPal has no webhook.

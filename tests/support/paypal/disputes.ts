@@ -40,7 +40,10 @@ export class Disputes {
     return dispute;
   }
 
-  /** Returns the disputes of a transaction as PayPal's list, without their outcomes and transactions. */
+  /**
+   * Returns the disputes of a transaction as PayPal's list contains them, without their outcomes and
+   * transactions.
+   */
   list(query: URLSearchParams): Reply {
     const wanted = query.get('disputed_transaction_id') ?? '';
     const found = [...this.byId.values()].filter((dispute) =>

@@ -109,7 +109,7 @@ export const disputedAt = (count: number, provider: string | null) => {
 /** The reason of a dispute and the disputed amount. `cents` is null if it is not known. */
 export const disputedAmount = (reason: string, cents: number | null) =>
   cents === null ? reason : `${reason}, ${money(cents)}`;
-/** Shown before the last moment to respond. */
+/** The label of the time by which the merchant has to respond. */
 export const answerBy = 'Respond by';
 export const noAnswerDue = 'No response needed';
 export const moreDisputes = (count: number) => `and ${number(count)} more`;

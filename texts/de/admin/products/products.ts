@@ -175,7 +175,7 @@ export const keepMany = 'Abbrechen';
 export const chooseCategory = 'Kategorie auswählen';
 export const categoryGone = (name: string) => `${name} (gelöschte Kategorie)`;
 export const cancel = 'Abbrechen';
-/** Shown before the value that another administrator has saved meanwhile. */
+/** The label of the value that another administrator has saved meanwhile. */
 export const savedNow = 'Jetzt gespeichert:';
 export const takeSaved = (noun: string) => `Diese Angabe für ${quoted(noun)} übernehmen`;
 

@@ -166,7 +166,7 @@ export const keepMany = 'Cancel';
 export const chooseCategory = 'Choose a category';
 export const categoryGone = (name: string) => `${name} (deleted category)`;
 export const cancel = 'Cancel';
-/** Shown before the value that another administrator has saved meanwhile. */
+/** The label of the value that another administrator has saved meanwhile. */
 export const savedNow = 'Saved now:';
 export const takeSaved = (noun: string) => `Use this ${noun} instead`;
 
