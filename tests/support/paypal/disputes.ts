@@ -20,7 +20,7 @@ export type StandInDispute = {
 export class Disputes {
   readonly byId = new Map<string, StandInDispute>();
 
-  /** The payer opens a dispute. Returns it as in PayPal's webhook. */
+  /** The payer opens a dispute. Returns it as PayPal's webhook contains it. */
   open(captureId: string, change: Partial<StandInDispute> = {}): StandInDispute {
     const now = new Date().toISOString();
     const dispute: StandInDispute = {
