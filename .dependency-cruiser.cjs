@@ -2,7 +2,7 @@
 // them.
 const OURS = '^(app|domain|services|db|lib|texts|server|seed|tests|bench|torture|scripts)/|^server[.]ts$';
 
-/** Creates a rule: of our own files, those in `from` may import only files that match `allowed`. */
+/** Creates a rule. The files in `from` may import only those of our own files that match `allowed`. */
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
@@ -10,7 +10,10 @@ const only = (name, from, allowed) => ({
   to: { path: OURS, pathNot: allowed },
 });
 
-/** The parts of `app/` that pages, forms and endpoints share: folders, and three files directly in `app/`. */
+/**
+ * The parts of `app/` that pages, forms and endpoints share. These are folders, and three files in `app/`
+ * itself.
+ */
 const SHARED = 'checkout|document|errors|orders|page|products|routing|viewer';
 const SHARED_FILES = '^app/(log-security|request-context|settings)[.]ts$';
 
@@ -141,13 +144,14 @@ module.exports = {
       },
       { dependencyTypes: ['npm-dev'] },
     ),
-    // Pages import '#texts', and their build chooses its language. Other code imports 'site-texts.ts'.
+    // Pages import '#texts', which each build replaces with the texts of its language. Other code imports
+    // 'site-texts.ts'.
     never(
       'texts-by-one-name',
       { pathNot: '^texts/' },
       { path: '^texts/', pathNot: '^texts/([^/]+/index|site-texts)[.]ts$' },
     ),
-    // The packages for metrics and traces are loaded only in shops that enable these.
+    // The packages for metrics and traces are loaded only in shops that enable metrics or traces.
     never(
       'watching-is-loaded-when-asked',
       {

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { isThorough, runsAll } from './tests/support/thorough.ts';
 
-// Debian's headless Chromium is preferred. It is the same engine and takes two thirds of the time.
+// Debian's headless Chromium is preferred. It has the same engine as Playwright's Chromium, but takes only
+// two thirds of its time.
 const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const executablePath = process.env.CHROMIUM_PATH ?? DEBIAN.find((path) => existsSync(path));
 
@@ -12,8 +13,8 @@ export default defineConfig({
   outputDir: '.cache/browser',
   // The tests of a file share a shop and a browser context. In parallel, each worker would start them again.
   fullyParallel: false,
-  // Tests wait for half of their time. With only two workers, a computer with two cores would be idle half of
-  // the time.
+  // Tests spend half of their time waiting. With only two workers, a computer with two cores would be idle
+  // half of the time.
   workers: 3,
   timeout: 120_000,
   // A generous limit, because a slow test on a busy machine has not failed.

@@ -82,7 +82,8 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
     }),
   };
   const web = dev ? await devWeb(options, http.servers) : await builtWeb(options);
-  // This comes after the pages are built. On a first start, `builtWeb` waits for them.
+  // The files of the build are read only now, because `builtWeb` waits on a first start until the pages are
+  // built.
   const { assets, stop: stopAssets } = await openPreviousBuildAssets(database, log, dev);
   seeing.show({ web, database });
   site.showOn(web);
@@ -145,8 +146,8 @@ function explain(error: unknown): never {
 }
 
 /**
- * Shuts down gracefully. Until the shop has started it does nothing, and PostgreSQL ends together with this
- * process.
+ * Shuts down gracefully. Until the shop has started, this function does nothing, and PostgreSQL ends together
+ * with this process.
  */
 let stop: (enough: AbortSignal) => Promise<void> = async () => {};
 let stoppingAt: number | null = null;

@@ -30,8 +30,8 @@ export default defineConfig({
           globalSetup: ['tests/support/database/database-template.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Tests wait for half of their time. With only two workers, a computer with two cores would be idle
-          // half of the time.
+          // Tests spend half of their time waiting. With only two workers, a computer with two cores would be
+          // idle half of the time.
           maxWorkers: 4,
           // In CI, a failed test is repeated once. If it passes then, it is listed as flaky at the end.
           retry: process.env.CI ? 1 : 0,

@@ -3,7 +3,9 @@ import { LIST_SIZE, PAGE_SIZE } from '#domain/catalog/listing/page-sizes.ts';
 /** The data from which the benchmarks build storefront URLs. */
 export type Catalogue = {
   products: number;
-  /** The ids of up to 1,000 products, spread evenly. Other ids between them belong to variants. */
+  /**
+   * The ids of up to 1,000 products, spread evenly over all ids. The ids between them may belong to variants.
+   */
   productIds: number[];
   categories: { name: string; count: number }[];
   /** Prefixes of product names with their number of matches. Each prefix matches at least one full page. */
@@ -18,7 +20,7 @@ export const PAGE_NAMES: PageName[] = ['home', 'category', 'product', 'search'];
 const MAX_ADDRESSES = 1_000;
 const MAX_BEGINNINGS = 200;
 const NAMES = 100;
-/** The prefixes are searched among this many products. */
+/** The prefixes are taken from the names of this many products. */
 const LOOKED_AT = 100_000;
 const LAST_CHARACTER = 0x10ffff;
 

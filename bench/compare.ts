@@ -13,8 +13,9 @@ type Side = { shop: BenchShop; scenarios: Scenarios };
 
 /**
  * Compares this checkout with the one at `path`. Both checkouts are built with their own scripts and run side
- * by side. Every scenario is measured in both. A warm-up round of each comes first, because V8's compilation
- * would outweigh the rest. The checkouts take turns in starting a round. `words` selects scenarios by name.
+ * by side. Every scenario is measured in both. Each scenario starts with a warm-up round, because V8's
+ * compilation would otherwise outweigh the rest. The checkouts take turns in starting a round. `words`
+ * selects scenarios by name.
  */
 export async function compare(
   path: string,

@@ -101,14 +101,14 @@ function each(width: number, work: (n: number) => Promise<unknown>): Scenario['r
   return (count) => rateOf(countUp(count), width, work);
 }
 
-/** A cached page, requested by a faster client than our visitors. */
+/** Requests a cached page with a client that is faster than the one of our visitors. */
 function cached(url: string, name: string, path: string): Scenario & { path: string } {
   return { what: `${name}, cached`, count: 10_000, path, run: (amount) => hammer(url + path, amount) };
 }
 
 /**
- * Requests one URL as fast as possible; returns the rate per second.
- * @throws {Error} if a response is no success.
+ * Requests one URL as fast as possible. Returns the rate per second.
+ * @throws {Error} if a response is not successful.
  */
 export async function hammer(url: string, amount: number): Promise<number> {
   const headers = { 'accept-encoding': 'br' };

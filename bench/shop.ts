@@ -11,7 +11,7 @@ import { listProcesses, type ProcessorTime, splitTime } from './measure/processo
 const ROOT = join(import.meta.dirname, '..');
 export const ADMIN = { email: 'admin@kiosk.test', password: 'correct horse' };
 
-/** Settings for no rate limits, and for simulated payments without delay. */
+/** Settings that turn off the rate limits and the delay of simulated payments. */
 const WITHOUT_LIMITS = {
   CARD_DELAY_MS: '0',
   LOG_LEVEL: 'error',
@@ -90,7 +90,7 @@ export async function openBenchShop(options: Options = {}): Promise<BenchShop> {
   }
 }
 
-/** Runs the checkout's own code, because another version would migrate its tables. */
+/** Runs the code of the checkout itself, because the code of another version would migrate its tables. */
 async function fill(dataDir: string, { products = 0, root = ROOT, rules = [] }: Options): Promise<Catalogue> {
   const more = products > 0 ? ['--products', String(products)] : [];
   await promisify(execFile)(process.execPath, ['server/commands/seed.ts', ...more], {

@@ -3,8 +3,9 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 /** The server sends nothing while it reads a file of 100,000 products. */
 const TIMEOUT_MS = 120_000;
 /**
- * Shorter than the 5 seconds after which the server closes an idle connection. Otherwise the server could
- * close a connection while a request is on its way.
+ * The client closes a connection that has been idle for this time. The time is shorter than the 5 seconds
+ * after which the server closes an idle connection. Otherwise the server could close a connection while a
+ * request is on its way.
  */
 const IDLE_MS = 2_000;
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
@@ -27,7 +28,7 @@ export type Visitor = {
     path: string,
     options: { headers: Headers; body?: string | Uint8Array },
   ): Promise<Answer>;
-  /** Sets a cookie like the page's own script. */
+  /** Sets a cookie, as the page's own script does. */
   keep(name: string, value: string): void;
 };
 

@@ -6,7 +6,7 @@ const BROWSER = { 'accept-encoding': 'br' };
 const BY_SCRIPT = { ...BROWSER, accept: 'application/json', 'sec-fetch-site': 'same-origin' };
 const ME = '/me';
 
-/** Opens a page. @throws {Error} if the response is no page. */
+/** Opens a page. @throws {Error} if the response is not a page. */
 export async function open(visitor: Visitor, path: string, host?: string): Promise<Answer> {
   const answer = await visitor.get(path, host ? { ...BROWSER, host } : BROWSER);
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
@@ -44,7 +44,7 @@ export async function addToCart(visitor: Visitor, product: number): Promise<void
 }
 
 /**
- * Makes the visitor a guest with a cart item and a favorite, whose browser is known to run JavaScript.
+ * Makes the visitor a guest who has a cart item and a favorite, and whose browser is known to run JavaScript.
  * Returns a function that opens a page as such a browser does: it requests the page and, if the shop supports
  * it, sends the script's request.
  */

@@ -9,7 +9,7 @@ type Attempts = PgTable & { key: AnyPgColumn; count: AnyPgColumn; endsAt: AnyPgC
 /** The key whose attempts are counted, their limit, and the time window in milliseconds. */
 export type AttemptCounter = { key: Buffer; limit: number; windowMs: number };
 
-/** A counter stops here, so that the column doesn't overflow. */
+/** The maximum value of a counter. It prevents an overflow of the column. */
 const MOST = 1_000_000;
 
 type Count = ReturnType<typeof preparedSql<Record<string, unknown>, { allowed: boolean }>>;

@@ -9,8 +9,8 @@ import type { Db, NoRelations, Tx } from './types.ts';
 
 const MAX_ATTEMPTS = 4;
 /**
- * serialization_failure and deadlock_detected. PostgreSQL has rolled back the transaction, and it can be
- * retried.
+ * The codes of serialization_failure and deadlock_detected. After such an error PostgreSQL has rolled back
+ * the transaction, and it can be retried.
  */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 

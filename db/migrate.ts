@@ -17,7 +17,8 @@ const LOCK_KEY = 7_308_624_501;
 const LIMITS = [
   ['lock_timeout', '120s'],
   ['statement_timeout', '0'],
-  // If the machine of a migrating process disappears, this limits how long it blocks the others.
+  // If the machine of a migrating process disappears, this setting limits how long the process blocks the
+  // others.
   ['idle_in_transaction_session_timeout', '60s'],
 ] as const;
 /** Limits on the client's side. `query_timeout` is a little longer than the wait for the lock. */
@@ -123,8 +124,8 @@ async function readPending(client: pg.Client, migrations: Migration[]): Promise<
 type Applied = { name: string; sha256: string; beside: string | null; whole: boolean };
 
 /**
- * Returns the partly applied migrations and then the applied ones. In the other order, a migration that
- * finishes between the two reads would be in neither result.
+ * Reads the partly applied migrations first and the applied ones after that. In the opposite order, a
+ * migration that finishes between the two reads would be in neither result.
  */
 async function readApplied(client: pg.Client): Promise<Applied[]> {
   const steps = await client.query<{ there: boolean }>(

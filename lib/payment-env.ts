@@ -25,7 +25,8 @@ export function takesRealPayments(env: ProviderEnv): boolean {
 }
 
 /**
- * Whether PayPal's button is only a demonstration. This is so in shops without credentials of any provider.
+ * Whether PayPal's button is only a demonstration. This is the case in shops without credentials of any
+ * provider.
  */
 export function offersPayPalDemo(env: Pick<ProviderEnv, 'PAYPAL_CLIENT_ID' | 'STRIPE_SECRET_KEY'>): boolean {
   return env.PAYPAL_CLIENT_ID === undefined && env.STRIPE_SECRET_KEY === undefined;

@@ -70,8 +70,8 @@ let current: Site | null = null;
 let attribute: string | undefined;
 
 /**
- * Returns the site's settings. In a browser they come from the document. On the server they are those that
- * were loaded last.
+ * Returns the site's settings. In a browser, they come from the document. On the server, they are the
+ * settings that were loaded last.
  */
 export function site(): Site {
   if (typeof document !== 'undefined') current ??= readAttribute(siteAttribute());

@@ -64,7 +64,7 @@ function allows(license) {
   try {
     return satisfies(license, ALLOWED);
   } catch {
-    // The text is no SPDX expression, for example 'SEE LICENSE IN …'.
+    // The text is not an SPDX expression, for example 'SEE LICENSE IN …'.
     return false;
   }
 }

@@ -29,7 +29,8 @@ export type Closing = {
 };
 
 /**
- * Tracks whether the shop is closed for a move. Reads this every two seconds and after each notification.
+ * Tracks whether the shop is closed for a move. Reads its state every two seconds and after each
+ * notification.
  * @throws {StartupError} if the shop was moved to another place, or a move into this database is incomplete.
  */
 export async function openClosing(db: Db, log: Logger, bucket: string | undefined): Promise<Closing> {

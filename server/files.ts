@@ -32,7 +32,8 @@ export async function openFiles(
     fetchIdentity: (request: Request) => Promise<Response>;
     log: Logger;
     /**
-     * Tells which accounts' tokens were revoked. Without it, a token is valid until it expires after an hour.
+     * The list of users whose tokens were revoked. Without this list, a token is valid until it expires after
+     * an hour.
      */
     revocations?: Pick<RevocationList, 'areTokensRevoked'>;
   },

@@ -12,22 +12,24 @@ export const LIMITS = {
     category: { server: 8, database: 1 },
     search: { server: 8, database: 1 },
   },
-  /** At most this many times the cost of the same page rendered for a guest. */
+  /** The cost is at most this many times the cost of the same page rendered for a guest. */
   miss: 1.5,
   addToCart: { server: 1.2, database: 0.6 },
   order: { server: 9, database: 5 },
   ordersPerSecond: 90,
   /** Milliseconds to price a cart in a shop with 500 discounts and 60 zones. */
   priceCartMs: 1,
-  /** At most this many times the cost in a new shop with the same number of products. */
+  /** The cost is at most this many times the cost in a new shop with the same number of products. */
   trading: 1.25,
-  /** At most this many times the cost of the same page among 10,000 products. */
+  /** The cost is at most this many times the cost of the same page among 10,000 products. */
   atMillion: 1.3,
   /** Milliseconds of the server and the database together, for both search tiers without rendering. */
   search: { total: 10 },
-  /** At most this many times the cost of the same search among 10,000 products. */
+  /** The cost is at most this many times the cost of the same search among 10,000 products. */
   searchAtMillion: 3,
-  /** As `searchAtMillion`, for filtered lists. Their matches are counted up to 10,000. */
+  /**
+   * The same limit as `searchAtMillion`, but for filtered lists. Their matches are counted only up to 10,000.
+   */
   filtersAtMillion: 3,
   memoryMib: 450,
   /** Milliseconds of the server and the database together, for one request. */

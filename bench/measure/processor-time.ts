@@ -24,8 +24,8 @@ const ticksPerSecond = () => {
 
 /**
  * Parses /proc/PID/stat. For a process with one thread it also parses /proc/PID/schedstat, which has
- * nanoseconds: ticks of 10 ms are too coarse for one round of a database connection. Returns null for a
- * process that has ended.
+ * nanoseconds. The ticks of 10 ms in /proc/PID/stat are too coarse for one round of a database connection.
+ * Returns null for a process that has ended.
  */
 export function readUse(
   { stat, schedstat }: { stat: string; schedstat: string },
@@ -46,8 +46,8 @@ export function readUse(
 }
 
 /**
- * Splits the processor time between two processes, each with its descendants. `database` may be a child of
- * `server`; its time is then not counted for the server.
+ * Splits the processor time between two processes, each with its descendants. If `database` is a child of
+ * `server`, the time of `database` is not counted for `server`.
  */
 export function splitTime(
   all: ProcessUse[],

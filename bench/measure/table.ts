@@ -5,7 +5,7 @@ import { median } from './rounds.ts';
  */
 export type Table = { title: string; header: string[]; rows: string[][] };
 
-/** A line of times or rates: the values of all rounds. The ceiling was measured in the same rounds. */
+/** A line of times or rates with the values of all rounds. The ceiling was measured in the same rounds. */
 export type Row = {
   what: string;
   unit: '/s' | 'ms';

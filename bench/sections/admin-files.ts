@@ -5,8 +5,8 @@ import type { Row } from '../measure/table.ts';
 import type { Answer, Visitor } from '../visitor.ts';
 
 /**
- * Exports all products to a file, imports the file up to its report, and applies a change to each product.
- * Each step runs once.
+ * Exports all products to a file. Then uploads the file, so that the shop checks it and creates a report.
+ * Then applies an import that changes each product. Each step runs once.
  */
 export async function benchFiles(admin: Visitor): Promise<Row[]> {
   let csv = '';

@@ -110,7 +110,7 @@ async function fill(dataDir: string, orders: number): Promise<string> {
   }
 }
 
-/** @throws {Error} if the response is no page. */
+/** @throws {Error} if the response is not a page. */
 async function open(visitor: Visitor, path: string) {
   const answer = await visitor.get(path, { 'accept-encoding': 'br' });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);

@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 /** The child's response to all requests, as sent by the parent. */
 export type Answering = { status: number; rawHeaders: string[]; body: string };
 
-/** The least work for `node:http`: it sends the same bytes and headers for every request. */
+/**
+ * The child does the least work that is possible with `node:http`: it sends the same bytes and headers for
+ * every request.
+ */
 let answering: Answering & { bytes: Buffer } = {
   status: 200,
   rawHeaders: [],

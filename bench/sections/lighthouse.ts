@@ -28,7 +28,8 @@ const COLUMNS: { name: string; digits: number; of: (report: Report) => number }[
 ];
 
 /**
- * Two ways to throttle: Lighthouse calculates the times from an unthrottled load, or the browser applies it.
+ * Lighthouse has two ways to throttle. It calculates the times from an unthrottled load, or it makes the
+ * browser throttle the load.
  */
 const METHODS = { simulated: 'simulate', applied: 'devtools' };
 

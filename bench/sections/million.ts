@@ -120,8 +120,8 @@ async function openSide(shop: BenchShop, agent: Agent) {
 }
 
 /**
- * Returns URLs of each storefront page with products: pages near the beginning of a list and pages far
- * behind.
+ * Returns URLs of each storefront page with products: pages near the beginning of a list, and pages far from
+ * the beginning.
  */
 function everyPage({
   products,

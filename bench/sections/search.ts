@@ -29,8 +29,8 @@ const TYPED: Record<string, string[]> = {
 
 /**
  * Measures both tiers of a search with the data of its product cards, among 10,000 products and among a
- * million. This process runs the queries like the shop's server. The processor times of this process and of
- * the database are measured.
+ * million. This process runs the queries in the same way as the shop's server does. The processor times of
+ * this process and of the database are measured.
  */
 export async function benchSearch(parts: Parts): Promise<Table[]> {
   const products = parts.quick ? SIZE.quick : SIZE.usual;

@@ -24,8 +24,8 @@ export type Binaries = { folder: string; major: number };
 
 /**
  * Finds PostgreSQL programs that the user can run. If `postgresBin` is given, searches only there. Otherwise
- * searches the npm package of this platform, and then installed PostgreSQL versions, of which it prefers
- * `wantedMajor` and then the newest.
+ * searches the npm package of this platform first, and then the installed PostgreSQL versions. Among these,
+ * prefers `wantedMajor` and then the newest version.
  * @throws {StartupError} if there are none.
  */
 export async function findBinaries(options: {

@@ -101,8 +101,8 @@ async function requireUse(cluster: string, osUser: OsUser | undefined): Promise<
 }
 
 /**
- * Gives the cluster's files to PostgreSQL's user and makes the folder private, as PostgreSQL requires. Needed
- * after root has restored a copy of the data folder, because the files then belong to root.
+ * Gives the cluster's files to PostgreSQL's user and makes the folder private, as PostgreSQL requires. This
+ * is needed after root has restored a copy of the data folder, because the files then belong to root.
  */
 async function giveTo({ uid, gid }: OsUser, cluster: string): Promise<void> {
   await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, cluster]);

@@ -32,8 +32,9 @@ export type HostedServer = ServerLink & {
 };
 
 /**
- * Tracks the server among several addresses: the one that accepts writes, or any one for reads. When a
- * connection is lost, all addresses are probed at once, repeatedly until a server responds.
+ * Tracks one server among several addresses. For writes, this is the server that accepts them. For reads, it
+ * is any server. When a connection is lost, all addresses are probed at the same time, and again until a
+ * server responds.
  */
 export function createHostedServer(urls: string[], wanted: 'writes' | 'reads'): HostedServer {
   let url = urls[0] ?? '';

@@ -35,8 +35,7 @@ export function limitByTransaction(client: pg.PoolClient, { named }: { named: bo
     const config =
       typeof query === 'string' ? { text: query } : named ? query : { ...query, name: undefined };
     const begins = /^\s*begin\b[^;]*;?\s*$/i.test(config.text);
-    // A text with several statements that begins with `begin` also contains its `commit` and sets its own
-    // limits.
+    // If a text of several statements begins with `begin`, it also contains `commit` and sets its own limits.
     if (!inside && !begins && /^\s*begin\b/i.test(config.text)) return send(config, values, callback);
     if (begins) inside = true;
     const alone = !inside;

@@ -17,7 +17,7 @@ const TICKS = 6;
 
 /**
  * Probes a server over a new connection, within about `limitMs` milliseconds. A slow turn of the event loop
- * counts only once toward the limit, because then this process was slow and not the server.
+ * counts only once toward the limit, because in that case this process was slow and not the server.
  * @throws the reason if the server does not respond.
  */
 export async function probeServer(
@@ -50,8 +50,8 @@ const NAME = 'kiosk_name';
 const NOTHING = { pid: 0, standby: false, alive: [] };
 
 /**
- * Whether the pooler renames prepared statements, as PgBouncer does from 1.21 on. Then the server does not
- * know the name of this statement.
+ * Whether the pooler renames prepared statements, as PgBouncer does from 1.21 on. If it does, the server does
+ * not know the name of this statement.
  */
 async function hasOwnNames(client: pg.Client): Promise<boolean> {
   const text = `select exists (select from pg_prepared_statements where name = '${NAME}') as handed_on`;

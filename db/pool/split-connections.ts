@@ -6,8 +6,8 @@ const FOR_JOBS = 0.2;
 
 /**
  * Splits `total` connections, so that pages never use those of payments and jobs. A share of 0 means that
- * this purpose uses the connections of the previous one: with two connections, jobs use those of payments;
- * with one, all purposes share it.
+ * this purpose uses the connections of the previous one. With two connections in total, jobs use the
+ * connection of payments. With one connection, all purposes share it.
  */
 export function splitConnections(total: number): ConnectionSplit {
   const payments = total < 2 ? 0 : Math.max(1, Math.floor(total * FOR_PAYMENTS));

@@ -3,8 +3,8 @@ import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'dri
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * The outbox of emails. The table's name is from an earlier version. Each order with an email address has one
- * email here. So has each payment that was refunded without an order, each shipment, each partial refund, and
+ * The outbox of emails. The table's name is from an earlier version. There is one email for each order with
+ * an email address, each payment that was refunded without an order, each shipment, each partial refund, and
  * each preview for an administrator. A restock request has two emails.
  */
 export const confirmationMails = pgTable('confirmation_mails', {

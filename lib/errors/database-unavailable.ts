@@ -1,4 +1,4 @@
-/** The database is unreachable, and nothing was started. */
+/** Thrown if the database is unreachable and the work was therefore not started. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }

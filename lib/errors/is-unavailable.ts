@@ -13,7 +13,7 @@ const MAX_DEPTH = 6;
  */
 export function isUnavailable(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < MAX_DEPTH; at = at.cause, depth += 1) {
-    // A failed `fetch` is about another service.
+    // A TypeError comes from a failed `fetch`, which is a call of another service.
     if (at instanceof TypeError) return false;
     if (at.name === 'DatabaseUnavailable' || codeOf(at) === SERVICE_UNAVAILABLE) return true;
     // The code ENOENT can also mean a missing file. Only connection errors have an `address`.

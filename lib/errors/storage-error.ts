@@ -55,8 +55,8 @@ export function isStorageFull(error: unknown): boolean {
 }
 
 /**
- * A failed response. `call` is the kind of request, because a 404 for an upload says nothing about the
- * object.
+ * A failed response. `call` is the kind of request. It matters for a 404, which says nothing about the object
+ * if the request was an upload.
  */
 type Failed = { status: number; text: string; call: 'object' | 'upload' };
 

@@ -9,7 +9,7 @@ export type FieldProblem =
   /** The amount may contain thousands separators. */
   | { code: 'ambiguous-amount' }
   | { code: 'below-a-cent' }
-  /** The amount is no multiple of `stepCents`. Payment providers accept only multiples of it. */
+  /** The amount is not a multiple of `stepCents`. Payment providers accept only multiples of it. */
   | { code: 'between-steps'; stepCents: number }
   | { code: 'amount-too-high'; mostCents: number }
   | { code: 'no-whole-number' }
@@ -27,9 +27,9 @@ export type FieldProblem =
   | { code: 'no-email' }
   /** The text has characters other than letters, digits, - and /. */
   | { code: 'no-prefix' }
-  /** The text is no Global Trade Item Number. */
+  /** The text is not a Global Trade Item Number. */
   | { code: 'no-gtin' }
-  /** The text is no https link. */
+  /** The text is not an https link. */
   | { code: 'no-secure-link' }
   /** The shop has no picture of this name. */
   | { code: 'no-picture'; folder: string }
@@ -38,7 +38,7 @@ export type FieldProblem =
   | { code: 'percentage-too-high' }
   /** The value is not one of the choices. */
   | { code: 'no-choice' }
-  /** The text is no color such as #1f6f54. */
+  /** The text is not a color such as #1f6f54. */
   | { code: 'no-color' }
   /** The text is neither a path of the shop nor an https link. */
   | { code: 'no-link' }

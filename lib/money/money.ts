@@ -57,7 +57,7 @@ export function mayBeGrouped(text: string, currency = site().currency): boolean 
 
 /**
  * Returns the cents of a typed amount: 1250 for '12.50', '12,5' or '$12.50'. Never rounds. Returns null if
- * the text is no decimal of at least 0, is finer than the currency's smallest unit, or may have thousands
+ * the text is not a decimal of at least 0, is finer than the currency's smallest unit, or may have thousands
  * separators.
  */
 export function inputToCents(text: string, currency = site().currency): number | null {

@@ -15,7 +15,7 @@ export const MAX_PICTURE_BYTES: Record<PictureFolder, number> = {
 /** The media types that an upload may declare. The server detects the real type from the bytes. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-/** Returns the same limit for people, in MB of 1024 * 1024 bytes. */
+/** Returns the limit of `MAX_PICTURE_BYTES` for a message to people, in MB of 1024 * 1024 bytes. */
 export function maxMegabytes(folder: PictureFolder): number {
   return MAX_PICTURE_BYTES[folder] / MIB;
 }

@@ -3,7 +3,7 @@ export const SIGNATURE_BYTES = 32;
 
 /**
  * Returns the media type of a picture. Detects it from the bytes and not from the file's name. Returns null
- * if the file is no supported picture.
+ * if the file is not a supported picture.
  */
 export function pictureType(start: Uint8Array): string | null {
   const text = (from: number, to: number) => String.fromCharCode(...start.subarray(from, to));

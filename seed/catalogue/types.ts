@@ -21,7 +21,7 @@ export type DemoOption = Omit<ProductOption, 'values'> & { values: DemoValue[] }
 /** A variant. If it has no price, it costs as much as the product. */
 export type DemoVariant = { optionValues: string[]; stock: number; priceCents?: number };
 
-/** A product with its optional fields. Its category is the one that contains it. */
+/** A product with its optional fields. It belongs to the category that contains it in the catalogue. */
 export type DemoProduct = Told &
   Partial<Omit<ProductFields, keyof Told | 'category'>> & {
     /** The base name of the product's picture, which is `products/{slug}.webp`. */

@@ -61,8 +61,8 @@ const NEVER_EMPTY = new Set([
 /** A table's full name and its columns. Generated columns are left out. */
 export type BackupTable = Head['tables'][number];
 /**
- * Whether backups leave out this table. An earlier version that runs on the same database may not leave it
- * out, so a backup of that version may contain the table.
+ * Whether backups leave out this table. An earlier version on the same database may still include it, so a
+ * backup of that version can contain the table.
  */
 export const isLeftOut = (name: string): boolean => LEFT_OUT.includes(name);
 

@@ -3,7 +3,8 @@ import type { Env } from '#lib/env.ts';
 import { StartupError } from '#lib/errors/startup-error.ts';
 
 /**
- * Serves the combined metrics of all processes if METRICS_PORT is set. Returns a function that stops it.
+ * Serves the combined metrics of all processes if METRICS_PORT is set. Returns a function that stops the
+ * service.
  * @throws {StartupError} if METRICS_TOKEN is set without METRICS_PORT. On the shop's own port, a response
  * would contain the metrics of only one process.
  */

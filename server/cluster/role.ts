@@ -5,8 +5,8 @@ const embedded = z.object({ host: z.string(), port: z.number(), user: z.string()
 
 const schema = z.object({
   /**
-   * Whether this process does the work that is done once: fill the shop, create the administrator, run the
-   * jobs.
+   * Whether this process does the work that only one process may do: it fills the shop, creates the
+   * administrator and runs the jobs.
    */
   leads: z.boolean(),
   /** Whether this process prints the shop's address. A replacement process does not. */

@@ -5,8 +5,8 @@ import { onReady } from './messages.ts';
 import { type Role, roleVariable } from './role.ts';
 
 /**
- * Delays before a process is started again. Each repeated failure uses the next delay, and later ones use
- * `SLOW_PAUSE_MS`.
+ * Delays before a process is started again. Each repeated failure uses the next delay. After the last delay,
+ * `SLOW_PAUSE_MS` is used.
  */
 const PAUSES_MS = [0, 250, 1_000, 2_000, 5_000] as const;
 const SLOW_PAUSE_MS = 10_000;

@@ -1,6 +1,6 @@
 /**
  * `npm run move -- --to URL` moves the shop to a hosted database. If S3_BUCKET is set, the command also moves
- * the pictures to that bucket; `--to` is optional then. `--reopen` opens the old shop again.
+ * the pictures to that bucket. In that case, `--to` is optional. `--reopen` opens the old shop again.
  */
 import { join } from 'node:path';
 import pg from 'pg';

@@ -4,7 +4,7 @@ import { fine, watch, wrong } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
 const OFF_SECONDS = 2;
-/** Above this difference the check fails. Sessions end early or late by the difference. */
+/** The check fails if the clocks differ by more than this. Sessions end early or late by the difference. */
 const FAR_OFF_SECONDS = 60;
 
 /** Checks that the clocks of this machine and of the database show the same time. */

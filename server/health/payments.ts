@@ -5,7 +5,7 @@ import { countReversedRefunds } from '#domain/payments/refunds/reversed-refunds.
 import { fine, watch, wrong } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
-/** Checks by the states of the payments whether providers complete them. */
+/** Checks whether providers complete the payments. Uses the states of the payments. */
 export function checkPayments(db: Db, gateways: Gateways): Check {
   return {
     name: 'payments',

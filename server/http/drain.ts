@@ -11,7 +11,7 @@ export type Drain = {
    * leaving.
    */
   delayMs: number;
-  /** Milliseconds after that for which idle connections still get responses. */
+  /** Milliseconds after `delayMs` for which idle connections still get responses. */
   idleMs: number;
   /** Maximum milliseconds for running requests. After that they are aborted. */
   longestMs: number;

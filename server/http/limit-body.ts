@@ -17,7 +17,8 @@ export function limitBody(limitOf: (request: HonoRequest) => number): Middleware
     const init = { method, headers, signal, body: body.pipeThrough(counted.stream), duplex: 'half' };
     c.req.raw = new Request(c.req.url, init as RequestInit);
     await next();
-    // The code that read the body has responded to the read error. This response replaces that one.
+    // The code that read the body has already responded to the read error. This response replaces its
+    // response.
     if (counted.isOver()) c.res = c.text('The request is too large', 413);
   };
 }

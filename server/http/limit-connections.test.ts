@@ -11,9 +11,7 @@ const PIPELINED = 60;
 const UNREAD_MS = 1_000;
 /** Sixty responses of this size exceed what the system buffers for a connection. */
 const PAGE = Buffer.alloc(200_000, 'x');
-/**
- * The slow reader of the test needs several times the limit for an unread connection to read this response.
- */
+/** The test's slow reader takes several times `UNREAD_MS` to read this response. */
 const LONG = Buffer.alloc(8_000_000, 'x');
 const WAIT = { timeout: 20_000 };
 

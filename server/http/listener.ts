@@ -6,8 +6,7 @@ import type { Web } from '../web.ts';
 
 /**
  * Creates the HTTP listener. It sends cached pages first, because they are a hundred times cheaper than
- * rendering. It sends the response that the server is busy in the same way. It calls `onFinished` for each of
- * these responses.
+ * rendering. It also sends the "too busy" response first. It calls `onFinished` for each of these responses.
  */
 export function listener(
   app: Hono,

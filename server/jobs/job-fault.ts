@@ -5,12 +5,12 @@ export class JobFault extends Error {
   override readonly name = 'JobFault';
 }
 
-/** Error names whose messages are written for people and contain no personal data. */
+/** The names of errors whose messages are written for people and contain no personal data. */
 const SPEAKING = new Set(['AggregateError', 'JobFault', 'StartupError']);
 
 /**
- * Describes an error by its message. If the message may contain customer data, as a message of a database
- * may, returns only the error's code.
+ * Describes an error by its message. Returns only the error's code if the message may contain customer data,
+ * for example in an error of the database.
  */
 export function faultMessage(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

@@ -11,7 +11,7 @@ export type Job = {
    * each process has its own runs: the processes share the work, and a killed process blocks no other one.
    */
   alone: boolean;
-  /** Returns whether there is work. Without it, the job always runs. */
+  /** Returns whether there is work. If this function is not defined, the job always runs. */
   isDue?: () => Promise<boolean>;
   /**
    * Must allow concurrent runs and a repetition after a crash. `ending` aborts when the process shuts down.

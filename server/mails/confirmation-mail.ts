@@ -23,7 +23,7 @@ type Options = {
 };
 
 /**
- * Composes the confirmation of an order. `link` opens the order, `delivery` is its address and shipping
+ * Composes the confirmation of an order. `link` opens the order, and `delivery` is its address and shipping
  * method.
  */
 export function confirmationMail(

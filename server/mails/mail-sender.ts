@@ -23,8 +23,8 @@ export type MailSender = {
   origin: string;
   log: Pick<Logger, 'warn' | 'error'>;
   /**
-   * Stores an email that is given up, for the administrator. Uses the transaction that marks the email as
-   * failed.
+   * Stores an email that the job has given up, so that the administrator can see it. Uses the transaction
+   * that marks the email as failed.
    */
   gaveUpOn?: (tx: Tx, mail: TakenMail) => Promise<unknown>;
   /** Aborts when the shop shuts down. The run then ends after the current email. */

@@ -19,8 +19,8 @@ export function partialRefundMail(
   const { lines } = receiptOf(order);
   const isUnpaid = refund.handCents === 0;
   const whole = refund.amountCents >= order.totalCents;
-  // After an earlier partial refund, the lines may cost more than this refund. Their amounts are not shown
-  // then.
+  // After an earlier partial refund, the lines may cost more than this refund. In that case, the amounts of
+  // the lines are not shown.
   const told = refund.lines.reduce((sum, line) => sum + line.amountCents, 0) <= refund.amountCents;
   const body = layOut({
     intro: introOf({ order, refund }, openings),

@@ -22,7 +22,7 @@ export function refundMail(
       ? siteTexts().mail.refundReasonAmount(provider)
       : (siteTexts().mail.refundReasons[reason ?? ''] ?? siteTexts().mail.refundReasonUnknown);
   const date = siteTexts().dates.day(createdAt);
-  // If the captured amount differs from the payment's amount, it is not known here.
+  // A captured amount that differs from the payment's amount is not known here.
   const amount =
     reason === 'amount-differs' ? siteTexts().mail.refundOfAllTaken : siteTexts().format.money(totalCents);
   const body = layOut({

@@ -4,7 +4,10 @@ import { remember } from './remember.ts';
 /** Maximum age of a value in milliseconds. The queries behind the values cost database time. */
 const FRESH_MS = 10_000;
 
-/** For values that every process reads from the same rows. They are not added up across processes. */
+/**
+ * The option for metrics whose values every process reads from the same rows. The values of the processes are
+ * not added up.
+ */
 export const SAME_FOR_ALL = { aggregator: 'max' } as const;
 
 /** Turns a query into a cached read. The read returns null while the database is unavailable. */

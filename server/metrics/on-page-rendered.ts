@@ -3,7 +3,7 @@ import { RENDER_CHANNEL } from '#lib/logging/diagnostics-channels.ts';
 
 type Rendering = { startedAt?: number };
 
-/** Calls `notify` with the render time of each page in seconds. Returns a function that stops it. */
+/** Calls `notify` with the render time of each page in seconds. Returns a function that stops the calls. */
 export function onPageRendered(notify: (seconds: number) => void): () => void {
   const channel = tracingChannel<Rendering>(RENDER_CHANNEL);
   const subscribers = {

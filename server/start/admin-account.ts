@@ -43,8 +43,8 @@ export async function openAdminAccount(users: Users, settings: Settings): Promis
     await orSay(settings, ensure(users, settings, chosen));
     return null;
   }
-  // The user is looked up before the file is read, because the process that creates the user stores the
-  // password first. So if the user exists, its password is in the file already, unless that process uses
+  // The user is looked up before the file is read. The process that creates the user stores the password
+  // first. So if the user exists, its password is already in the file. The exception is a process that uses
   // another data folder.
   const exists = await users.hasUser(settings.ADMIN_UID);
   const kept = await readReservations(settings);

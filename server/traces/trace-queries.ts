@@ -9,7 +9,7 @@ type Callback = (error: unknown, result: unknown) => void;
 
 /**
  * Adds a span for each statement of a traced request by wrapping the driver's `query`. Returns a function
- * that stops it.
+ * that stops the tracing.
  */
 export function traceQueries(tracer: Tracer): () => void {
   const { prototype } = pg.Client;

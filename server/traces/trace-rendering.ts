@@ -4,7 +4,7 @@ import { RENDER_CHANNEL } from '#lib/logging/diagnostics-channels.ts';
 
 type Rendering = { span?: Span };
 
-/** Adds a span for each rendered page. Returns a function that stops it. */
+/** Adds a span for each rendered page. Returns a function that stops the tracing. */
 export function traceRendering(tracer: Tracer): () => void {
   const channel = tracingChannel<Rendering>(RENDER_CHANNEL);
   const subscribers = {

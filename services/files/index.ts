@@ -25,7 +25,8 @@ export { createDiskStore } from './stores/disk.ts';
 export type { FileStore } from './stores/store.ts';
 
 /**
- * Limits for pictures that are checked and stored. Each one needs little memory, but one or two open files.
+ * Limits for pictures that are checked and stored. Each of them needs little memory, and one or two open
+ * files.
  */
 const FINISHING = { running: 6, runningInLane: 3, waiting: 1000, waitingInLane: 400 };
 const STARTING = { running: 3, runningInLane: 1, waiting: 5000, waitingInLane: 1000 };

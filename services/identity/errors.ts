@@ -2,7 +2,7 @@ import { QueueFull } from '#lib/queues/queue.ts';
 import { IdentityRefusal } from './refusal.ts';
 
 /**
- * An error response in the protocol's format with another status than 400. `message` is for clients, and
+ * An error response in the protocol's format with a status other than 400. `message` is for clients, and
  * `status` names the kind of error.
  */
 export class ProtocolError extends Error {

@@ -7,7 +7,10 @@ import { hashSecret } from './tokens/secret.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Maximum attempts. Sign-ins with a wrong password count for 15 minutes, everything else for an hour. */
+/**
+ * Maximum attempts. Sign-ins with a wrong password count for 15 minutes, and everything else counts for an
+ * hour.
+ */
 export type IdentityLimits = {
   /** Attempts for one account from one network. */
   passwordsPerAccount: number;

@@ -17,7 +17,7 @@ export const users = identity.table('users', {
   photoUrl: text('photo_url'),
   passwordHash: text('password_hash'),
   passwordUpdatedAt: timestamptz('password_updated_at'),
-  /** Tokens that were issued before this time are refused. It is a whole second. */
+  /** Tokens that were issued before this time are refused. The time is a whole second. */
   validSince: instant('valid_since'),
   createdAt: instant('created_at'),
   lastLoginAt: instant('last_login_at'),

@@ -186,8 +186,8 @@ async function refundBook(orderId: string): Promise<number> {
 }
 
 test('an order whose zones, class and code are gone stays as it was paid, and a line of it is refunded', async () => {
-  // 20.00 + 10.00, minus half. Then 10% tax on the book's half, 20% tax on the lamp's half, and 7.00 for
-  // shipping.
+  // The total is half of the subtotal of 30.00, plus 10% tax on the book's half, 20% tax on the lamp's half,
+  // and 7.00 for shipping.
   await expectReadable(paidId, { subtotal: '30.00', off: '15.00', lampTax: '1.00', total: '24.00' });
   expect(await refundBook(paidId)).toBe(1_100);
 });

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const say = (word: string) => database.pool.query(`select pg_notify('news', $1)`, [word]);
 const connected = () => expect.poll(() => listening.caughtUp()).toBe(true);
-/** Ends the listening connection, like a restart of the server. */
+/** Ends the listening connection, as a restart of the server does. */
 const cut = () =>
   database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -61,7 +61,8 @@ test('what this version is said not to use any more, it does not use', async () 
 });
 
 /**
- * Returns everything that later migrations remove from `version`, although they allow it to run beside them.
+ * Returns everything that later migrations remove from the schema of `version`, although they declare that
+ * `version` may run beside them.
  */
 async function takenFrom({ version, last = '', unused }: Version, from = MIGRATIONS_DIR): Promise<string[]> {
   const later = (await readMigrations(from)).filter(({ name }) => name > last);
@@ -166,7 +167,7 @@ test('a trigger that another one replaces is named by its migration, or refused'
   expect(await whatTakes(statement, [], [name])).toEqual([]);
 });
 
-/** Returns what a statement removes for users of the current schema. */
+/** Returns everything that a statement takes away from a version that uses the current schema. */
 async function whatTakes(
   statement: string,
   widens: string[] = [],

@@ -3,8 +3,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 
 /**
- * Each test gets a database with a table of one row. Its modules are loaded again, so that they remember no
- * faults of statements.
+ * Each test gets a database with a table of one row. The modules under test are loaded again for each test,
+ * so that they don't remember faults of earlier statements.
  */
 let database: TestDatabase;
 const opened: TestDatabase[] = [];

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /**
- * Runs `set` on a new product, whose version is 1. Returns its version, and whether the product counts as
- * edited.
+ * Runs `set` on a new product, whose version is 1. Returns the product's new version, and whether the product
+ * counts as edited.
  */
 async function edit(set: string) {
   const id = await makeProduct(database.db);

@@ -46,7 +46,7 @@ test('no secret that an example of a deployment has is taken by the shop', async
   for (const at of names) {
     const text = await readFile(join(at.parentPath, at.name), 'utf8');
     for (const [line, name = '', value = ''] of text.matchAll(OWN_SECRET)) {
-      // An empty value is no secret: Compose refuses to start with it.
+      // An empty value is not a secret: Compose refuses to start with it.
       if (value === '' || /^\$\{\w+:\?\}$/.test(value)) continue;
       written += 1;
       try {
@@ -148,7 +148,7 @@ async function startNginx(shops: { port: number }[]) {
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 /**
- * Starts a server that responds like a shop with too many visitors or without a database. `asked` has the
+ * Starts a server that responds as a shop does if it has too many visitors or no database. `asked` has the
  * headers of the last request.
  */
 async function startBusyShop() {

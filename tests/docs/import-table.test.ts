@@ -24,7 +24,7 @@ function rules(): Map<string, string[] | null> {
   return new Map(found.map(([module, list]) => [module, list?.toSorted() ?? null]));
 }
 
-/** Returns the same according to the table in docs/architecture.md. */
+/** Returns the same kind of result as `rules`, but from the table in docs/architecture.md. */
 function table(): Map<string, string[] | null> {
   const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
   const [, rows = ''] = text.split('| module of `domain` | may import |\n| --- | --- |\n');

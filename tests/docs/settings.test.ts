@@ -5,7 +5,7 @@ import { readEnv, SETTING_NAMES } from '#lib/env.ts';
 
 const ROW = /^\| `([A-Z][A-Z0-9_]*)` *\| (.*?) *\|/gm;
 const PRODUCT = '{app,db,domain,lib,seed,server,services}/**/*.{ts,tsx}';
-/** Variables of the system and of npm, which are no settings of the shop. */
+/** Variables of the system and of npm, which are not settings of the shop. */
 const NOT_OURS = ['INIT_CWD', 'KIOSK_LANGUAGE', 'PATH'];
 
 const [, table = ''] = /^## Settings\n([\s\S]*?)^## /m.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];

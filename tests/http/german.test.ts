@@ -109,7 +109,7 @@ describe.each(rounds(['de', 'en'] as const))('a shop in %s', (language) => {
     shop = await openInProcessShop(null, { site, visitorAddress: () => '203.0.113.9' });
     const { db } = shop.database;
     await startDelivering(db);
-    // Replaces texts that the merchant writes by a word of no language.
+    // Replaces texts that the merchant writes with a word that exists in no language.
     await db.execute(sql`update delivery_methods set name = 'Xyz'`);
     await makeCategory(db, 'Xyz');
     productId = await makeProduct(db, { name: 'Xyzzy', category: 'Xyz' });

@@ -23,7 +23,7 @@ async function billed(number: number): Promise<string> {
   return linkTo(orderId);
 }
 
-/** Creates an order link like the one in the email. Returns its token. */
+/** Creates an order link, as the email contains it. Returns its token. */
 async function linkTo(orderId: string): Promise<string> {
   const { token, tokenHash } = newOrderLink();
   await shop.database.db.execute(

@@ -28,7 +28,8 @@ const pictureFile = async (width: number, height: number) => {
 };
 
 /**
- * Sends a form like a browser without JavaScript. `keys` are the picture keys in the forms of the response.
+ * Sends a form as a browser without JavaScript does. `keys` are the picture keys in the forms of the
+ * response.
  */
 async function send(path: string, fields: Record<string, string | File>) {
   const body = new FormData();

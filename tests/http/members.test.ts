@@ -54,7 +54,7 @@ const cookiesOf = (shopper: HttpShopper) =>
     return value === undefined ? [] : [`${name}=${value}`];
   }).join('; ');
 
-/** Sends a request like the page's script. */
+/** Sends a request, as the page's script does. */
 const asScript = (shopper: HttpShopper, path: string, headers: Record<string, string> = {}) =>
   shopper.request(path, { headers: { cookie: `${cookiesOf(shopper)}; script=1`, ...headers } });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Sends a step like a browser without JavaScript. */
+/** Sends a step as a browser without JavaScript does. */
 const send = (step: 'name' | 'country', fields: Record<string, string>, file = new File([], '')) => {
   const body = new FormData();
   for (const [name, value] of Object.entries({ step, ...fields })) body.append(name, value);

@@ -105,7 +105,7 @@ async function expectOneOrderEach(visits: Visit[]): Promise<void> {
   expect(rows.map((row) => row.payment_key).sort()).toEqual(keys.sort());
 }
 
-/** Visitors whose payment got no response send the same form again, as browsers offer. */
+/** Visitors whose payment got no response send the same form again, as browsers offer to do. */
 async function payAgain(visits: Visit[]): Promise<void> {
   const unsure = visits.filter(({ key, acknowledged }) => key && !acknowledged);
   await inParallel(unsure, AT_ONCE, async (each) => {

@@ -18,7 +18,10 @@ import { isThorough } from '../support/thorough.ts';
 
 const MiB = 1024 * 1024;
 const SECRET = 'a-secret-of-the-operator-for-these-tests';
-/** Less than the size of all uploads together, and less than all photos need in memory. */
+/**
+ * The maximum growth of the server's memory. It is less than the size of all uploads together, and less than
+ * the memory that all photos need.
+ */
 const MAX_GROWTH_MIB = 300;
 const UPLOADS = 100;
 const PHOTOS = isThorough ? 20 : 5;

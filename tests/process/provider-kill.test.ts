@@ -11,7 +11,10 @@ import { rounds } from '../support/thorough.ts';
 
 const STOCK = 5;
 
-/** payments-kill.test.ts kills payments by PayPal, with more in the cart. */
+/**
+ * PayPal is left out, because payments-kill.test.ts kills the shop during payments by PayPal, with more items
+ * in the cart.
+ */
 const OTHERS = PROVIDERS.filter(([name]) => name !== 'paypal');
 
 describe.each(OTHERS)('%s', (name, startProvider) => {

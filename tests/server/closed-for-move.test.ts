@@ -36,7 +36,7 @@ test('while a shop is closed it can be read, and whoever writes gets a calm page
     expect(await status(method, path), path).toBe(503);
   expect(await status('GET', '/')).toBe(200);
 
-  // A payment that began before may finish, until the shop accepts no requests at all.
+  // A payment that began before the closing may finish until the shop accepts no requests at all.
   const ends = [
     ['GET', '/payments/paypal/return'],
     ['POST', '/payments/paypal/ORDER/capture'],

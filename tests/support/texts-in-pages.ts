@@ -3,8 +3,8 @@ import type { ServerBuild } from 'react-router';
 const LEAST_LETTERS = 8;
 
 /**
- * Returns all texts in an object that are sentences or names of several words. A function counts with the
- * literal parts of its texts.
+ * Returns all texts in an object that are sentences or names of several words. For a function, the literal
+ * parts of its texts are returned.
  */
 export function phrasesIn(texts: object): Set<string> {
   const found = new Set<string>();

@@ -1,10 +1,13 @@
 /**
- * Whether tests use the sizes and rounds for CI. KIOSK_QUICK selects those for a laptop, for a second run on
- * another machine.
+ * Whether tests use the sizes and rounds for CI. If KIOSK_QUICK is set, they use those for a laptop, even in
+ * CI. This is for a second run on another machine.
  */
 export const isThorough = Boolean(process.env.CI) && !process.env.KIOSK_QUICK;
 
-/** Whether to run tests that repeat another test. They run in CI, and in files that were named. */
+/**
+ * Whether to run tests that repeat another test. They run in CI. Elsewhere they run only in files that were
+ * named on the command line.
+ */
 export const runsAll = isThorough || (Boolean(process.env.KIOSK_NAMED_FILES) && !process.env.KIOSK_QUICK);
 
 /**

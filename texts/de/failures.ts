@@ -1,6 +1,6 @@
 /** General error messages, and notes below an error toast. */
 
-/** For pages for which the spec defines no message. */
+/** Shown for pages for which the spec defines no message. */
 export const loadPageFailed = 'Diese Seite konnte nicht geladen werden';
 export const sendFailed = 'Das konnte nicht gesendet werden';
 /** Notes in an error toast: reasons why a request of the browser failed. */
@@ -9,7 +9,7 @@ export const replyBroken = 'Die Verbindung wurde unterbrochen.';
 export const tooManyRequests = 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.';
 export const refused = 'Das war nicht möglich';
 export const onOurSide = 'Bei uns ist ein Fehler aufgetreten.';
-/** For a form that was processed, although the page after it failed to load. */
+/** Shown for a form that was processed, although the page after it failed to load. */
 export const sentAlready = 'Ihre Änderungen sind angekommen. Sie müssen sie nicht noch einmal senden.';
 export const mayBeOld = 'Diese Seite ist möglicherweise nicht mehr aktuell.';
 export const busy = 'Im Shop ist gerade sehr viel los. Bitte versuchen Sie es gleich noch einmal.';
@@ -21,17 +21,17 @@ export const formStalled = 'Das Formular ist nicht vollständig angekommen. Bitt
 export const title = 'Es ist ein Fehler aufgetreten';
 export const onOurSideTitle = 'Bei uns ist ein Fehler aufgetreten';
 export const goBack = 'Bitte gehen Sie zurück und versuchen Sie es erneut.';
-/** Followed by the id with which the log lists the error. */
+/** The label of the id with which the log lists the error. */
 export const reference = 'Fehlernummer:';
 export const busyTitle = 'Einen Moment bitte';
 export const awayTitle = 'Wir sind gleich wieder da';
 export const awayHint =
   'Der Shop ist gerade nicht erreichbar. Ihre Daten sind nicht verloren. Bitte versuchen Sie es erneut.';
-/** For a form that failed, or whose result is not known. */
+/** Shown for a form that failed or whose result is not known. */
 export const away = 'Der Shop ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.';
-/** For a form on a page from an earlier version of the shop. */
+/** Shown for a form on a page from an earlier version of the shop. */
 export const unknownForm = 'Dieses Formular ist nicht mehr aktuell. Bitte laden Sie die Seite neu.';
-/** For a page that was reloaded after an update and that restores the visitor's input. */
+/** Shown on a page that was reloaded after an update and that restores the visitor's input. */
 export const updated =
   'Der Shop wurde gerade aktualisiert. Bitte prüfen Sie Ihre Eingaben und senden Sie sie erneut.';
 export const otherSite = 'Dieses Formular wurde von einer anderen Website gesendet';

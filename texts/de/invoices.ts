@@ -18,7 +18,7 @@ export const to = 'An';
 export const taxNumber = (number: string) =>
   `${/^[a-z]{2}/i.test(number) ? 'USt-IdNr.' : 'Steuernummer'} ${number}`;
 export const issued = 'Ausgestellt am';
-/** On a credit note: amounts that belong to no line. */
+/** Shown on a credit note for amounts that belong to no line. */
 export const givenBackBefore = 'Bereits erstattet';
 export const givenBackBesides = 'Weitere Erstattungen';
 export const item = 'Artikel';
@@ -29,7 +29,7 @@ export const packingSlip = (order: string) => `Lieferschein zur Bestellung ${ord
 export const ordered = 'Bestellt am';
 /** The heading of the links on the page of an order. */
 export const links = 'Rechnungen';
-/** On the packing slip of an order with several parcels. */
+/** Shown on the packing slip of an order with several parcels. */
 export const parcel = 'Paket';
 export const trackingNumber = 'Sendungsnummer';
 export const moreFollows = 'Der Rest Ihrer Bestellung kommt in einem weiteren Paket.';
@@ -37,7 +37,7 @@ export const supplied = 'Leistungsdatum';
 /** Shown in place of the date of supply if the order is not sent yet. */
 export const withDelivery = 'Mit der Lieferung';
 export const between = (first: string, last: string) => `${first} bis ${last}`;
-/** On a credit note. The name of its invoice follows. */
+/** Shown on a credit note before the name of its invoice. */
 export const corrects = 'Zur Rechnung';
 export const nameOfDay = (name: string, day: string) => `${name} vom ${day}`;
 export const netAt = (ratePercent: number) => `Nettobetrag zu ${number(ratePercent)}\u00A0%`;

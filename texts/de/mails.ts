@@ -12,7 +12,7 @@ export const confirmationLink = 'Ihre Bestellung mit Beleg ansehen';
 export const paidBy = 'Zahlungsart';
 
 export const refundSubject = () => `Ihre Zahlung bei ${shop()} wurde erstattet`;
-/** For a refunded payment that did not become an order. `why` is one of the sentences below. */
+/** Used for a refunded payment that did not become an order. `why` is one of the sentences below. */
 export const refundIntro = (day: string, provider: string, why: string) => {
   const payment = provider === someProvider ? 'Zahlung' : `Zahlung mit ${provider}`;
   return `Wir haben Ihre ${payment} vom ${day} vollständig erstattet. ${why} Eine Bestellung ist nicht zustande gekommen.`;

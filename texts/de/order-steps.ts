@@ -38,7 +38,7 @@ export const details = 'Angaben zur Bestellung';
 
 /** The success page. */
 export const confirmationTo = (email: string) => `Die Bestellbestätigung geht an ${email}.`;
-/** For a guest without an email address. */
+/** Shown to a guest without an email address. */
 export const noConfirmation =
   'Sie finden diese Bestellung unter „Meine Bestellungen“, solange Sie diesen Browser verwenden.';
 export const next = 'So geht es weiter';

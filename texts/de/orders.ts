@@ -11,14 +11,14 @@ export const emptyTitle = 'Noch keine Bestellungen';
 export const noMore = 'Keine weiteren Bestellungen';
 export const emptyHint = 'Ihre Bestellungen erscheinen hier.';
 export const emptyLink = 'Jetzt einkaufen';
-/** Followed by the order’s id. */
+/** The label of the order’s id. */
 export const order = 'Bestellung';
 export const orderTitle = (id: string) => `Bestellung ${id}`;
 export const times = (quantity: number) => `×\u00A0${quantity}`;
 export const moreLines = (count: number) => `und ${count} weitere`;
 
 export const notFound = 'Bestellung nicht gefunden';
-/** For a link in an email that is no longer valid. */
+/** Shown for a link in an email if the link is no longer valid. */
 export const linkOver =
   'Dieser Link ist abgelaufen. Geben Sie Bestellnummer und E-Mail-Adresse ein, um einen neuen zu erhalten.';
 export const number = 'Bestellnummer';

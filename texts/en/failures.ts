@@ -1,6 +1,6 @@
 /** General error messages, and notes below an error toast. */
 
-/** For pages for which the spec defines no message. */
+/** Shown for pages for which the spec defines no message. */
 export const loadPageFailed = 'This page could not be loaded';
 export const sendFailed = 'This could not be sent';
 /** Notes in an error toast: reasons why a request of the browser failed. */
@@ -9,7 +9,7 @@ export const replyBroken = 'The connection was interrupted.';
 export const tooManyRequests = 'Too many requests. Wait a moment and try again.';
 export const refused = 'Something went wrong';
 export const onOurSide = 'Something went wrong on our side.';
-/** For a form that was processed, although the page after it failed to load. */
+/** Shown for a form that was processed, although the page after it failed to load. */
 export const sentAlready = 'Your changes were received. You don’t need to send them again.';
 export const mayBeOld = 'This page may be out of date.';
 export const busy = 'The shop is very busy right now. Please try again in a moment.';
@@ -20,16 +20,16 @@ export const formStalled = 'The form was not received completely. Please try aga
 export const title = 'Something went wrong';
 export const onOurSideTitle = 'Something went wrong on our side';
 export const goBack = 'Please go back and try again.';
-/** Followed by the id with which the log lists the error. */
+/** The label of the id with which the log lists the error. */
 export const reference = 'Reference:';
 export const busyTitle = 'One moment, please';
 export const awayTitle = "We'll be back in a moment";
 export const awayHint = "The shop can't be reached right now. Your data is safe. Please try again.";
-/** For a form that failed, or whose result is not known. */
+/** Shown for a form that failed or whose result is not known. */
 export const away = "The shop can't be reached right now. Please try again in a moment.";
-/** For a form on a page from an earlier version of the shop. */
+/** Shown for a form on a page from an earlier version of the shop. */
 export const unknownForm = 'This form is out of date. Please reload the page.';
-/** For a page that was reloaded after an update and that restores the visitor's input. */
+/** Shown on a page that was reloaded after an update and that restores the visitor's input. */
 export const updated = 'The shop was just updated. Please check what you entered and send it again.';
 export const otherSite = 'This form was sent from another site';
 

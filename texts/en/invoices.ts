@@ -12,7 +12,7 @@ export const from = 'From';
 export const to = 'To';
 export const taxNumber = (number: string) => `Tax number ${number}`;
 export const issued = 'Issued';
-/** On a credit note: amounts that belong to no line. */
+/** Shown on a credit note for amounts that belong to no line. */
 export const givenBackBefore = 'Refunded earlier';
 export const givenBackBesides = 'Other refunds';
 export const item = 'Item';
@@ -23,7 +23,7 @@ export const packingSlip = (order: string) => `Packing slip for order ${order}`;
 export const ordered = 'Ordered';
 /** The heading of the links on the page of an order. */
 export const links = 'Invoices';
-/** On the packing slip of an order with several parcels. */
+/** Shown on the packing slip of an order with several parcels. */
 export const parcel = 'Parcel';
 export const trackingNumber = 'Tracking number';
 export const moreFollows = 'The rest of your order comes in another parcel.';
@@ -31,7 +31,7 @@ export const supplied = 'Date of supply';
 /** Shown in place of the date of supply if the order is not sent yet. */
 export const withDelivery = 'On delivery';
 export const between = (first: string, last: string) => `${first} to ${last}`;
-/** On a credit note. The name of its invoice follows. */
+/** Shown on a credit note before the name of its invoice. */
 export const corrects = 'Corrects invoice';
 export const nameOfDay = (name: string, day: string) => `${name} dated ${day}`;
 export const netAt = (ratePercent: number) => `Net amount at ${ratePercent}%`;

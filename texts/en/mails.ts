@@ -12,7 +12,7 @@ export const confirmationLink = 'Your order and its receipt';
 export const paidBy = 'Paid by';
 
 export const refundSubject = () => `We refunded your ${shop()} payment`;
-/** For a refunded payment that did not become an order. `why` is one of the sentences below. */
+/** Used for a refunded payment that did not become an order. `why` is one of the sentences below. */
 export const refundIntro = (day: string, provider: string, why: string) =>
   `We refunded your ${provider} payment of ${day} in full. ${why} We did not place an order.`;
 /** The sentences for `why`, by reason of the refund. */

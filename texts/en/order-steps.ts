@@ -36,7 +36,7 @@ export const details = 'Order details';
 
 /** The success page. */
 export const confirmationTo = (email: string) => `Your confirmation goes to ${email}.`;
-/** For a guest without an email address. */
+/** Shown to a guest without an email address. */
 export const noConfirmation = 'Find this order under My Orders, as long as you use this browser.';
 export const next = 'What happens next';
 export const prepare = 'We prepare your order.';

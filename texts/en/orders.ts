@@ -10,14 +10,14 @@ export const emptyTitle = 'No orders yet';
 export const noMore = 'No more orders';
 export const emptyHint = 'Your orders appear here.';
 export const emptyLink = 'Start shopping';
-/** Followed by the order’s id. */
+/** The label of the order’s id. */
 export const order = 'Order';
 export const orderTitle = (id: string) => `Order ${id}`;
 export const times = (quantity: number) => `x${quantity}`;
 export const moreLines = (count: number) => `and ${count} more`;
 
 export const notFound = 'Order not found';
-/** For a link in an email that is no longer valid. */
+/** Shown for a link in an email if the link is no longer valid. */
 export const linkOver = 'This link has expired. Enter your order number and email to get a new one.';
 export const number = 'Order number';
 export const numberHint = 'The 8 letters and digits in the subject of our email, such as 3f423419.';

@@ -24,7 +24,7 @@ export const fault: Case = {
         const { location } = await pay(shopper, await openPayment(shopper));
         if (location === '/success') paid += 1;
       } catch (error) {
-        // A product that is sold out has no payment form. This is no failure.
+        // A product that is sold out has no payment form. The missing form is not a failure.
         if (!/no field/.test(String(error))) failed += 1;
       }
     });

@@ -27,12 +27,12 @@ export const laterPayments = pgTable('later_payments', {
   /** When the payment is due: the end of a day in the shop's time zone. */
   dueAt: time('due_at').notNull(),
   /**
-   * When the job sends the reminder, and when it cancels the order. Null means that this is not planned or no
-   * longer planned.
+   * The times when the job sends the reminder and cancels the order. Null means that the action is not
+   * planned, or no longer planned.
    */
   remindAt: time('remind_at'),
   cancelAt: time('cancel_at'),
-  /** The values of both times before a payment cleared them. */
+  /** The values of `remindAt` and `cancelAt` before a payment cleared them. */
   remindAtBefore: time('remind_at_before'),
   cancelAtBefore: time('cancel_at_before'),
   receivedCents: bigint('received_cents', { mode: 'number' }).notNull().default(0),

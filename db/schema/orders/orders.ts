@@ -31,8 +31,8 @@ export type Shipping = {
 };
 
 /**
- * An item of the order. `sku` is the id of the product or variant. `stock_keeping_unit` is the merchant's
- * own, if there was one.
+ * An item of the order. `sku` is the id of the product or variant. `stock_keeping_unit` is the merchant's own
+ * stock keeping unit, if there was one.
  */
 export type OrderItem = {
   sku: string;
@@ -65,7 +65,7 @@ export const completedTransactions = pgTable('completed_transactions', {
   purchaseUnits: jsonb('purchase_units').$type<PurchaseUnit[]>().notNull(),
   /** Null if nothing is shipped, and for orders from before shipping existed. */
   delivery: jsonb().$type<OrderDelivery>(),
-  /** The email address for the receipt, of a guest in whose order nothing is shipped. */
+  /** A guest's email address for the receipt if nothing in the order is shipped. */
   contactEmail: text('contact_email'),
   paymentSource: jsonb('payment_source').$type<Record<string, unknown>>(),
   /** The amounts, copied from the payment. Null for an order that only has a total. */

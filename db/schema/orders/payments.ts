@@ -60,7 +60,7 @@ export const payments = pgTable('payments', {
   payer: jsonb().$type<Payer>().notNull(),
   /** Null if nothing is shipped. */
   delivery: jsonb().$type<OrderDelivery>(),
-  /** The email address for the receipt, of a guest in whose order nothing is shipped. */
+  /** A guest's email address for the receipt if nothing in the order is shipped. */
   contactEmail: text('contact_email'),
   source: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   providerOrderId: text('provider_order_id'),

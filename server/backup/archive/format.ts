@@ -3,9 +3,9 @@ import { z } from 'zod';
 /**
  * A backup is a tar file that is compressed by gzip. With a passphrase, age encrypts it. `age -d` and `tar
  * xzf` open it.
- * The entries, in this order: the head, the secrets, the rows of each table in parts, the files by the
- * SHA-256 of their bytes, and the end. The end contains the checksums of all other entries. A file without an
- * end is incomplete and is refused.
+ * It has these entries in this order: the head, the secrets, the rows of each table in parts, the files by
+ * the SHA-256 of their bytes, and the end. The end contains the checksums of all other entries. A file
+ * without an end is incomplete and is refused.
  */
 export const FORMAT = 1;
 export const HEAD_NAME = 'kiosk-backup.json';

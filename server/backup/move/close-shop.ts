@@ -148,8 +148,8 @@ async function onlyRead(client: pg.Client, locker: pg.Client): Promise<void> {
   await client
     .query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
     .catch((error: { code?: string }) => {
-      // Only the database's owner may make it read-only. With another user, only the row in `closing`
-      // prevents writes.
+      // Only the database's owner may make it read-only. If the shop uses another database user, only the row
+      // in `closing` prevents writes.
       if (error.code !== NOT_ALLOWED) throw error;
     });
   const { rows: own } = await locker.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -16,8 +16,8 @@ export type MoveTarget = {
 
 /**
  * Connects to the target database, creates its tables and marks it as the target of this move.
- * @throws {BackupError} if the database already contains a shop, which is not changed. Also if another shop
- * is being moved into the database, or another process moves this shop.
+ * @throws {BackupError} if the database already contains a shop, which is not changed. Also throws if another
+ * shop is being moved into the database, or another process moves this shop.
  */
 export async function openTarget(source: pg.ClientConfig, target: pg.ClientConfig): Promise<MoveTarget> {
   const id = await identify(source);

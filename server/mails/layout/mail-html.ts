@@ -44,8 +44,8 @@ ${[...parts, footer()].filter(Boolean).join('\n')}
 const MIN_NAMED_WIDTH = 64;
 
 /**
- * Returns the email's document with the logo. A narrow logo appears before the shop's name, a wide one
- * replaces it.
+ * Returns the email's document with the logo. A narrow logo appears before the shop's name, and a wide logo
+ * replaces the name.
  */
 export function showLogo(html: string, logo: { src: string; width: number; height: number }): string {
   const { src, width, height } = logo;

@@ -11,7 +11,7 @@ type Parts = {
   /** More details. Each one is a label with lines below it. */
   details?: { label: string; lines: string[] }[];
   link: { text: string; url: string };
-  /** Replaces the lines if there are none. */
+  /** Shown instead of the lines if there are none. */
   description: string;
 };
 

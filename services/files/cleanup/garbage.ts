@@ -6,7 +6,10 @@ import type { FileStore } from '../stores/store.ts';
 import { garbage } from '../tables.ts';
 import { unlessBackingUp } from './removal-lock.ts';
 
-/** Longer than any request that writes a file to a reserved place. */
+/**
+ * Milliseconds for which a place stays reserved. No request that writes a file to a reserved place takes so
+ * long.
+ */
 const RESERVED_MS = 24 * 3600_000;
 const BATCH = 200;
 const REMOVALS_AT_ONCE = 16;

@@ -28,8 +28,8 @@ async function dropAllUploads(service: FileService): Promise<void> {
 }
 
 /**
- * Deletes a batch of abandoned uploads and returns their number. The pieces are moved to the garbage by a
- * query, because their ids may exceed the maximum number of parameters of a statement.
+ * Deletes a batch of abandoned uploads and returns their number. A query moves the pieces to the garbage,
+ * because there may be more pieces than a statement can have parameters.
  */
 function dropUploads({ db, clock }: FileService): Promise<number> {
   return inTransaction(db, async (tx) => {

@@ -58,7 +58,7 @@ function isKnown(header: string | null, etag: string): boolean {
 
 /**
  * Opens the bytes of an object after a check of their size. A whole file is also verified by its checksum
- * while it is read. A range is not.
+ * while it is read. A range is not verified.
  */
 async function openBytes(service: FileService, row: ObjectRow, range: ByteRange | null) {
   const tellDamage = () =>

@@ -10,7 +10,7 @@ import { readReplaces } from '../uploads/replaces.ts';
 import { dropWorkFile, spool, TooManyBytes } from '../uploads/spool.ts';
 import { requireWriter } from './require-writer.ts';
 
-/** More bytes than the multipart headers, the boundaries and the metadata can have together. */
+/** The multipart headers, the boundaries and the metadata together always have fewer bytes than this. */
 const MAX_FRAME_BYTES = MAX_SETTINGS_BYTES + 4096;
 
 /** Uploads an object in one request. The body is multipart/related with the metadata and the bytes. */
@@ -26,7 +26,8 @@ export const uploadWhole: ObjectEndpoint = async (service, name, request, networ
   const { path, settings } = await service.receiving({ owner, network }, () =>
     receive(service, request, { maxBytes, boundary }),
   );
-  // If the upload is refused while it waits in the queue, only this deletes the file.
+  // `publish` does not delete the file if the upload is refused while it waits in the queue. So the file is
+  // deleted here.
   const row = await publish(service, {
     name,
     settings,

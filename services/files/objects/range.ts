@@ -1,8 +1,9 @@
 import type { ByteRange } from '../stores/store.ts';
 
 /**
- * Reads a Range header. Returns null for the whole file: there is no header, its format is unknown, or it has
- * several ranges. Returns 'none' if the range is outside the file (RFC 9110, section 14).
+ * Reads a Range header. Returns null, which means the whole file, if there is no header, if its format is
+ * unknown, or if it has several ranges. Returns 'none' if the range is outside the file (RFC 9110, section
+ * 14).
  */
 export function readRange(header: string | null, sizeBytes: number): ByteRange | null | 'none' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

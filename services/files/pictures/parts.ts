@@ -1,7 +1,7 @@
 import { FilesError } from '../requests/errors.ts';
 import type { Reader } from './reader.ts';
 
-/** More parts than any real picture has. Decoders need time and memory for each part. */
+/** Maximum parts of a picture. Real pictures have fewer. Decoders need time and memory for each part. */
 const MAX_PARTS = 10_000;
 
 /**

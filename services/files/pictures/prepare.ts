@@ -23,9 +23,9 @@ const STRIPS: Record<string, Strip> = {
 };
 
 /**
- * Checks by the bytes of a local file that it is a supported picture. Returns the path of a picture without
- * metadata, upright, and with at most `maxSide` pixels on its longer side. If the file is already like that,
- * returns the same path.
+ * Checks from the bytes of a local file whether it is a supported picture. Returns the path of a picture that
+ * is upright, has no metadata, and has at most `maxSide` pixels on its longer side. If the file is already
+ * like that, returns the same path.
  * @throws {FilesError} 415 for other files, 400 for a picture that is damaged or too large.
  */
 export async function preparePicture(

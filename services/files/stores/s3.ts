@@ -28,8 +28,8 @@ const CONNECT_MS = 5_000;
 const SILENCE_MS = 30_000;
 /**
  * The error that this machine's clock differs from the server's. The SDK learns the server's time from the
- * error and retries if the clock became wrong. It does not retry if the clock was just corrected, so this
- * store does.
+ * error, and retries if the clock became wrong. It does not retry if the clock was just corrected, so this
+ * store retries in that case.
  */
 const CLOCK_WRONG = 'RequestTimeTooSkewed';
 

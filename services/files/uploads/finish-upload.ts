@@ -46,8 +46,8 @@ async function makeObject(service: FileService, upload: UploadRow, by: By): Prom
 }
 
 /**
- * Ends the upload with a refusal, so that a repeated request gets the same response. Rethrows other errors,
- * and the upload can be continued.
+ * Ends the upload with a refusal, so that a repeated request gets the same response. Any other error is
+ * rethrown, and the upload can then be continued.
  */
 async function refuse(service: FileService, id: string, error: unknown): Promise<void> {
   if (!(error instanceof FilesError) || error.status >= 500) throw error;

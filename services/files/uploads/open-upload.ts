@@ -24,8 +24,8 @@ type NewUpload = {
 
 /**
  * Stores a new upload and returns its id.
- * @throws {FilesError} 429 if the caller has too many unfinished uploads, or they have too many bytes for an
- * avatar folder; 402 if the network is above its hourly limit.
+ * @throws {FilesError} 429 if the caller has too many unfinished uploads, or if these have more bytes than an
+ * avatar folder may have; 402 if the network is above its hourly limit.
  */
 export async function openUpload(service: FileService, upload: NewUpload): Promise<string> {
   const id = randomBytes(24).toString('base64url');

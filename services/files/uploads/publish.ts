@@ -18,7 +18,8 @@ export type Publication = {
   name: string;
   settings: UploadSettings;
   /**
-   * Networks take turns in the queues. This is the caller's network. If it is null, the user counts instead.
+   * The caller's network. Networks take turns in the queues. If the network is null, users take turns
+   * instead.
    */
   network: string | null;
   /**
@@ -40,8 +41,8 @@ export type Publication = {
 /**
  * Checks a picture and stores it as the object `name`. Replaces an earlier object of that name. Returns null
  * if `guard` returned false.
- * @throws {FilesError} 4xx if the file is no supported picture or the user's folder is full; 503 if too many
- * pictures are waiting.
+ * @throws {FilesError} 4xx if the file is not a supported picture or the user's folder is full; 503 if too
+ * many pictures are waiting.
  */
 export function publish(service: FileService, publication: Publication): Promise<ObjectRow | null> {
   const [folder, owner = ''] = publication.name.split('/');
@@ -84,8 +85,8 @@ async function publishFile(
 }
 
 /**
- * Verifies the MD5 of the bytes that the client sent. It runs before the metadata is removed, which changes
- * the MD5.
+ * Verifies the MD5 of the bytes that the client sent. This runs before the metadata is removed, because the
+ * removal changes the MD5.
  * @throws {FilesError} 400 if the MD5 differs.
  */
 async function requireMd5(path: string, announced: string): Promise<void> {

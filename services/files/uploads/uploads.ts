@@ -13,8 +13,8 @@ import { dropWorkFile, type Spooled } from './spool.ts';
  */
 const MAX_PIECES = 2_000;
 /**
- * Smaller pieces are tiny. Clients send at least 256 KiB, except for the last chunk and for the rest of a
- * chunk after a broken connection.
+ * Pieces below this size are tiny. Clients send at least 256 KiB, except for the last chunk and for the rest
+ * of a chunk after a broken connection.
  */
 const TINY_BYTES = 64 * 1024;
 const MAX_TINY_PIECES = 100;

@@ -301,7 +301,8 @@ const TABLE: Record<string, Row> = {
 };
 
 /**
- * Routes of server/routes.ts. The services have their own tests. The others are built files and the handler.
+ * The routes of server/routes.ts. Those of the services have their own tests. The others lead to the built
+ * files and to the handler.
  */
 const SERVED = [
   '/v0/b/*',
@@ -312,7 +313,7 @@ const SERVED = [
   '/*',
 ];
 
-/** Requests that the handler answers before the router: the status for each kind of visitor. */
+/** The requests that the handler answers before the router, with the status for each kind of visitor. */
 const RAW: Record<RawPath, [request: string, ...statuses: number[]][]> = {
   '/images/*': [['GET /images/products/none.webp', 404, 404, 404, 404]],
   // This route reads no cookie. A shop without PayPal has no webhook.
@@ -420,7 +421,8 @@ test('every form has words of its own for its failure', () => {
   expect(intentsWithText()).toEqual(Object.fromEntries(intents));
 });
 
-// Covers spec S6 and more forms. The server refuses each form from any client.
+// These cases cover the forms of spec S6 and further forms. The server refuses each form, whichever client
+// sends it.
 test.each([
   ['/admin/add-product', '', 'You do not have permission to create products'],
   ['/admin/products', 'intent=increase&product=1', 'You do not have permission to update stock'],

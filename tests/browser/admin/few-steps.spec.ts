@@ -91,7 +91,7 @@ test('each further product takes 5 clicks and fields: it keeps category and stat
     await expect(page.getByLabel('Category')).toHaveValue('Kitchen');
     await expect(page.locator('#content')).toBeFocused();
   }
-  // Two steps at the beginning, and five for each of the two products.
+  // The merchant takes two steps at the beginning, and five for each of the two products.
   expect(steps.count).toBe(2 + 2 * 5);
   // The previous product showed the same message, so wait for the saved rows.
   const saved = async () =>

@@ -8,8 +8,8 @@ const form = (page: Page) => page.getByRole('search', { name: 'Filter and sort' 
 const names = (page: Page) =>
   page.getByRole('main').locator('article').getByRole('heading').allTextContents();
 /**
- * Presses the button that shows the products. Where changes apply at once there is no such button, so this
- * leaves the field instead.
+ * Presses the button that shows the products. Where changes apply at once there is no such button, and the
+ * function moves the focus out of the field instead.
  */
 async function show(page: Page): Promise<void> {
   const button = form(page).getByRole('button', { name: 'Show products' });
@@ -87,7 +87,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
       await expect(page).toHaveURL(
         '/products?category=Option+shirts&option.Color=Red&option.Size=L&option.Size=M',
       );
-      // The silk shirt exists in M and in red, but no variant is both.
+      // The silk shirt exists in M and in red, but no variant has both values.
       await expect.poll(() => names(page)).toEqual(['Linen shirt', 'Wool shirt']);
       await expect(page.getByRole('main').getByText('2 products')).toBeVisible();
       await openSheet(page);

@@ -22,7 +22,7 @@ const ADDRESS = {
   ...{ city: 'San Francisco', region: 'CA', postcode: '94104' },
 };
 
-/** A guest buys one piece that is shipped, without a page. */
+/** Buys one piece that is shipped, as a guest, by requests and without opening a page. */
 async function buyAsGuest(page: Page, shop: Shop, email: string): Promise<void> {
   await fillCart(page, shop);
   await sendForm(page, '/checkout', { intent: 'deliver', email, ...ADDRESS });

@@ -8,7 +8,7 @@ import { expect, findProduct, type Shop, settings, test } from '../support/shop.
 import { makeGerman } from '../support/shops/german.ts';
 import { violations } from '../support/violations.ts';
 
-/** Uses its own shop, because the test leaves it in German. */
+/** Uses its own shop, because the test changes the shop to German. */
 test.use({ shopName: 'german', shopSettings: settings });
 
 test.describe.configure({ mode: 'serial' });

@@ -38,7 +38,7 @@ async function offerTransfers(page: Page): Promise<void> {
   await expect(transfer.getByText('On', { exact: true })).toBeVisible();
 }
 
-/** Does the same as `offerTransfers` by requests, without a page. */
+/** Does the same as `offerTransfers` by requests, without opening a page. */
 async function offerByRequest(page: Page): Promise<void> {
   const path = '/admin/settings/pay-later';
   const save = async (intent: string, changes: Record<string, string>) => {

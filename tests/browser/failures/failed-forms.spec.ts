@@ -6,8 +6,8 @@ import { tryForm } from '../support/failures/bad-replies.ts';
 import { STOREFRONT_FORMS } from '../support/failures/storefront-forms.ts';
 import { test } from '../support/shop.ts';
 
-// Unit tests in app/failures cover every bad response and every form's message. Here the first form of each
-// area gets all bad responses, the others get these two.
+// Unit tests in app/failures cover every bad response and every form's message. In this file, the first form
+// of each area gets all bad responses, and the other forms get these two.
 const SOME = ['a lost network', 'a 502'];
 
 const title = (name: string) =>

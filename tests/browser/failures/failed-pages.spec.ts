@@ -109,7 +109,8 @@ async function askForAll(page: Page, pages: Record<string, Asked>, start: string
       send: () => follow(page, at),
       text,
       stands: () => expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? ''),
-      // One middleware serves all pages, so the first page gets every bad response and the others get one.
+      // One middleware serves all pages. So the first page gets every bad response, and each other page gets
+      // one.
       ...(index > 0 && { replies: ['a 502'] }),
     });
   }

@@ -31,6 +31,6 @@ test('the test after it finds none of that', async ({ page, context }) => {
   const left = () => [localStorage.getItem('theme'), sessionStorage.getItem('left'), document.cookie];
   expect(await page.evaluate(left)).toEqual([null, null, expect.not.stringContaining('left')]);
   expect(await stateOf(page)).not.toBe('granted');
-  // The page of this test, and the one that stays open.
+  // The context contains the page of this test and the page that stays open.
   expect(context.pages()).toHaveLength(2);
 });

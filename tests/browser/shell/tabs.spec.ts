@@ -18,7 +18,7 @@ function askedBy(page: Page): string[] {
   return asked;
 }
 
-/** Makes the page believe it is hidden or visible: headless tabs are never hidden. */
+/** Makes the page believe it is hidden or visible, because tabs of a headless browser are never hidden. */
 async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });

@@ -11,8 +11,8 @@ import {
   test,
 } from '../support/shops/stripe.ts';
 
-// These tests change something while a form is open: another tab, Back, a change by the merchant, or a
-// time-out.
+// In these tests something changes while a form is open. The change comes from another tab, the Back button,
+// the merchant or a time-out.
 
 test('in two tabs the same session is paid once, and the other tab leads to the order', async ({
   page,

@@ -43,7 +43,7 @@ export async function makeAccount(shop: Shop): Promise<string> {
   return email;
 }
 
-/** Creates an account and logs in, without a page. */
+/** Creates an account and logs in by requests, without opening a page. */
 export async function signUpByRequest(page: Page, email = newEmail()): Promise<string> {
   await sendForm(page, '/auth', signUpForm(email));
   return email;

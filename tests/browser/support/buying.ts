@@ -6,7 +6,7 @@ import { remember, signUpByRequest } from './accounts.ts';
 import { sendForm } from './send-form.ts';
 import { findProduct, opened, type Shop, toast } from './shop.ts';
 
-/** Puts a product in the cart without a page. Open pages don't show it. */
+/** Puts a product in the cart by a request. Pages that are already open don't show the product. */
 export async function putInCart(page: Page, productId: number, count = 1): Promise<void> {
   await sendForm(page, '/cart/items', { intent: 'add', product: productId, count });
 }
@@ -17,13 +17,13 @@ export async function paymentKey(page: Page): Promise<string> {
   return [hiddenInput(html, 'key'), ...hiddenInputs(html, 'agreement').slice(0, 1)].join('.');
 }
 
-/** Buys the cart by card without a page. */
+/** Buys the cart by card, by requests and without opening a page. */
 export async function payByRequest(page: Page): Promise<void> {
   const form = { ...paymentFields(await paymentKey(page)), method: 'card' };
   expect(await sendForm(page, '/checkout', form)).toBe('/success');
 }
 
-/** Buys one of each product without a page. Returns the order's id. */
+/** Buys one of each product by requests, without opening a page. Returns the order's id. */
 export async function buyByRequest(page: Page, shop: Shop, productIds: number[]): Promise<string> {
   for (const id of productIds) await putInCart(page, id);
   await shop.sql(SAY_ADDRESS);
@@ -55,7 +55,7 @@ export async function payByCard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
 }
 
-/** Buys two of a product that ships, without a page. */
+/** Buys two of a product that ships, by requests and without opening a page. */
 export async function buyTwo(page: Page, shop: Shop): Promise<{ id: string; name: string }> {
   await shop.sql('update shop_settings set delivers = true');
   const { id: productId, name } = await findProduct(shop, 'stock > 40');

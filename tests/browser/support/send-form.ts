@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 const FLASH = 'kiosk-flash';
 
 /**
- * Sends a form with the page's cookies, like a browser without JavaScript. Renders no page, and deletes the
- * message for the next page. Returns the path of the redirect.
+ * Sends a form with the page's cookies, as a browser without JavaScript does. Renders no page, and deletes
+ * the message for the next page. Returns the path of the redirect.
  */
 export async function sendForm(
   page: Page,

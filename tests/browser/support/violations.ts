@@ -55,14 +55,14 @@ async function addAxe(page: Page): Promise<void> {
 }
 
 /**
- * Matches the further rows of a table and products of a list. Outside CI axe checks only six of each, because
- * the others are alike.
+ * Matches the rows of a table and the products of a list after the first six. Outside CI axe does not check
+ * them, because they are like the first six.
  */
 const FURTHER = ':is(tbody > tr, ul:has(> li img) > li):nth-child(n + 7):not([hidden])';
 
 /**
- * Runs axe. Returns only texts from the page: axe's own package sends the whole result, and sends its source
- * twice per run.
+ * Runs axe. Returns only texts from the page. axe's own package would send the whole result, and would send
+ * its source twice per run.
  */
 function runAxe(page: Page, chosen: axe.RunOptions = {}): Promise<string[]> {
   return page.evaluate(

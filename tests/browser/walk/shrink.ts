@@ -1,8 +1,8 @@
 import type { Step } from './steps.ts';
 
 /**
- * Returns the shortest failing sequence found: drops chunks first, then single steps. `fails` walks the steps
- * in a clean browser.
+ * Returns the shortest failing sequence that this function finds. It drops chunks of steps first, and then
+ * single steps. `fails` walks the steps in a clean browser.
  */
 export async function shrink(
   steps: Step[],

@@ -62,8 +62,8 @@ function inOrder(steps: Step[]): NextStep {
   return async () => left.shift() ?? null;
 }
 
-// The failure of a walk that then passes on a retry depends on time. Such a walk is listed as flaky, with its
-// steps.
+// If a walk fails and then passes on a retry, its failure depends on timing. Such a walk is listed as flaky,
+// with its steps.
 test.describe.configure({ timeout: 600_000, retries: process.env.CI ? 2 : 0 });
 
 for (const [name, steps] of rounds(Object.entries(REGRESSIONS), 5)) {

@@ -86,7 +86,7 @@ export type World = Grounds & {
   email: string;
   offline: boolean;
   /**
-   * Returns a client that is logged in to the account, without a page. Creates the account if it does not
+   * Returns a client that is logged in to the account and opens no page. Creates the account if it does not
    * exist.
    */
   elsewhere(): Promise<APIRequestContext>;

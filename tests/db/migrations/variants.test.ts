@@ -24,7 +24,10 @@ const unit = {
 };
 const payer = { name: { given_name: 'Ann', surname: 'Lee' }, email_address: 'ann@example.com' };
 
-/** A shop of that version with one product in a cart, one among favorites, and one in an order. */
+/**
+ * Fills a shop of the previous version. It has one product in a cart, one among favorites, and one in an
+ * order.
+ */
 async function fill(client: pg.Client): Promise<void> {
   await client.query(`insert into products (name, category, description, price_cents, stock, image_key) values
     ('Lamp', 'Things', 'Bright', 1000, 5, 'products/lamp.webp'), ('Vase', 'Things', '', 2500, 0, 'products/vase.webp')`);

@@ -45,7 +45,8 @@ test('orders to send, stock and backups are counted', async () => {
   );
   expect(await countWaiting(database.db)).toEqual({ toSend: 1, failedJobs: 0 });
   expect(await toDo()).toMatchObject({ soldOut: 1, lowStock: 2, hasNoBackup: false, needsCompany: true });
-  // The merchant has saved the invoice settings without an address, and thus chosen to issue no invoices.
+  // The merchant has saved the invoice settings without an address, and has thereby chosen to issue no
+  // invoices.
   await database.db.execute(sql`update invoice_settings set version = 2`);
   expect(await toDo()).toMatchObject({ needsCompany: false });
 });

@@ -40,7 +40,7 @@ afterEach(() => {
 
 type More = { restock?: boolean; version?: number; amount?: number };
 
-/** Returns pieces like an administrator who has seen the amount. */
+/** Records a return of pieces, as an administrator does who has seen the amount. */
 async function refundItems(
   orderId: string,
   kind: 'cancelled' | 'returned',

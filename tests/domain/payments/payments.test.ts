@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => shop.paypal.heal());
 afterAll(() => shop?.close());
 
-/** Changes the price like the merchant. */
+/** Changes the price, as the merchant does. */
 const setPrice = async (id: number, priceCents: number) => {
   for (const table of [products, variants])
     await shop.db.update(table).set({ priceCents }).where(eq(table.id, id));

@@ -103,7 +103,7 @@ test('of ten who wait for one item, the first two are told, and two more on each
   expect(await tell()).toEqual([]);
   await aDayLater();
   expect(await tell()).toEqual(['m2@example.com', 'm3@example.com']);
-  // More stock arrives. Eight customers in all are told today.
+  // More stock arrives. In total, eight customers get an email today.
   await setStock(id, 4);
   expect(await tell()).toEqual(['m4', 'm5', 'm6', 'm7', 'm8', 'm9'].map((name) => `${name}@example.com`));
 });

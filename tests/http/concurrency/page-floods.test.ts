@@ -49,7 +49,7 @@ afterAll(async () => {
   await removeDataFolder(dataDir);
 });
 
-/** Floods the shop from another network than that of the other visitors in these tests. */
+/** Floods the shop from a network that is different from the network of the other visitors in these tests. */
 function flood(url: string, paths: string[]): Pipeline {
   const sent = pipeline(url, paths, { from: '127.0.0.2' });
   open.push(sent);

@@ -30,7 +30,10 @@ afterAll(async () => {
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
-/** Sends a request exactly as written: no encoding, no normalized path, any Host. */
+/**
+ * Sends a request exactly as written. The path is neither encoded nor normalized, and the Host header may
+ * have any value.
+ */
 function raw(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
   const { hostname, port } = new URL(shop.url);
   return new Promise((resolve, reject) => {

@@ -26,7 +26,7 @@ const test = liveTest()
     paypal.approve(providerOrderId);
     return providerOrderId;
   })
-  // Finishes the payment like another process of the shop.
+  // Finishes the payment, as another process of the shop does.
   .extend('finished', ({ database, paypal, orders }) => async () => {
     await database.db.execute(sql`update payments set check_at = now() where check_at is not null`);
     await reconcileDue(database.db, gatewaysByName([createPayPal(paypal.credentials)]), () => {});

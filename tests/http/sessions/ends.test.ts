@@ -22,7 +22,10 @@ import { byTurns } from '../../support/thorough.ts';
 const IDENTITIES = ['here', 'elsewhere'] as const;
 const MEMBER_KINDS = ['write', 'upload'] as const;
 const ADMIN_KINDS = ['adminWrite', 'adminPage', 'adminExport'] as const;
-/** Longer than the 5 seconds after which each process reloads the list of ended sessions. */
+/**
+ * Maximum milliseconds to wait for a reload of the list of ended sessions. Each process reloads it every 5
+ * seconds.
+ */
 const LIST_MS = 10_000;
 
 let shops: SessionShops;

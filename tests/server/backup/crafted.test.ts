@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Crafted = { head: Head; end: Omit<End, 'entries'>; rows: Map<string, Buffer> };
 
-/** Writes the shop's backup to `path` after `change`, with correct checksums. */
+/** Applies `change` to the shop's backup and writes the result to `path`, with correct checksums. */
 async function craft(path: string, change: (backup: Crafted) => void): Promise<void> {
   const rows = new Map<string, Buffer>();
   let head: Head | undefined;

@@ -125,7 +125,8 @@ test('the rest of an order is told by what was not cancelled before', async () =
   expect(
     sent.filter(({ text }) => /\$5\.40 of your order .*\n\n- Vase x1: \$5\.40\n\n/.test(text)),
   ).toHaveLength(1);
-  // Each email shows the total after its own refund, although the shop sends both after the last refund.
+  // Each email shows the total after its own refund, although the shop sends both emails after the last
+  // refund.
   const told = sent.filter(({ subject }) => subject.includes('efund'));
   const totals = told.map(({ text }) => /after refunds: (\S+)/.exec(text)?.[1]);
   expect(totals.toSorted()).toEqual(['$0.00', '$5.40']);

@@ -138,7 +138,7 @@ test('a client that loses its connection many times at random points arrives in 
   const random = seededRandom(50);
   const upload = await start('products/lossy.png', bytes.length);
   for (let lost = 0; lost < LOSSES; lost += 1) {
-    // In half of the cases the client continues without a query, like the SDK after a network failure.
+    // In half of the cases the client continues without a query, as the SDK does after a network failure.
     const offset = random() < 0.5 ? (await upload.send('query')).received : Math.floor(random() * 100);
     const chunk = bytes.subarray(offset, Math.min(bytes.length, offset + Math.ceil(random() * 2 * MiB)));
     await upload.breakOff('upload', offset, chunk, Math.floor(random() * chunk.length));

@@ -8,7 +8,7 @@ import { isThorough } from '../../support/thorough.ts';
 
 const MINUTE_MS = 60_000;
 const PER_ACCOUNT = 10;
-/** Lower than the shop's default, because each attempt computes a hash. */
+/** This limit is lower than the shop's default, because each attempt computes a hash. */
 const PER_ADDRESS = 12;
 const GUESSES = isThorough ? 1_000 : 200;
 const PASSWORD = 'correct horse';
@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /**
- * Returns a client whose calls come from `address`. If there is none, the service does not know the address.
+ * Returns a client whose calls come from `address`. If `address` is null, the service does not know the
+ * address.
  */
 function clientAt(address: string | null = null): IdentityClient {
   const fetch = (request: Request) => service.identity.fetch(request, address);

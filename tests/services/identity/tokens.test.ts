@@ -33,7 +33,7 @@ function db() {
   return database.db;
 }
 
-/** Imitates a separate process, with a service, its client and their own memory. */
+/** Imitates a separate process, which has its own service, client and memory. */
 function startProcess() {
   const { fetch } = createIdentity({ db: db(), key: 'k', project: 'shop', clock: now });
   return createIdentityClient({ fetch, key: 'k', project: 'shop', now });

@@ -8,7 +8,7 @@ export type Provider = {
   differences: Differences;
   /** The code of the latest password reset sent to an address. */
   resetCode(email: string): Promise<string>;
-  /** Disables a user, like an administrator. */
+  /** Disables a user, as an administrator does. */
   disable(uid: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -26,7 +26,7 @@ type Differences = {
   tellsPasswordPolicy: boolean;
 };
 
-/** Starts our service like a hosted one: over HTTP, on a free port of this machine. */
+/** Starts our service as a hosted one would run: over HTTP, on a free port of this machine. */
 export async function startOurs(): Promise<Provider> {
   const service = await startIdentity();
   return {

@@ -3,7 +3,8 @@ import type { Db } from '#db/types.ts';
 import { waitUntil } from '../files/data-folder.ts';
 
 /**
- * Locks a product on a separate connection, like a large import. Returns a function that releases the lock.
+ * Locks a product on a separate connection, as a large import does. Returns a function that releases the
+ * lock.
  */
 export function lockProduct(db: Db, productId: number): Promise<() => Promise<void>> {
   return lockRow(db, sql`select 1 from products where id = ${productId} for update`);

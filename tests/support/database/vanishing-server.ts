@@ -29,7 +29,7 @@ export async function startVanishingServer(url: string) {
   const through = new URL(`postgres://127.0.0.1:${address.port}${place.pathname}`);
   through.username = target.user ?? '';
   through.password = typeof target.password === 'string' ? target.password : '';
-  /** Forgets existing connections without a signal to either end, like a router on the way. */
+  /** Forgets existing connections without a signal to either end, as a router on the way may do. */
   const forget = () => {
     for (const [near, far] of pairs) {
       near.unpipe(far);

@@ -1,4 +1,7 @@
-/** Returns the AVIF file with a second picture, which equals the first. sharp writes only one. */
+/**
+ * Returns the AVIF file with a second picture, which equals the first one. sharp itself writes only one
+ * picture.
+ */
 export function withSecondPicture(avif: Buffer): Buffer {
   const metaAt = avif.indexOf('meta', 0, 'latin1') - 4;
   const meta = boxAt(avif, metaAt);

@@ -58,7 +58,7 @@ class Game {
     return death;
   }
 
-  /** Runs a step. Messages for buyers and merchants are no failure, but any other error is a failure. */
+  /** Runs a step. Messages for buyers and merchants are not failures, but any other error is a failure. */
   async take(step: Step): Promise<void> {
     if (step.do === 'at-once') return void (await Promise.all(step.all.map((each) => this.take(each))));
     await this.#act(step).catch(expected);

@@ -20,7 +20,7 @@ export type StandInDispute = {
 export class Disputes {
   readonly byId = new Map<string, StandInDispute>();
 
-  /** The payer opens a dispute. Returns it as in PayPal's webhook. */
+  /** The payer opens a dispute. Returns it as PayPal's webhook contains it. */
   open(captureId: string, change: Partial<StandInDispute> = {}): StandInDispute {
     const now = new Date().toISOString();
     const dispute: StandInDispute = {
@@ -40,7 +40,10 @@ export class Disputes {
     return dispute;
   }
 
-  /** Returns the disputes of a transaction as PayPal's list, without their outcomes and transactions. */
+  /**
+   * Returns the disputes of a transaction as PayPal's list contains them, without their outcomes and
+   * transactions.
+   */
   list(query: URLSearchParams): Reply {
     const wanted = query.get('disputed_transaction_id') ?? '';
     const found = [...this.byId.values()].filter((dispute) =>

@@ -39,7 +39,7 @@ export type StandInOrder = {
 export type Reply = { status: number; body: unknown };
 
 /**
- * The result of a capture that is no success. `refused:ISSUE` and `refused:STATUS/ISSUE` mean that PayPal
+ * The result of a capture that does not succeed. `refused:ISSUE` and `refused:STATUS/ISSUE` mean that PayPal
  * refuses the capture with this issue. `refused:STATUS/` means that it names no issue.
  */
 export type CaptureTwist =

@@ -6,8 +6,8 @@ const SECRET = randomUUID();
 type Proof = { transmission_id: string; transmission_time: string; webhook_id: string };
 
 /**
- * Signs a webhook as PayPal does: its id, its time, the webhook's id and the checksum of the text. A secret
- * of this process replaces PayPal's certificate.
+ * Signs a webhook as PayPal does. The signature covers the webhook's id and time, the id of the registered
+ * webhook, and the checksum of the text. A secret of this process replaces PayPal's certificate.
  */
 function sign({ transmission_id, transmission_time, webhook_id }: Proof, body: string): string {
   const text = [transmission_id, transmission_time, webhook_id, crc32(body)].join('|');

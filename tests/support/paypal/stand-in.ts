@@ -84,8 +84,8 @@ export type PayPalStandIn = {
   /** The merchant refunds `value`, or the remaining amount, on PayPal's website. Returns the refund's id. */
   refundByHand(captureId: string, value?: string, options?: { pending?: boolean }): string;
   /**
-   * PayPal or the payer's bank takes money back. `listed` is whether PayPal's order lists it. Returns the
-   * refund's id.
+   * PayPal or the payer's bank takes money back. `listed` tells whether PayPal's order lists the refund.
+   * Returns the refund's id.
    */
   reverse(captureId: string, value?: string, options?: { listed?: boolean }): string;
   /** The merchant gets a reversed amount back. */
@@ -317,7 +317,7 @@ const ROUTES: [Step, string, RegExp][] = [
   ['webhook', 'GET', /^\/v1\/notifications\/webhooks\/[^/]+$/],
 ];
 
-/** Returns the API call of a request; null if the request is no API call. */
+/** Returns the API call of a request; null if the request is not an API call. */
 async function readCall(req: IncomingMessage): Promise<Asked | null> {
   const { pathname: path, searchParams: query } = new URL(req.url ?? '/', 'http://stand-in');
   const step = ROUTES.find(([, method, pattern]) => req.method === method && pattern.test(path))?.[0];

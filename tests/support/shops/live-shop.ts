@@ -83,7 +83,7 @@ export const liveTest = (userLimit = 20) =>
       return (await rows(sql`select state from payments where provider_order_id = ${providerOrderId}`))[0]
         ?.state;
     })
-    // Starts a payment like PayPal's button; `capture` captures it after the payer's approval.
+    // Starts a payment, as PayPal's button does. `capture` captures it after the payer's approval.
     .extend('start', ({ shopper }) => async (visitor: HttpShopper = shopper): Promise<Started> => {
       const key = await openPayment(visitor);
       return JSON.parse((await visitor.post('/payments/paypal', { key }, BY_SCRIPT)).text);

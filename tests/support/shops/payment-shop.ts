@@ -29,7 +29,7 @@ export async function openPaymentShop() {
     gateways: gatewaysByName([gateway]),
     openFor,
     captureFor,
-    /** Handles a PayPal webhook like the shop after the verification. */
+    /** Handles a PayPal webhook in the same way as the shop does after the verification. */
     async hear(notice: { type: string; resource: object; id?: string; createdAt?: Date | null }) {
       const { createdAt, ...rest } = notice;
       const sent = paypal.notice({ ...rest, createdAt: createdAt ?? undefined });

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** The file that `npm start` runs. Versions before 0.3.0 run `server.ts`. */
 export const SERVER = 'dist/server.js';
 const START_MS = 60_000;
-/** Longer than a busy machine needs to build the pages in English. */
+/** Maximum milliseconds to wait for a build. A busy machine needs less time to build the pages in English. */
 const BUILD_MS = 90_000;
 /** A high limit, because all visitors of a test have the same network address. */
 const MANY_PAYMENTS = { LIMIT_PAYMENTS_PER_ADDRESS: '1000000' };

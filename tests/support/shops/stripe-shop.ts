@@ -33,7 +33,7 @@ export async function openStripeShop() {
       if (!intent) throw new Error(`The session ${id} has no intent`);
       return intent;
     },
-    /** Handles a genuine event like the shop's webhook. */
+    /** Handles a genuine event in the same way as the shop's webhook does. */
     async hear(event: StripeEvent) {
       const told = gateway.parseWebhook({ headers: new Headers(), body: JSON.stringify(event) });
       if (told === null) throw new Error('The event can not be read');

@@ -32,8 +32,8 @@ export class Account {
   }
 
   /**
-   * Format: https://docs.stripe.com/api/webhook_endpoints/object. Stripe shows the secret only at the
-   * creation.
+   * Format: https://docs.stripe.com/api/webhook_endpoints/object. Stripe shows the secret only when an
+   * endpoint is created.
    */
   listEndpoints(): Reply {
     const data = this.endpoints.map(({ url, status, events }) => ({

@@ -32,7 +32,7 @@ type Sending = {
   scheme?: string;
 };
 
-/** Signs a webhook request like Stripe: https://docs.stripe.com/webhooks/signature */
+/** Signs a webhook request as Stripe does: https://docs.stripe.com/webhooks/signature */
 export function sign(
   body: string,
   { at = Math.floor(Date.now() / 1_000), secrets = [WEBHOOK_SECRET], scheme = 'v1' }: Sending = {},

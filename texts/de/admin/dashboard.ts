@@ -17,9 +17,9 @@ export const netRevenue = 'Umsatz ohne Steuern und Versand';
 export const netRevenueHint = 'Erstattungen sind anteilig abgezogen';
 export const toSend = 'Zu versenden';
 export const sentToday = 'Heute versandt';
-/** For a number above the limit of counting. `count` is the limit. */
+/** Shown for a number above `count`, the limit of counting. */
 export const andMore = (count: string) => `${count} oder mehr`;
-/** Below a number or an amount: the part of it that was simulated or refunded. */
+/** Shown below a number or an amount. `part` is the simulated or refunded part of it. */
 export const simulatedOf = (part: string) => `${part} simuliert`;
 export const refundedOf = (part: string) => `${part} erstattet`;
 
@@ -107,7 +107,7 @@ export const disputedAt = (count: number, provider: string | null) => {
 /** The reason of a dispute and the disputed amount. `cents` is null if it is not known. */
 export const disputedAmount = (reason: string, cents: number | null) =>
   cents === null ? reason : `${reason}, ${money(cents)}`;
-/** Followed by the last moment to respond. */
+/** The label of the time by which the merchant has to respond. */
 export const answerBy = 'Antwort bis';
 export const noAnswerDue = 'Keine Antwort erforderlich';
 export const moreDisputes = (count: number) => `und ${number(count)} weitere`;

@@ -7,7 +7,7 @@ export const filteredBy = (field: string, value: string) => `${field}: ${value}`
 export const selectAll = 'Alle auf dieser Seite auswählen';
 export const selected = (count: number) => `${count} ausgewählt`;
 
-/** In a field in which the user searches for a value and selects it. */
+/** Shown in a field in which the user searches for a value and selects it. */
 export const pick = 'Tippen, um zu suchen …';
 export const nothingToPick = 'Nichts gefunden';
 

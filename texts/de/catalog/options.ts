@@ -5,9 +5,9 @@ export const fromPrice = (price: string) => `ab ${price}`;
 /** The label on a card if some variants are reduced. */
 export const sale = 'Angebot';
 
-/** Next to an option value whose variant is sold out. */
+/** Shown next to an option value whose variant is sold out. */
 export const soldOut = 'ausverkauft';
-/** Next to an option value that can't be combined with the selected values. */
+/** Shown next to an option value that can't be combined with the selected values. */
 export const notIn = (chosen: string) => `nicht in ${chosen} erhältlich`;
 /** Shown in place of the price and the stock if there is no such variant. */
 export const noVariant = (chosen: string) => `„${chosen}“ gibt es nicht. Wählen Sie eine andere Kombination.`;

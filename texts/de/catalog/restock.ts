@@ -7,7 +7,7 @@ export const ask = 'Benachrichtigen, wenn wieder da';
 export const hint = 'Eine E-Mail, sobald es wieder da ist, sonst nichts.';
 export const hintOfMember = 'Eine E-Mail an die Adresse Ihres Kontos, sobald es wieder da ist, sonst nichts.';
 export const failed = 'Ihre Anfrage konnte nicht gespeichert werden';
-/** For a guest. The text is the same whether or not the shop knows the address. */
+/** Shown to a guest. The text is the same whether or not the shop knows the address. */
 export const checkMail = 'Fast fertig: Öffnen Sie den Link in der E-Mail, die wir Ihnen geschickt haben.';
 export const checkMailHint =
   'Nichts angekommen? Sehen Sie im Spam-Ordner nach, oder fragen Sie in einigen Minuten erneut an.';

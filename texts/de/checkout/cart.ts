@@ -10,7 +10,7 @@ export const quantityDecreased = 'Die Menge wurde verringert';
 /** The link in the message that a product was added. */
 export const viewCart = 'Warenkorb ansehen';
 export const itemRemoved = 'Aus dem Warenkorb entfernt';
-/** For a line that the visitor removed or paid for in another tab or on another device. */
+/** Shown for a line that the visitor removed or paid for in another tab or on another device. */
 export const removedElsewhere = 'Dieser Artikel wurde in einem anderen Fenster entfernt.';
 
 export const addToCart = 'In den Warenkorb';

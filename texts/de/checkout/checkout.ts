@@ -4,7 +4,7 @@ import { money } from '../format/format.ts';
 /** Checkout and payment messages. */
 
 export const saveOrderFailed = 'Ihre Bestelldaten konnten nicht gespeichert werden';
-/** For a payment with an unknown result, because the connection was lost. */
+/** Shown for a payment whose result is unknown because the connection was lost. */
 export const paymentUnheard =
   'Die Verbindung ist abgebrochen. Sehen Sie unter „Meine Bestellungen“ nach, bevor Sie erneut bezahlen.';
 export const paymentFailed = 'Die Zahlung ist fehlgeschlagen. Bitte versuchen Sie es erneut.';

@@ -8,7 +8,7 @@ export const names: Record<string, string> = {
   invoice: 'Rechnung',
   'cash-on-collection': 'Barzahlung bei Abholung',
 };
-/** Below a selected payment method: what happens after the order. `day` is the last day to pay. */
+/** Shown below a selected payment method. Says what happens after the order. `day` is the last day to pay. */
 export const explained: Record<string, (day: string) => string> = {
   'bank-transfer': (day) =>
     `Überweisen Sie die Summe bis zum ${day}. Unsere Bankverbindung erhalten Sie mit der Bestellung.`,
@@ -54,6 +54,6 @@ export const reference = 'Verwendungszweck';
 export const wasCancelled = 'Diese Bestellung wurde storniert. Sie müssen nichts bezahlen.';
 /** Shown in place of 'Paid by' until something is paid. */
 export const payment = 'Zahlung';
-/** For an unpaid order of which a part was cancelled: the cancelled amount, and the remaining total. */
+/** The labels of the cancelled amount and the remaining total of an unpaid, partly cancelled order. */
 export const cancelledItems = 'Stornierte Artikel';
 export const newTotal = 'Neue Summe';

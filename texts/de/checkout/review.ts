@@ -14,7 +14,7 @@ export const steps = {
 export const stepDone = ' (erledigt)';
 
 export const itemCount = (items: number) => `${number(items)} Artikel`;
-/** Above the total in the bar at the bottom on phones. */
+/** Shown on phones above the total in the bar at the bottom. */
 export const totalOf = (items: number) => `Summe · ${itemCount(items)}`;
 export const showItems = 'Anzeigen';
 export const hideItems = 'Ausblenden';

@@ -31,7 +31,7 @@ export const byCode: Record<string, string> = {
   'internal-error': 'Der Anmeldedienst hat unerwartet geantwortet.',
 };
 
-/** Reasons why the service could not be used, for errors whose code alone does not tell. */
+/** Reasons why the service could not be used, for errors whose code does not name the reason. */
 export const byReason = {
   'keys-unreadable': 'Die Schlüssel des Anmeldedienstes konnten nicht gelesen werden.',
   'sessions-unreadable': 'Ihre Anmeldung lässt sich gerade nicht prüfen. Bitte versuchen Sie es erneut.',

@@ -17,9 +17,9 @@ export const netRevenue = 'Revenue without tax and delivery';
 export const netRevenueHint = 'Refunds are deducted in proportion';
 export const toSend = 'To send';
 export const sentToday = 'Sent today';
-/** For a number above the limit of counting. `count` is the limit. */
+/** Shown for a number above `count`, the limit of counting. */
 export const andMore = (count: string) => `${count} or more`;
-/** Below a number or an amount: the part of it that was simulated or refunded. */
+/** Shown below a number or an amount. `part` is the simulated or refunded part of it. */
 export const simulatedOf = (part: string) => `${part} simulated`;
 export const refundedOf = (part: string) => `${part} refunded`;
 
@@ -109,7 +109,7 @@ export const disputedAt = (count: number, provider: string | null) => {
 /** The reason of a dispute and the disputed amount. `cents` is null if it is not known. */
 export const disputedAmount = (reason: string, cents: number | null) =>
   cents === null ? reason : `${reason}, ${money(cents)}`;
-/** Followed by the last moment to respond. */
+/** The label of the time by which the merchant has to respond. */
 export const answerBy = 'Respond by';
 export const noAnswerDue = 'No response needed';
 export const moreDisputes = (count: number) => `and ${number(count)} more`;

@@ -7,7 +7,7 @@ export const filteredBy = (field: string, value: string) => `${field}: ${value}`
 export const selectAll = 'Select all on this page';
 export const selected = (count: number) => `${count} selected`;
 
-/** In a field in which the user searches for a value and selects it. */
+/** Shown in a field in which the user searches for a value and selects it. */
 export const pick = 'Type to search…';
 export const nothingToPick = 'Nothing found';
 

@@ -7,7 +7,7 @@ export const ask = 'Email me when it’s back';
 export const hint = 'We’ll send one email when it’s back, nothing else.';
 export const hintOfMember = 'We’ll send one email to your account’s address when it’s back, nothing else.';
 export const failed = 'Failed to save your request';
-/** For a guest. The text is the same whether or not the shop knows the address. */
+/** Shown to a guest. The text is the same whether or not the shop knows the address. */
 export const checkMail = 'Almost done: open the link in the email we sent you.';
 export const checkMailHint = 'No email? Check your spam folder, or ask again in a few minutes.';
 export const noted = 'Done: we’ll email you once when it’s back.';

@@ -10,7 +10,7 @@ export const quantityDecreased = 'Item quantity decreased';
 /** The link in the message that a product was added. */
 export const viewCart = 'View cart';
 export const itemRemoved = 'Item removed from cart';
-/** For a line that the visitor removed or paid for in another tab or on another device. */
+/** Shown for a line that the visitor removed or paid for in another tab or on another device. */
 export const removedElsewhere = 'This item was removed in another window.';
 
 export const addToCart = 'Add to Cart';

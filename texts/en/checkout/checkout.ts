@@ -4,7 +4,7 @@ import { money } from '../format/format.ts';
 /** Checkout and payment messages. */
 
 export const saveOrderFailed = 'Failed to save your order details';
-/** For a payment with an unknown result, because the connection was lost. */
+/** Shown for a payment whose result is unknown because the connection was lost. */
 export const paymentUnheard = 'The connection was lost. Look at My Orders before you pay again.';
 export const paymentFailed = 'Payment failed. Please try again.';
 export const orderCompleted = 'Order completed successfully!';

@@ -8,7 +8,7 @@ export const names: Record<string, string> = {
   invoice: 'Invoice',
   'cash-on-collection': 'Cash on collection',
 };
-/** Below a selected payment method: what happens after the order. `day` is the last day to pay. */
+/** Shown below a selected payment method. Says what happens after the order. `day` is the last day to pay. */
 export const explained: Record<string, (day: string) => string> = {
   'bank-transfer': (day) => `Transfer the total by ${day}. You get our bank details with your order.`,
   invoice: (day) => `Pay our invoice by ${day}. You get our bank details with your order.`,
@@ -52,6 +52,6 @@ export const reference = 'Reference';
 export const wasCancelled = 'This order was cancelled. You have nothing to pay.';
 /** Shown in place of 'Paid by' until something is paid. */
 export const payment = 'Payment';
-/** For an unpaid order of which a part was cancelled: the cancelled amount, and the remaining total. */
+/** The labels of the cancelled amount and the remaining total of an unpaid, partly cancelled order. */
 export const cancelledItems = 'Cancelled items';
 export const newTotal = 'New total';

@@ -9,7 +9,7 @@ export const steps = { cart: 'Cart', delivery: 'Delivery', receipt: 'Receipt', p
 export const stepDone = ' (done)';
 
 export const itemCount = (items: number) => counted(items, 'item');
-/** Above the total in the bar at the bottom on phones. */
+/** Shown on phones above the total in the bar at the bottom. */
 export const totalOf = (items: number) => `Total · ${itemCount(items)}`;
 export const showItems = 'Show';
 export const hideItems = 'Hide';

@@ -29,7 +29,7 @@ export const byCode: Record<string, string> = {
   'internal-error': 'The identity service returned an unexpected response.',
 };
 
-/** Reasons why the service could not be used, for errors whose code alone does not tell. */
+/** Reasons why the service could not be used, for errors whose code does not name the reason. */
 export const byReason = {
   'keys-unreadable': 'The keys of the identity service could not be read.',
   'sessions-unreadable': 'Your sign-in can’t be checked right now. Please try again.',

@@ -14,7 +14,7 @@ export type Asked = {
 };
 
 export type Bounds = {
-  /** The number of visits per second, or at a time. The visits are of these kinds in turn. */
+  /** The visits begin either at the rate `perSecond`, or `atOnce` at a time. Their kinds take turns. */
   perSecond?: number;
   atOnce?: number;
   kinds: string[];
@@ -31,7 +31,7 @@ export type Loaded = {
   faults: Record<string, number>;
 };
 
-/** What the shop still has, and what it has lost, of everything that it acknowledged. */
+/** What the shop has kept and what it has lost of everything that it acknowledged. */
 export type Verified = {
   kept: Record<string, number>;
   lost: string[];

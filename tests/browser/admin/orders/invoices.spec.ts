@@ -48,7 +48,8 @@ test('with the company filled in, an order has an invoice seconds later and its 
   await expect(page.getByText('9 Market Square').first()).toBeVisible();
   await expect(page.getByRole('cell', { name })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  // Totals at the top of a printed page repeat the table's head with the invoice's number.
+  // The totals are part of the table. If they are printed at the top of a new page, the table's head with the
+  // invoice's number is printed above them.
   await expect(page.getByRole('table').getByText('Total', { exact: true })).toBeVisible();
   expect(await printedPages(page, 10)).toBe(1);
 

@@ -102,7 +102,7 @@ test('an order is sent by keyboard alone, and the focus is always in view @ci', 
   await expect(page.locator('#content')).toBeFocused();
   expect(await parcels(shop, [last])).toMatchObject([{ number: 'C9' }]);
 
-  // Now on the page of one order, where the link moves the focus into the form.
+  // Now the test opens the page of one order, where the link moves the focus into the form.
   const other = ids[0] ?? '';
   await tabTo(page, page.getByRole('link', { name: other.slice(0, 8) }));
   await page.keyboard.press('Enter');

@@ -139,7 +139,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Returns those of these categories that the home page shows, in its order. */
+/** Returns the categories in `among` that the home page shows, in the order of the page. */
 async function homeOrder(shop: Shop, among: string[]): Promise<string[]> {
   const html = await (await fetch(shop.url)).text();
   const linked = [...html.matchAll(/href="\/categories\/([^"?]+)"/g)].map(([, name = '']) => name);

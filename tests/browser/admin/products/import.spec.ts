@@ -69,8 +69,8 @@ test('the progress of an import shows while its file is read and while it is app
      select $1 || ' ' || n, 'Kitchen', 100, 1, 'products/thing.webp' from generate_series(1, 3000) n returning id::int`,
     [prefix],
   );
-  // The inserts are slow, so that the test can see the progress after each 1,000 rows read, and that of the
-  // second batch applied.
+  // The inserts are slow, so that the test can see two kinds of progress: after each 1,000 rows that are
+  // read, and after the second batch is applied.
   await shop.sql(
     `create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(2.5); return new; end $$`,
   );

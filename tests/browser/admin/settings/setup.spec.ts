@@ -3,7 +3,7 @@ import { signInAdministrator } from '../../support/administrator.ts';
 import { expect, settings, test } from '../../support/shop.ts';
 import { makeGerman, makeNew, openSetup, press } from '../../support/shops/german.ts';
 
-/** Uses its own shop, because the test leaves it in German and empty. */
+/** Uses its own shop, because the test changes the shop to German and empties it. */
 test.use({ shopName: 'setup', shopSettings: settings });
 
 test.describe.configure({ mode: 'serial' });

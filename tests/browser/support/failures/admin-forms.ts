@@ -4,7 +4,10 @@ import { choosePicture, find, main, newName, newProduct, press, row, stockOf } f
 import { expect, toast } from '../shop.ts';
 import type { FormTried } from './bad-replies.ts';
 
-/** Like STOREFRONT_FORMS, for the admin area: a quick edit, an upload, a file and a text. */
+/**
+ * Forms of the admin area, in the same format as STOREFRONT_FORMS: a quick edit, an upload, a file and a
+ * text.
+ */
 export const ADMIN_FORMS: Record<string, FormTried> = {
   '/admin/products set': async (page, shop) => {
     const { id, name } = await newProduct(shop, { stock: 3 });

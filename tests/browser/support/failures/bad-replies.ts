@@ -59,7 +59,7 @@ type Try = {
   send: () => Promise<void>;
   /** The failure message in the product spec. */
   text: string;
-  /** Checks that nothing was lost after each failure. */
+  /** Checks after each failure that nothing was lost. */
   stands: () => Promise<void>;
   /** The bad responses to use; all by default. */
   replies?: string[];

@@ -19,7 +19,7 @@ async function change(world: World, product: number, kind: 'price' | 'stock', va
   await waitForText(world.admin, `/product/${product}`, [shows]);
 }
 
-/** Sends a form from another device of the customer, without a page. */
+/** Sends a form from another device of the customer, without opening a page. */
 const choose =
   (
     path: string,

@@ -20,7 +20,7 @@ const PART = 20_000;
 const everything: ProductFilter = { text: '', category: '', stock: 'any' };
 
 let database: TestDatabase;
-/** The pool has a single connection, so that the counts belong to one request. */
+/** The pool has a single connection, so that the counted blocks belong to one request. */
 let pool: pg.Pool;
 let db: Db;
 const queries: string[] = [];

@@ -7,15 +7,15 @@ import { createTestDatabase, type TestDatabase } from '../../../support/database
 import { logStatements } from '../../../support/database/statement-log.ts';
 import { byTurns, isThorough } from '../../../support/thorough.ts';
 
-/** With this number, each category has more products than a query may read. */
+/** The number of products. Each category then has more products than a query may read. */
 const PRODUCTS = isThorough ? 300_000 : 200_000;
 const SORTS = ['', 'newest', 'price', 'price-down', 'name'];
 /**
- * The maximum number of rows read for one page: two filters that may match little, and a scan in the list's
- * order.
+ * The maximum number of rows read for one page. It covers two filters that may match few products, and one
+ * scan in the list's order.
  */
 const MOST_OF_LIST = 15_000;
-/** The maximum number of rows read for one kind of count, and for all counts of one page. */
+/** The maximum number of rows read for one kind of count. The second limit is for all counts of one page. */
 const MOST_OF_COUNT = 12_000;
 const MOST_OF_COUNTS = 24_000;
 

@@ -40,8 +40,8 @@ const SEARCHABLE = 100_000;
 /** Tables that grow with the shop. */
 const LARGE = ['products', 'product_search', 'completed_transactions'];
 /**
- * The maximum number of rows read for a page: its rows, the rows before it in its run of 4,096 ids, or a run
- * of names at either end.
+ * The maximum number of rows read for a page. Besides its own rows, a page may need the rows before it in its
+ * run of 4,096 ids, or a run of names at either end.
  */
 const MOST_READ = 5_000;
 /** The maximum number of rows read for one part of the sitemap. */

@@ -21,7 +21,8 @@ import { makeCategory, makeProduct } from '../../../support/fixtures/factories.t
 const actorUid = 'the-administrator';
 
 /**
- * Returns a value that no product of these tests has: as the database stores it, and as a file contains it.
+ * Returns a value that no product of these tests has, in two forms: as the database stores it, and as a file
+ * contains it.
  */
 function another(field: CatalogField): { value: string | number | boolean; cell: string } {
   const { kind, name } = field;

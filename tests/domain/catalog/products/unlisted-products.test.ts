@@ -45,7 +45,10 @@ const setStatus = (status: ProductStatus, ...ids: number[]) =>
 const variantsOf = async (id: number) =>
   database.db.select().from(variants).where(sql`product_id = ${id}`).orderBy(variants.id);
 
-/** Columns of `products` that only triggers write, or the moves between both tables. */
+/**
+ * Columns of `products` that the Drizzle table does not declare. Only triggers write them, or a move between
+ * `products` and `unlisted_products`.
+ */
 const UNDECLARED = ['edited_at', 'variant_of'];
 
 test('both tables of products have the same columns, and the code knows them', async () => {

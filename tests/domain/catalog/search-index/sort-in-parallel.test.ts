@@ -26,7 +26,7 @@ const add = (tx: Tx) =>
     insert into products (name, category, price_cents, stock, image_key)
     select 'Rake no' || n, 'Garden', 100, 5, 'products/rake.webp' from generate_series(1, ${PRODUCTS}) n`);
 
-/** Returns the number of index pages with words that are not sorted in yet. */
+/** Returns the number of index pages whose words are not yet sorted into the index. */
 async function waiting(): Promise<number> {
   const { rows } = await database.pool.query<{ pages: number }>(
     `select pending_pages as pages from pgstatginindex('product_search_words')`,

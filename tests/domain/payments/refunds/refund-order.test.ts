@@ -41,7 +41,7 @@ async function makePaymentDue(orderId: string): Promise<void> {
   await shop.db.execute(sql`update payments set check_at = now() where id = ${orderId}`);
 }
 
-/** Refunds on PayPal's website, like a person. */
+/** Refunds on PayPal's website, as a person does. */
 function refundByHand(captureId: string | null | undefined): void {
   for (const { capture } of shop.paypal.orders.values())
     if (capture && capture.id === captureId) capture.status = 'REFUNDED';

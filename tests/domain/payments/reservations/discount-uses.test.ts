@@ -34,7 +34,8 @@ async function makeCode(limits: { max?: number; perCustomer?: number; first?: bo
 }
 
 /**
- * Applies the code, which halves the price of the cart. The buyer's key is then the one of the updated form.
+ * Applies the code, which halves the price of the cart. Returns the buyer with the payment key of the updated
+ * form.
  */
 async function withCode(buyer: Buyer, code: string): Promise<Buyer> {
   expect(await applyCode(shop.db, kept, { customer: buyer.customer, code })).toBeNull();

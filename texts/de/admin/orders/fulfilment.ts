@@ -65,7 +65,7 @@ export const printSlips = 'Lieferscheine drucken';
 export const slips = 'Lieferscheine';
 export const noSlips = 'Keine Lieferscheine';
 export const noSlipsHint = 'Wählen Sie zu versendende Bestellungen aus und dann „Lieferscheine drucken“.';
-/** For selected orders that have no packing slip, such as cancelled orders. */
+/** Shown if some of the selected orders have no packing slip, such as cancelled orders. */
 export const slipsLeftOut = (orders: string[]) =>
   `Kein Lieferschein für ${counted(orders.length, 'Bestellung', 'Bestellungen')} ohne Artikel zum Versenden: ${orders.join(', ')}`;
 export const showAll = 'Alle zu versendenden Bestellungen anzeigen';
@@ -119,7 +119,7 @@ export const ways = {
   },
 };
 
-/** For an order that is paid later: the merchant pays back the amount by hand. */
+/** Says what the merchant has to pay back by hand. Used for orders that are paid later. */
 const paysBack = (cents: number) =>
   cents > 0 ? ` Sie zahlen ${money(cents)} selbst zurück.` : ' Es ist nichts zurückzuzahlen.';
 

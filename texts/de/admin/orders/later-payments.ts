@@ -25,7 +25,7 @@ export const paid = 'Bestellung als bezahlt markiert';
 export const paidWithMail = 'Bestellung als bezahlt markiert. Der Kunde erhält in 5 Minuten eine E-Mail.';
 export const partPaid = (cents: number) => `Zahlung vermerkt. Noch offen: ${money(cents)}.`;
 
-/** To remove a payment that was recorded by mistake. */
+/** Shown where the merchant can remove a payment that was recorded by mistake. */
 export const askRemove = 'Diese Zahlung entfernen …';
 export const askRemoveOne = (cents: number) => `Die Zahlung über ${money(cents)} entfernen …`;
 export const removeQuestion = (cents: number) =>

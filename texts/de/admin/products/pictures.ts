@@ -17,7 +17,7 @@ export const moveDown = (place: number) => `Bild ${place} nach unten verschieben
 export const makeMain = 'Als Hauptbild';
 export const makeMainOf = (place: number) => `Bild ${place} als Hauptbild verwenden`;
 export const removeOf = (place: number) => `Bild ${place} entfernen`;
-/** For screen readers, after a picture was moved. */
+/** Screen readers read this after a picture was moved. */
 export const movedTo = (place: number, count: number) => `Bild an Position ${place} von ${count} verschoben.`;
 export const madeMain = 'Dies ist jetzt das Hauptbild.';
 export const removed = 'Bild entfernt.';

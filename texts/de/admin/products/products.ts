@@ -76,7 +76,7 @@ export const fields = {
   more_images: { label: 'Weitere Bilder' },
 };
 
-/** For a product without its own tax class; `name` is the first class. */
+/** Shown for a product without its own tax class. `name` is the first class. */
 export const firstTaxClass = (name: string) => `${name} (Standard)`;
 /** A tax class with its number in CSV files. */
 export const taxClass = (name: string, id: number) => `${name} (Nr. ${id})`;
@@ -136,7 +136,7 @@ export const product = 'Artikel';
 export const added = 'Hinzugefügt';
 export const select = 'Auswählen';
 export const selectOf = (name: string) => `${name} auswählen`;
-/** Next to a product with low stock. */
+/** Shown next to a product with low stock. */
 export const low = 'Gering';
 export const productId = (id: number) => `#${id}`;
 export const deleteAgain = 'Zum Löschen erneut klicken';
@@ -175,7 +175,7 @@ export const keepMany = 'Abbrechen';
 export const chooseCategory = 'Kategorie auswählen';
 export const categoryGone = (name: string) => `${name} (gelöschte Kategorie)`;
 export const cancel = 'Abbrechen';
-/** Followed by the value that another administrator has saved meanwhile. */
+/** The label of the value that another administrator has saved meanwhile. */
 export const savedNow = 'Jetzt gespeichert:';
 export const takeSaved = (noun: string) => `Diese Angabe für ${quoted(noun)} übernehmen`;
 

@@ -13,7 +13,7 @@ export const someWatch = (count: number) =>
   `Alles funktioniert, aber ${counted(count, 'Prüfung erfordert', 'Prüfungen erfordern')} Ihre Aufmerksamkeit.`;
 export const someWrong = (count: number) => `${counted(count, 'Prüfung', 'Prüfungen')} fehlgeschlagen.`;
 export const list = 'Prüfungen des Systemstatus';
-/** Followed by the time of the checks. */
+/** The label of the time of the checks. */
 export const lookedAt = 'Geprüft am';
 /** Shown after the time of the checks. */
 export const zone = () => (isUtc() ? 'UTC.' : '');

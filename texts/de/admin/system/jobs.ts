@@ -67,7 +67,7 @@ export const took = (milliseconds: number) =>
 export const noRun = 'Nicht in letzter Zeit';
 export const state = 'Status';
 export const fine = 'In Ordnung';
-/** Followed by the time of the next try. */
+/** The label of the time of the next try. */
 export const againAt = 'Fehlgeschlagen, nächster Versuch am';
 export const noQueues =
   'Noch keine Aufgabe wurde ausgeführt. Die ersten beginnen eine Sekunde nach dem Start des Shops.';

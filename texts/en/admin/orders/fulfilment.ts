@@ -62,7 +62,7 @@ export const printSlips = 'Print packing slips';
 export const slips = 'Packing slips';
 export const noSlips = 'No packing slips';
 export const noSlipsHint = 'Select orders to send, then choose “Print packing slips”.';
-/** For selected orders that have no packing slip, such as cancelled orders. */
+/** Shown if some of the selected orders have no packing slip, such as cancelled orders. */
 export const slipsLeftOut = (orders: string[]) =>
   `No packing slip for ${counted(orders.length, 'order')} with nothing to send: ${orders.join(', ')}`;
 export const showAll = 'Show all orders to send';
@@ -116,7 +116,7 @@ export const ways = {
   },
 };
 
-/** For an order that is paid later: the merchant pays back the amount by hand. */
+/** Says what the merchant has to pay back by hand. Used for orders that are paid later. */
 const paysBack = (cents: number) =>
   cents > 0 ? ` You pay back ${money(cents)} yourself.` : ' There is nothing to pay back.';
 

@@ -25,7 +25,7 @@ export const paid = 'Order marked as paid';
 export const paidWithMail = 'Order marked as paid. The customer gets an email in 5 minutes.';
 export const partPaid = (cents: number) => `Payment recorded. ${money(cents)} still open.`;
 
-/** To remove a payment that was recorded by mistake. */
+/** Shown where the merchant can remove a payment that was recorded by mistake. */
 export const askRemove = 'Remove this payment…';
 export const askRemoveOne = (cents: number) => `Remove the payment of ${money(cents)}…`;
 export const removeQuestion = (cents: number) =>

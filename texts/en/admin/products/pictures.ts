@@ -17,7 +17,7 @@ export const moveDown = (place: number) => `Move picture ${place} down`;
 export const makeMain = 'Make main';
 export const makeMainOf = (place: number) => `Make picture ${place} the main one`;
 export const removeOf = (place: number) => `Remove picture ${place}`;
-/** For screen readers, after a picture was moved. */
+/** Screen readers read this after a picture was moved. */
 export const movedTo = (place: number, count: number) => `Picture moved to position ${place} of ${count}.`;
 export const madeMain = 'This is now the main picture.';
 export const removed = 'Picture removed.';

@@ -66,7 +66,7 @@ export const fields = {
   more_images: { label: 'More pictures' },
 };
 
-/** For a product without its own tax class; `name` is the first class. */
+/** Shown for a product without its own tax class. `name` is the first class. */
 export const firstTaxClass = (name: string) => `${name} (default)`;
 /** A tax class with its number in CSV files. */
 export const taxClass = (name: string, id: number) => `${name} (no. ${id})`;
@@ -127,7 +127,7 @@ export const product = 'Product';
 export const added = 'Added';
 export const select = 'Select';
 export const selectOf = (name: string) => `Select ${name}`;
-/** Next to a product with low stock. */
+/** Shown next to a product with low stock. */
 export const low = 'Low';
 export const productId = (id: number) => `#${id}`;
 export const deleteAgain = 'Click again to delete';
@@ -166,7 +166,7 @@ export const keepMany = 'Cancel';
 export const chooseCategory = 'Choose a category';
 export const categoryGone = (name: string) => `${name} (deleted category)`;
 export const cancel = 'Cancel';
-/** Followed by the value that another administrator has saved meanwhile. */
+/** The label of the value that another administrator has saved meanwhile. */
 export const savedNow = 'Saved now:';
 export const takeSaved = (noun: string) => `Use this ${noun} instead`;
 

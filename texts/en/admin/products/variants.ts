@@ -5,7 +5,7 @@ import { money, number } from '../../format/format.ts';
 
 export const title = 'Options and variants';
 export const noOptions = 'Products such as clothing come in variants, each with its own price and stock.';
-/** Next to the name of a product with options, such as '12 variants, $12.00 to $20.00, 40 in stock'. */
+/** Shown next to the name of a product with options: '12 variants, $12.00 to $20.00, 40 in stock'. */
 export const summary = (count: number, prices: [number, number] | null, stock: number) =>
   [
     counted(count, 'variant'),

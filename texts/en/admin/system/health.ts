@@ -13,7 +13,7 @@ export const someWatch = (count: number) =>
   `Everything works, but ${counted(count, 'check')} ${count === 1 ? 'needs' : 'need'} attention.`;
 export const someWrong = (count: number) => `${counted(count, 'check')} failed.`;
 export const list = 'Health checks';
-/** Followed by the time of the checks. */
+/** The label of the time of the checks. */
 export const lookedAt = 'Checked at';
 /** Shown after the time of the checks. */
 export const zone = () => (isUtc() ? 'UTC.' : '');

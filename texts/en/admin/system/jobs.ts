@@ -66,6 +66,6 @@ export const took = (milliseconds: number) =>
 export const noRun = 'Not recently';
 export const state = 'State';
 export const fine = 'Fine';
-/** Followed by the time of the next try. */
+/** The label of the time of the next try. */
 export const againAt = 'Failed, next try at';
 export const noQueues = 'No jobs have run yet. The first ones start a second after the shop starts.';

@@ -15,8 +15,8 @@ const COLORS = ['Red', 'Blue', 'sea, deep'];
 beforeAll(async () => {
   database = await createTestDatabase();
   for (const name of ['Shirts', 'Caps']) await makeCategory(database.db, name);
-  // 150 products. Every third has no options. The others have some of all possible variants, of which a few
-  // are sold out.
+  // 150 products. Every third product has no options. The others have some of all possible variants, and a
+  // few of these variants are sold out.
   for (let n = 0; n < 150; n += 1) {
     const product = {
       category: n % 4 ? 'Shirts' : 'Caps',

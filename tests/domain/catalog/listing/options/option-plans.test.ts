@@ -7,7 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../../../../support/datab
 import { logStatements } from '../../../../support/database/statement-log.ts';
 
 /**
- * The number of products in two categories. In one category all products have options, in the other few do.
+ * The number of products in two categories. In one category all products have options, and in the other one
+ * only a few products have options.
  */
 const PRODUCTS = 40_000;
 const MOST_ROWS = { list: 4_000, counts: 28_000 };
