@@ -10,9 +10,9 @@ export type CheckoutInput = { email: string; address: Address; billing: Address 
 const MAX_EMAIL = 254;
 
 /**
- * The values to store, valid or not. An address that is too long is truncated, but stays too long to be
- * accepted. An email address that is too long is not stored, because its beginning may be another person's
- * address.
+ * The values to store, valid or not. An address that is too long is truncated, but the stored address is
+ * still too long to be accepted. An email address that is too long is not stored, because its beginning may
+ * be another person's address.
  */
 function draftsOf({ email, address, billing }: Omit<CheckoutInput, 'confirmed'>) {
   return {

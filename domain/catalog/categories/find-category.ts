@@ -19,8 +19,8 @@ type Row = {
 export type FoundCategory = Omit<Row, 'width' | 'height'> & {
   thumbnailSize: PictureSize | null;
   /**
-   * Whether the name belonged to another category until less than an hour ago. Browsers may still redirect it
-   * then.
+   * Whether the name belonged to another category until less than an hour ago. If so, browsers may still have
+   * a cached redirect for this name.
    */
   namedAgain: boolean;
 };

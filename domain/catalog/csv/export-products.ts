@@ -46,7 +46,8 @@ export async function* exportProducts(db: DbOrTx, filter: ProductFilter): AsyncG
 
 async function findColumns(db: DbOrTx, filter: AskedFilter): Promise<Column[]> {
   const table = tableOf(filter.status);
-  // The index `products_with_options` and the table of SKUs make this query fast, even if there are none.
+  // The index `products_with_options` and the table of SKUs make this query fast, even if the shop has no
+  // options and no SKUs.
   const { rows } = await db.execute<{ options: number; skus: boolean }>(sql`
     select
       (select coalesce(max(jsonb_array_length(options)), 0) from ${table} where options <> '[]' and ${matching(filter)})

@@ -23,9 +23,9 @@ type Row = { names: string[] | null; options: OptionCounts | null; counted: Coun
 type Counted = { kept: FacetCount[] | null; read: number };
 
 /**
- * The number of products for each filter in a list with prices or a text, and the stored counts of options.
- * Counts products in a range of an index. If a range has too many products, tries the next one. A count is
- * null if no scan could determine it.
+ * The facets of a list that is filtered by price or text, and the stored counts of the category's options.
+ * Counts the products in a range of an index. If the range has too many products, counts those in the next
+ * range. A count is null if no range allowed an exact count.
  */
 export async function countFacets(
   db: DbOrTx,

@@ -86,7 +86,8 @@ function orderIndexOf(request: ListRequest): OrderIndex {
       const ofCategory = category !== '';
       const scope = ofCategory ? [sql`category = ${category}`] : [];
       const column = ofCategory ? sql`((lower(name collate "default") || '') collate "C")` : lowerName;
-      // Excludes a sigma, because its lower case at the end of a word depends on the next letter.
+      // Uses only the text before a capital sigma, because the lower case of a sigma at the end of a word
+      // depends on the next letter.
       const { from, to } = startsWithRange(text.split('Σ')[0] ?? '');
       if (from === '') return { ...none, scope, column };
       const bound = (side: SQL, value: string) => sql`${column} ${side} lower(${value})`;

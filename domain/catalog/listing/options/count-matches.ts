@@ -25,8 +25,8 @@ export type OptionMatches = {
 
 /**
  * Counts the products that would remain for each value, for stock and for sale. Reads the rows of all pairs.
- * If `within` is set, reads only products with one of its values, and doesn't count its option. Null if there
- * are too many rows.
+ * If `within` is set, reads only products with a value of this choice, and doesn't count the values of its
+ * option. Null if there are too many rows.
  */
 export async function countOptionMatches(
   db: DbOrTx,
