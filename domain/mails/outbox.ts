@@ -148,8 +148,8 @@ const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
 });
 
 /**
- * Takes the email that is due for the longest time; null if none is due. Concurrent senders never get the
- * same email. Also marks the email `before` as sent.
+ * Takes the email that has been due for the longest time; null if none is due. Concurrent senders never get
+ * the same email. Also marks the email `before` as sent.
  */
 export async function takeMail(db: Db, before: SentMail | null = null): Promise<TakenMail | null> {
   const { token, tokenHash } = newOrderLink();

@@ -4,8 +4,8 @@ import type { Tx } from '#db/types.ts';
 import { queueMail } from './queue-mail.ts';
 
 /**
- * The email waits for this time. If the merchant removes a wrongly recorded payment before then, no email is
- * sent.
+ * The time between the request and the sending of the email. If the merchant removes a wrongly recorded
+ * payment within this time, no email is sent.
  */
 const WAIT = sql`interval '5 minutes'`;
 /** If a payment is removed and recorded again within this time, no second email is sent. */

@@ -27,7 +27,7 @@ type Ask = {
   simulatedMs: number;
 };
 
-/** Higher than the number of attempts to pay for any cart. */
+/** Limit of the query. No cart has this many attempts to pay for it. */
 const MAX_TRIES = 50;
 
 /**
