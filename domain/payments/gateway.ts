@@ -142,7 +142,9 @@ export type Gateway = {
   readonly name: string;
   /** The name that people see. */
   readonly label: string;
-  /** Whether it accepts cards on its own page. The payment page then offers it as a card payment. */
+  /**
+   * Whether it accepts cards on its own page. If so, the payment page offers this provider for card payments.
+   */
   readonly takesCards?: boolean;
   /**
    * The origins of the provider's own pages, such as `https://pay.example`. Forms of the payment page may
@@ -180,9 +182,9 @@ export type Gateway = {
   /** Reads an order; null if the provider does not have it or no longer has it. */
   readOrder(id: string): Promise<GatewayOrder | null>;
   /**
-   * Refunds `amount` of a capture, or all that is left if it is null. If the whole capture was refunded
-   * earlier, this is no error. `refundId` is the shop's id of the refund. If the provider has already made
-   * this refund, it is returned, even if it was requested with another `requestId`.
+   * Refunds `amount` of a capture, or everything that is left if `amount` is null. If the whole capture was
+   * refunded earlier, this is no error. `refundId` is the shop's id of the refund. If the provider has
+   * already made this refund, it is returned, even if it was requested with another `requestId`.
    * @throws {GatewayRefused}
    */
   refundCapture(

@@ -62,8 +62,8 @@ export async function placeOrder(db: Db, { method, label, ...cart }: Cart): Prom
 }
 
 /**
- * Checks the limits of unpaid orders. The customer's cart is locked, so two concurrent forms of a customer
- * count each other's orders.
+ * Checks the limits of unpaid orders. The customer's cart is locked. So if a customer submits two forms at
+ * the same time, the second one counts the order of the first one.
  */
 async function limitUnpaid(tx: Tx, customerId: string, network: Buffer | null): Promise<void> {
   const { customerId: placedBy, payState, id } = completedTransactions;

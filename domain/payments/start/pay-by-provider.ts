@@ -23,7 +23,10 @@ import type { StartedPayment } from './write-payment.ts';
 /** Time of the reservation while the provider creates its order, in milliseconds. */
 const CREATE_HOLD_MS = 2 * 60_000;
 
-/** The format of the ids of orders. No order has another id, and PostgreSQL rejects a NUL in a URL. */
+/**
+ * The format of providers' order ids. Other texts in URLs are refused, because PostgreSQL rejects a NUL
+ * character.
+ */
 const ORDER_ID = /^[\w.:-]{1,255}$/;
 
 /** `access` is for the provider's form in the shop's page. Null if the order can no longer be approved. */
