@@ -86,8 +86,8 @@ function fieldOrder(country: string): AddressField[] {
 }
 
 /**
- * The lines of an address as they are printed on a letter, without the country. Countries that print the name
- * of the region instead of its code get the name if it is known.
+ * The lines of an address as they are printed on a letter, without the country. Most countries print the
+ * region's name instead of its code. For these, the code is used only if the name is not known.
  */
 export function addressLines(address: Address): string[] {
   return write(address).map((line) => line.trim());

@@ -35,8 +35,8 @@ export async function saveCheckout(db: Db, customerId: string, input: CheckoutIn
 }
 
 /**
- * Saves a draft while the customer types. The browser sends the draft in parallel to the form. If it arrives
- * after the customer confirmed the delivery, nothing changes.
+ * Saves a draft while the customer types. The browser sends drafts separately from the form. A draft that
+ * arrives after the customer confirmed the delivery changes nothing.
  */
 export async function saveCheckoutDraft(
   db: Db,

@@ -34,8 +34,8 @@ export type Quote = Priced & {
 };
 
 /**
- * A cart to quote. `addresses` are used to estimate shipping and taxes. Null for a quote without an estimate,
- * such as the quote of a payment.
+ * A cart to quote. `addresses` are used to estimate shipping and taxes. `addresses` is null for a quote
+ * without an estimate, such as the quote of a payment.
  */
 export type CartToQuote = Pick<CustomerContext, 'checkout' | 'code' | 'facts'> & {
   lines: CartLine[];

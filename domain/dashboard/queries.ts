@@ -34,8 +34,8 @@ export type BestSeller = {
 };
 
 /**
- * The products and variants with the most items sold in a span of days; at most `most`. Those that still
- * exist have their current name.
+ * The products and variants with the most items sold in a span of days; at most `most`. Products and variants
+ * that still exist have their current name.
  */
 export async function listBestSellers(db: DbOrTx, { from, to }: Span, most: number): Promise<BestSeller[]> {
   const { rows } = await db.execute<{

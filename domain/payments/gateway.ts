@@ -142,9 +142,7 @@ export type Gateway = {
   readonly name: string;
   /** The name that people see. */
   readonly label: string;
-  /**
-   * Whether it accepts cards on its own page. If so, the payment page offers this provider for card payments.
-   */
+  /** Whether its own page accepts cards. If so, the payment page offers it as a card payment. */
   readonly takesCards?: boolean;
   /**
    * The origins of the provider's own pages, such as `https://pay.example`. Forms of the payment page may

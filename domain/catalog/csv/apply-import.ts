@@ -198,7 +198,7 @@ const keysOfNames = sql.join(
 
 /**
  * Reports the progress, which only a progress bar shows. Does not wait for the result, because a pool with a
- * single connection has none free during the transaction.
+ * single connection has no free connection during the transaction.
  */
 function report(db: Db, id: string, rowsApplied: number): void {
   db.update(imports)

@@ -27,9 +27,9 @@ type Cart = Pick<PaymentStart, 'customer' | 'key' | 'rules' | 'holds' | 'receipt
 };
 
 /**
- * Places an order of the customer's cart that is paid later. Takes the stock. The order waits until the
- * merchant records its payment. If the same form is submitted again, returns the existing order. If it
- * throws, no order is placed.
+ * Places an order for the customer's cart, which the customer pays later. Takes the stock. The order waits
+ * until the merchant records its payment. If the same form is submitted again, returns the existing order. If
+ * it throws, no order is placed.
  * @throws {DomainError} the errors of `startPayment`, OUT_OF_STOCK, DISCOUNT_USED_UP, PAYMENT_CLOSED,
  * PAYMENT_METHOD_OFF if the cart can't be paid with this method, TOO_MANY_UNPAID
  */

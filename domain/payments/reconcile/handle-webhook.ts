@@ -14,7 +14,7 @@ import { recordEvent } from '../record-event.ts';
 const APPROVED_GRACE_SECONDS = 20;
 
 /**
- * Makes the payment due that a verified webhook names. Ignores payments of other providers. The reconciler
+ * Makes a payment due if a verified webhook names it. Ignores payments of other providers. The reconciler
  * then reads the payment at the provider, and uses no other data of the webhook. So webhooks may arrive
  * twice, late or in any order.
  */
@@ -80,9 +80,9 @@ function disputedBy(tx: Tx, disputeId: string) {
 const NOTICE_DELAY_MS = 30_000;
 
 /**
- * Clears the decline if the approval is newer, because the payer has then approved again. An approval that
- * follows soon after the decline changes nothing. In this case, the decline is cleared when the payer returns
- * to the shop.
+ * Clears a decline if the approval is newer than the decline, because the payer has then approved again. An
+ * approval that follows soon after the decline changes nothing. In this case, the decline is cleared when the
+ * payer returns to the shop.
  */
 async function acceptApproval(tx: Tx, found: { id: string }[], writtenAt: Date | null): Promise<void> {
   if (writtenAt === null) return;

@@ -52,8 +52,8 @@ function isListed({ providerRefundId }: Refund, listed: Set<string>): boolean {
 }
 
 /**
- * If the provider reports that the whole capture is refunded but lists refunds of a lower amount, records the
- * difference as a refund without an id. Returns whether anything changed.
+ * The provider may report that the whole capture is refunded, but list refunds of a lower amount. In this
+ * case, records the difference as a refund without an id. Returns whether anything changed.
  */
 async function bookRest(tx: Tx, payment: Payment, rows: Refund[], at: MoneyAtProvider): Promise<boolean> {
   const unnamed = rows.find(

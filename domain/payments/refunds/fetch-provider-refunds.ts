@@ -18,8 +18,8 @@ export type MoneyRead = {
 };
 
 /**
- * Reads the refunds of a payment at the provider. They are those that the provider's order lists, and those
- * that only a webhook or the shop knows. Null for a payment without a capture.
+ * Reads the refunds of a payment at the provider. These are the refunds that the provider's order lists, and
+ * the refunds that only a webhook or the shop knows. Null for a payment without a capture.
  * @throws {GatewayResultUnknown}
  */
 export async function fetchProviderRefunds(

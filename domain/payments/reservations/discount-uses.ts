@@ -14,7 +14,10 @@ type Uses = {
   customerId: string;
   email: string | null;
   ids: number[];
-  /** Those of `ids` that may have a limit. If they are known, only these discounts are checked. */
+  /**
+   * The discounts in `ids` that may have a limit. Only these are checked. If this list is missing, all are
+   * checked.
+   */
   limited?: number[];
 };
 

@@ -114,7 +114,10 @@ async function keepOrder(db: Db, id: string, order: Omit<NewGatewayOrder, 'acces
   });
 }
 
-/** An order of the customer at `provider`. `providerOrderId` is its id there, or the id of the payment. */
+/**
+ * A customer's order at `provider`. `providerOrderId` is the provider's id of the order, or the id of the
+ * payment.
+ */
 type OwnOrder = { customerId: string; provider: string; providerOrderId: string };
 
 /**

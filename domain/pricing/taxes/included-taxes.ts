@@ -5,8 +5,8 @@ import { sum } from '../amounts/sum.ts';
 /**
  * The taxes that a gross amount in cents includes, in the order of the rates. Each tax is `amount * rate /
  * (100 + all rates)`, rounded half up. So equal rates result in equal cents, and the rest is the net amount.
- * With a few cents and rates near 100%, the sum of the taxes could exceed the amount; all taxes are then
- * rounded down (docs/decisions/0026-pricing.md).
+ * If the amount is a few cents and the rates are near 100%, the sum of these taxes could exceed the amount.
+ * In this case, all taxes are rounded down (docs/decisions/0026-pricing.md).
  */
 export function includedIn(amount: number, ratesPercent: number[]): number[] {
   const units = ratesPercent.map(rateUnits);

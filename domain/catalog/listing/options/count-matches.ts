@@ -16,7 +16,7 @@ type Pair = { name: string; value: string };
 
 /** The exact numbers of products that match a filter with options. */
 export type OptionMatches = {
-  /** The number for each value. It ignores the choices for the same option. */
+  /** The number for each value. Ignores the choices for the option to which the value belongs. */
   values: [name: string, value: string, products: number][];
   total: number;
   inStock: number;

@@ -55,7 +55,7 @@ async function countsOf(db: DbOrTx, filter: ShopFilter, counts: OptionCounts): P
   return matches && { matches, except: within?.name ?? null };
 }
 
-/** Whether the filter contains only stock and values of this option. */
+/** Whether the filter consists only of the stock filter and values of this option. */
 function isFilteredBy({ text, minCents, maxCents, onSale, options }: ShopFilter, name: string | null) {
   const plain = text !== '' || minCents !== null || maxCents !== null || onSale;
   return !plain && options.every((choice) => choice.name === name);
