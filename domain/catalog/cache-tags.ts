@@ -75,7 +75,10 @@ export function addSitemapTags(changed: readonly string[] | null): string[] | nu
   return [...changed, cacheTags.sitemap, ...parts];
 }
 
-/** Reads the changed tags from a notice. Null if the notice is invalid; then everything counts as changed. */
+/**
+ * Reads the changed tags from a notice. Null if the notice is invalid. The caller must then treat everything
+ * as changed.
+ */
 export function readCatalogNotice(payload: string): string[] | null {
   try {
     const tags: unknown = JSON.parse(payload);

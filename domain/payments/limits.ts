@@ -110,7 +110,7 @@ export function countGuestMail(
 
 /**
  * Counts one payment of a guest for its network. The receipt is sent to an unconfirmed address. Runs outside
- * the payment's transaction, so that guests of one network don't wait for each other.
+ * the payment's transaction, so that the payments of one network don't have to run one after the other.
  * @throws {DomainError} TOO_MANY_PAYMENTS above the limit
  */
 export async function countGuestReceipt(

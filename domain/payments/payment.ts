@@ -45,8 +45,9 @@ export function isWithoutProvider(payment: Pick<Payment, 'method' | 'provider'>)
 }
 
 /**
- * Whether the payer's funds were declined and the payer has not approved again since. Then only a new action
- * of the payer may capture the payment, regardless of the state that the provider reports for its order.
+ * Whether the payer's funds were declined and the payer has not approved again since. If so, only a new
+ * action of the payer may capture the payment, regardless of the state that the provider reports for its
+ * order.
  */
 export function isDeclined({ declinedAt }: Pick<Payment, 'declinedAt'>): boolean {
   return declinedAt !== null;

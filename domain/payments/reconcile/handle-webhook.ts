@@ -68,7 +68,10 @@ function isNamedBy(tx: Tx, { names, disputeId }: GatewayWebhook) {
   );
 }
 
-/** The payment of a known dispute. Needed because later webhooks about a dispute may not name the payment. */
+/**
+ * The payment of a known dispute. This is needed because later webhooks about a dispute may not name the
+ * payment.
+ */
 function disputedBy(tx: Tx, disputeId: string) {
   return tx.select({ id: disputes.paymentId }).from(disputes).where(eq(disputes.id, disputeId));
 }

@@ -26,6 +26,8 @@ const REFUSED_DAYS = 14;
 /**
  * Reads settled payments at the provider, in case a webhook was lost. Several processes may run this at the
  * same time. Returns the number of payments.
+ *
+ * These rules determine when a payment is read:
  * - The first read is a day after the order. Each further read is planned for the time when the payment is
  *   twice as old. This results in about nine reads in 180 days.
  * - While a dispute is open, the payment is read every third day.

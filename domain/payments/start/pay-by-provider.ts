@@ -81,7 +81,8 @@ export async function startAtProvider(
   } catch (error) {
     if (!isGatewayError(error, 'GatewayResultUnknown') && !isGatewayError(error, 'GatewayRefused'))
       throw error;
-    // If the provider has created an order nevertheless, nobody can approve it, and it is never captured.
+    // The provider may have created an order despite the error. Nobody can approve this order, so it is never
+    // captured.
     await recordEvent(db, payment.id, 'create-failed', { error: error.message.slice(0, 200) });
     // If another request started the payment, it may be creating the provider's order at this moment. So the
     // payment is not released.
