@@ -12,8 +12,8 @@ const WAIT = sql`interval '5 minutes'`;
 const ONCE_IN = sql`interval '24 hours'`;
 
 /**
- * Queues an email that the payment of an order has arrived, in the caller's transaction. The email is sent
- * after 5 minutes. An order gets at most one such email in 24 hours.
+ * Queues an email that tells the customer that the payment of an order has arrived. Runs in the caller's
+ * transaction. The email is sent after 5 minutes. An order gets at most one such email in 24 hours.
  */
 export async function queueReceivedMail(tx: Tx, orderId: string): Promise<void> {
   const { receivedOf, sentAt } = confirmationMails;

@@ -91,8 +91,8 @@ export class GatewayResultUnknown extends Error {
   /** The provider's Retry-After in milliseconds; null if it sent none. */
   readonly retryAfterMs: number | null;
   /**
-   * Whether the provider would repeat its response to this idempotency key. The next request then needs a new
-   * key.
+   * Whether the provider would repeat its response to this idempotency key. If so, the next request needs a
+   * new key.
    */
   readonly keySpent: boolean;
 
@@ -167,8 +167,8 @@ export type Gateway = {
    */
   createOrder(request: GatewayRequest): Promise<NewGatewayOrder>;
   /**
-   * Captures an approved order. If the order is already captured, only reads it. A provider that authorises
-   * before it captures doesn't capture an amount other than `agreed`.
+   * Captures an approved order. If the order is already captured, only reads it. If the provider authorises
+   * before it captures, it captures only the amount `agreed`.
    */
   captureOrder(id: string, requestId: string, agreed?: GatewayAmount): Promise<CaptureResult>;
   /**

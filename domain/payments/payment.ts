@@ -23,8 +23,8 @@ export type SimulatedMethod = (typeof SIMULATED_METHODS)[number];
 
 /**
  * Whether a payment is simulated, so that no money moves.
- * @throws {Error} if it is neither simulated nor has a provider, because such a payment must not count as
- * paid
+ * @throws {Error} if the payment is not simulated and has no provider, because such a payment must not count
+ * as paid
  */
 export function isSimulated({ method, provider }: Pick<Payment, 'method' | 'provider'>): boolean {
   if (provider !== null) return false;

@@ -81,8 +81,8 @@ export const siteFields = {
   /** The sections of the home page in order, see `home/sections.ts`; '' for the default. */
   homeSections: sectionsField,
   /**
-   * The key of the preview picture that other sites show. Used for the home page and for pages without a
-   * picture.
+   * The key of the preview picture that other sites show. It is used for the home page and for pages without
+   * a picture.
    */
   socialKey: sitePictureField('social_key'),
   timeZone: timeZoneField('time_zone'),

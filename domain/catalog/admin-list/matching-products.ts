@@ -142,8 +142,8 @@ function begun(text: string): SQL {
 
 /**
  * The ids of the products whose names contain the words. Null if there are more than `MAX_NAMED`. Counts the
- * matches in the slice first. If the slice has too many matches, the whole index is not read. The query is
- * hidden from the planner, because the planner's estimates for words are often wrong.
+ * matches in the slice first. If the slice already has too many matches, the full index is not searched. The
+ * query is hidden from the planner, because the planner's estimates for words are often wrong.
  */
 function idsOf(nameQuery: string): SQL {
   const having = (part: SQL, most: number) =>

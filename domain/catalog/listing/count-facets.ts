@@ -9,8 +9,8 @@ import type { ShopFilter } from './shop-filter.ts';
 /** Counts go up to this number. A count of one more means that there are more products. */
 export const MAX_FACET_COUNT = 10_000;
 /**
- * Maximum number of products that the first scan reads, and that each later scan reads. Later scans may cover
- * smaller ranges.
+ * Maximum numbers of products that the scans read. `first` applies to the first scan, and `others` to each
+ * later scan. Later scans may cover smaller ranges.
  */
 const MAX_READ = { first: 12_000, others: 4_000 };
 

@@ -77,8 +77,8 @@ function disputedBy(tx: Tx, disputeId: string) {
 }
 
 /**
- * PayPal writes a webhook some seconds after its event. So a webhook that was written this soon after a
- * decline may be about an earlier approval. In milliseconds.
+ * Time in milliseconds. PayPal writes a webhook some seconds after its event. So a webhook that was written
+ * within this time after a decline may be about an earlier approval.
  */
 const NOTICE_DELAY_MS = 30_000;
 

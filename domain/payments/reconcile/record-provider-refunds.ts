@@ -21,7 +21,7 @@ export type MoneyAtProvider = {
 
 /**
  * Records the refunds, chargebacks and reversals of a locked payment that the provider reports. Also records
- * those that the provider has undone. Repetition changes nothing.
+ * which of them the provider has undone. Repetition changes nothing.
  */
 export async function recordProviderRefunds(tx: Tx, payment: Payment, at: MoneyAtProvider): Promise<void> {
   const capturedCents = centsOf(at.capture.amount).amountCents;

@@ -30,8 +30,9 @@ export function splitIncluded(taxes: number[], amounts: number[]): number[][] {
 }
 
 /**
- * Moves one cent of tax to the line with the highest net amount. This is necessary because several rates may
- * each assign a cent to the same line of one cent. Returns false if no line can take the cent.
+ * Moves one cent of tax to the line with the highest net amount. This is necessary if several rates each
+ * assign a cent to the same line, and the amount of this line is only one cent. Returns false if no line can
+ * take the cent.
  */
 function moveCent(parts: number[][], amounts: number[], from: number): boolean {
   const net = parts.map((part, index) => (amounts[index] ?? 0) - sum(part));
