@@ -4,7 +4,7 @@ import type { DbOrTx } from '#db/types.ts';
 
 export type PictureRecord = typeof pictures.$inferSelect;
 
-/** Stores the measured sizes and placeholders of pictures. Doesn't replace stored ones. */
+/** Stores the measured sizes and placeholders of pictures. Doesn't replace data that are already stored. */
 export async function recordPictures(db: DbOrTx, found: PictureRecord[]): Promise<void> {
   if (found.length > 0) await db.insert(pictures).values(found).onConflictDoNothing();
 }

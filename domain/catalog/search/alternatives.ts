@@ -3,7 +3,9 @@ import { formsOf } from './word-forms.ts';
 
 /** A way in which a product can match a query word. */
 export type Alternative = {
-  /** 0 is the word itself, 1 a word that starts with it, and 2 a word that it may be a typo of. */
+  /**
+   * 0 means the word itself, 1 means a word that starts with it, and 2 means a word that it may be a typo of.
+   */
   level: 0 | 1 | 2;
   /**
    * A `tsquery` pattern. `~` is a placeholder for the letter that `product_search.name` has before each word.

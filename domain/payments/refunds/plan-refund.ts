@@ -23,7 +23,7 @@ import {
 import { refuseRefund } from './refuse-refund.ts';
 import { wantedOf } from './replaced-refund.ts';
 
-/** The next request to the provider. If `amount` is null, it refunds the rest of the capture. */
+/** The next request to the provider. If `amount` is null, the request refunds the rest of the capture. */
 export type RefundRequest = {
   refundId: string;
   captureId: string;

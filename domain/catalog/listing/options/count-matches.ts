@@ -8,7 +8,7 @@ import { FILTERED_COLUMNS } from '../filter-ranges.ts';
 import type { ShopFilter } from '../shop-filter.ts';
 import type { OptionChoice } from './choices.ts';
 
-/** Maximum number of rows of products and values that a count reads. It takes about 5 ms. */
+/** Maximum number of rows of products and values that a count reads. Reading them takes about 5 ms. */
 export const MAX_COUNTED_ROWS = 4_000;
 
 /** The pairs of option and value to count. */
