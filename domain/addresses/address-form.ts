@@ -6,7 +6,7 @@ import type { Address, AddressField } from './address.ts';
 /** The form for addresses in one country. */
 export type AddressForm = {
   country: string;
-  /** The country's usual order. Excludes the fields for country and phone. */
+  /** The fields in the country's usual order, without the country and the phone number. */
   fields: AddressField[];
   required: AddressField[];
   /** The regions that the customer chooses from. If the list is empty, the region is a text field. */
@@ -60,7 +60,7 @@ function readForm(country: string): AddressForm {
   };
 }
 
-/** One control character marks each field. No address contains these characters. */
+/** A control character that stands for each field. No address contains these characters. */
 const MARKS = {
   name: '\u0001',
   company: '\u0002',
@@ -86,8 +86,8 @@ function fieldOrder(country: string): AddressField[] {
 }
 
 /**
- * The lines of an address as they are printed on a letter, without the country. Countries that print the name
- * of the region instead of its code get the name if it is known.
+ * The lines of an address as they are printed on a letter, without the country. Most countries print the
+ * region's name instead of its code. For these, the code is used only if the name is not known.
  */
 export function addressLines(address: Address): string[] {
   return write(address).map((line) => line.trim());

@@ -12,8 +12,8 @@ export type Contact = {
 };
 
 /**
- * Whether the checkout asks for an email address and nothing else. It does so for a guest if the shop
- * delivers and nothing in the cart is shipped.
+ * Whether the checkout asks for an email address and nothing else. This is so if the customer is a guest, the
+ * shop ships orders, and the cart contains nothing to ship.
  */
 export function needsContact(
   lines: Parameters<typeof needsDelivery>[0],

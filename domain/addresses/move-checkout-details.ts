@@ -4,7 +4,7 @@ import type { Tx } from '#db/types.ts';
 
 /**
  * Moves a guest's checkout details to the account that the visitor logs in to. They replace the account's
- * details, because the guest's are newer. The address book stays unchanged, because guests have none.
+ * details, because the guest's details are newer. The address book stays unchanged, because guests have none.
  */
 export async function moveCheckout(
   tx: Tx,

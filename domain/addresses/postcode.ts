@@ -1,9 +1,9 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 
 /**
- * By country, the separator in postal codes and its position. The validator accepts the codes with and
- * without the separator. A negative position counts from the end. An empty separator means that the codes
- * have none.
+ * The separator in the postal codes of each country, and its position. A negative position counts from the
+ * end. If a separator is empty, the country's codes have none. The validator accepts codes with and without
+ * the separator.
  */
 const SEPARATORS = new Map<string, { at: number; mark: string }>(
   Object.entries({

@@ -10,9 +10,9 @@ export type CheckoutInput = { email: string; address: Address; billing: Address 
 const MAX_EMAIL = 254;
 
 /**
- * The values to store, valid or not. An address that is too long is truncated, but stays too long to be
- * accepted. An email address that is too long is not stored, because its beginning may be another person's
- * address.
+ * The values to store, valid or not. An address that is too long is truncated, but the stored address is
+ * still too long to be accepted. An email address that is too long is not stored, because its beginning may
+ * be another person's address.
  */
 function draftsOf({ email, address, billing }: Omit<CheckoutInput, 'confirmed'>) {
   return {
@@ -35,8 +35,8 @@ export async function saveCheckout(db: Db, customerId: string, input: CheckoutIn
 }
 
 /**
- * Saves a draft while the customer types. The browser sends the draft in parallel to the form. If it arrives
- * after the customer confirmed the delivery, nothing changes.
+ * Saves a draft while the customer types. The browser sends drafts separately from the form. A draft that
+ * arrives after the customer confirmed the delivery changes nothing.
  */
 export async function saveCheckoutDraft(
   db: Db,

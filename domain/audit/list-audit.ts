@@ -5,7 +5,7 @@ import { endOfDay, startOfDay } from '#lib/dates/zone.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
 const PAGE = 25;
-/** Higher than the number of actions or administrators in any shop. */
+/** Limit of the query. No shop has this many actions or administrators. */
 const MAX_DISTINCT = 100;
 
 export type AuditRow = typeof auditLog.$inferSelect;

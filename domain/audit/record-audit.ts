@@ -17,8 +17,8 @@ type AuditEntry = {
 const MAX_SUBJECT_NAME = 300;
 
 /**
- * Records an administrator's change. Uses the transaction of the change, so that neither is stored without
- * the other.
+ * Records an administrator's change. Uses the transaction of the change, so that the change and its entry are
+ * either both stored or both missing.
  */
 export async function recordAudit(tx: Tx, entries: AuditEntry | AuditEntry[]): Promise<void> {
   const rows = [entries].flat().map((entry) => ({

@@ -8,8 +8,8 @@ export type CartLine = PricedLine & {
   sku?: string;
   imageKey: string;
   /**
-   * The price in cents that the customer has seen. This is the price at the time the product was added, until
-   * `acceptPrices` updates it.
+   * The price in cents that the customer has seen. At first, this is the price from the time when the product
+   * was added. Later, `acceptPrices` updates it.
    */
   seenPriceCents: number;
   /** Remaining stock; null if the product is no longer for sale. */

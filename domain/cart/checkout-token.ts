@@ -59,7 +59,7 @@ export function partsOfKey(key: string): Partial<PaymentKey> {
   return Object.fromEntries(PARTS.map((part, at) => [part, values[at]]));
 }
 
-/** The keys under which a payment of this form may be stored, by this or the previous version. */
+/** The keys under which this or the previous version may have stored a payment of this form. */
 export function recordedKeys(key: string): string[] {
   const { before, cart } = partsOfKey(key);
   return [before, cart].filter((part) => part !== undefined);

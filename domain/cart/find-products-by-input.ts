@@ -36,9 +36,12 @@ const columns = {
 };
 
 /**
- * Finds the products and variants that a text names. Tries these searches in turn and returns the first
- * result: by id or SKU, by exact name, by the start of the name (at most 5), and by an id at the start of the
- * text, such as '12 Linen shirt'.
+ * Finds the products and variants that a text names. Runs these searches in turn and returns the first
+ * result:
+ * 1. The id or the SKU is the text.
+ * 2. Exactly one product or variant has the text as its name.
+ * 3. The name starts with the text. This search returns at most 5 results.
+ * 4. The text starts with the id, such as '12 Linen shirt'.
  */
 export async function findProductsByInput(db: DbOrTx, input: string): Promise<SimulatedProduct[]> {
   const coded = [rowIdFrom(input), (await findSkus(db, [input])).get(input)];

@@ -34,8 +34,8 @@ export type Quote = Priced & {
 };
 
 /**
- * A cart to quote. `addresses` are used to estimate shipping and taxes. Null for a quote without an estimate,
- * such as the quote of a payment.
+ * A cart to quote. `addresses` are used to estimate shipping and taxes. `addresses` is null for a quote
+ * without an estimate, such as the quote of a payment.
  */
 export type CartToQuote = Pick<CustomerContext, 'checkout' | 'code' | 'facts'> & {
   lines: CartLine[];
@@ -50,8 +50,8 @@ export function needsCheckout(lines: CartLine[], rules: PriceRules, customer: Cu
 }
 
 /**
- * The cart's current price by these rules, its delivery, and the payment key of both. The page shows this
- * quote. A payment with the same key charges it.
+ * The current price of the cart by these rules, the delivery, and the payment key that identifies both. The
+ * page shows this quote. A payment with the same key charges the price of this quote.
  */
 export function quoteOf(cart: CartToQuote, rules: PriceRules, customer: Customer): Quote {
   const { lines, checkout, code, facts, addresses } = cart;

@@ -85,7 +85,7 @@ export async function listCart(db: DbOrTx, userId: string): Promise<CartLine[]> 
   return (await readCart(db, userId)).lines;
 }
 
-/** The user's cart, and the version of the current price rules; 0 for an empty cart. */
+/** The user's cart, and the version of the current price rules. The version is 0 for an empty cart. */
 export async function readCart(
   db: DbOrTx,
   userId: string,

@@ -33,7 +33,9 @@ export type SimulatedPrice = Pick<Priced, 'amounts' | 'problems' | 'method'> & {
 
 /** Maximum number of reported discounts. */
 const MAX_INELIGIBLE = 20;
-/** No customer has this id, so it has used no discounts. */
+/**
+ * The customer id of the simulation. No real customer has this id, so no uses of discounts are stored for it.
+ */
 const ANONYMOUS_ID = 'try-it';
 
 /**

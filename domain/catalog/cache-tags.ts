@@ -2,8 +2,8 @@ import { sitemapPartOf } from './feeds/sitemap.ts';
 import type { CardProduct } from './listing/queries.ts';
 
 /**
- * The cache tags: the parts of the catalogue that a page depends on. Database triggers announce changes by
- * the same names (db/migrations/0020-catalog-notices.sql).
+ * The cache tags. A tag names a part of the catalogue that a page depends on. Database triggers use the same
+ * names to announce changes (db/migrations/0020-catalog-notices.sql).
  */
 export const cacheTags = {
   /** The order of all products. It determines the products on each page of the grid. */
@@ -75,7 +75,10 @@ export function addSitemapTags(changed: readonly string[] | null): string[] | nu
   return [...changed, cacheTags.sitemap, ...parts];
 }
 
-/** Reads the changed tags from a notice. Null if the notice is invalid; then everything counts as changed. */
+/**
+ * Reads the changed tags from a notice. Null if the notice is invalid. The caller must then treat everything
+ * as changed.
+ */
 export function readCatalogNotice(payload: string): string[] | null {
   try {
     const tags: unknown = JSON.parse(payload);

@@ -3,8 +3,8 @@ import { sellables } from '#db/schema/catalog/sellables.ts';
 import type { DbOrTx } from '#db/types.ts';
 
 /**
- * The names of the items that these products consist of, if they are for sale. An item is the product itself
- * or a variant. Sorted by name, at most `most`.
+ * The names of these products and their variants, sorted by name, at most `most`. Omits products and variants
+ * that are not for sale.
  */
 export async function listSellableNames(
   db: DbOrTx,

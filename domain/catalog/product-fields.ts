@@ -14,10 +14,11 @@ import { textField } from './fields/text-field.ts';
 import { MAX_ALT_LENGTH, MAX_MORE_PICTURES } from './product-pictures.ts';
 
 /**
- * The fields of a product that administrators edit. The key of a field is its column in
- * `db/schema/catalog/catalog.ts`. The fields have the order of the columns in CSV files. Types, forms, CSV
- * files and the import's SQL are derived from this list. Labels are in `texts/en/admin/products/products.ts`.
- * docs/development.md explains how to add a field.
+ * The fields of a product that administrators edit, in the order of the columns in CSV files. The key of a
+ * field is its column in `db/schema/catalog/catalog.ts`.
+ *
+ * Types, forms, CSV files and the import's SQL are derived from this list. Labels are in
+ * `texts/en/admin/products/products.ts`. docs/development.md explains how to add a field.
  */
 export const productFields = {
   name: textField({ name: 'name', longest: 200, required: true }),

@@ -5,8 +5,8 @@ export const MAX_SUGGESTED_LENGTH = 80;
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /**
- * The text to search for, without surrounding spaces and control characters. PostgreSQL rejects the control
- * character NUL. '' if there is nothing to search for (spec S5).
+ * The text to search for; '' if there is nothing to search for (spec S5). Removes surrounding spaces and
+ * control characters, because PostgreSQL rejects the control character NUL.
  */
 export function searchTextFrom(value: string | null): string {
   return (value ?? '')

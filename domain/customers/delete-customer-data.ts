@@ -10,9 +10,9 @@ import { restockRequests } from '#db/schema/restock.ts';
 import type { Db } from '#db/types.ts';
 
 /**
- * Deletes the cart, favorites, addresses and restock requests of a user without an account, and the links to
- * their orders. Also deletes restock requests that the email address made before the sign-up. Orders are not
- * deleted, because accounting requires them.
+ * Deletes the cart, favorites, addresses and restock requests of a user whose account no longer exists, and
+ * the links to the user's orders. Also deletes restock requests for the same email address from before the
+ * sign-up. Orders are not deleted, because accounting requires them.
  */
 export async function deleteCustomerData(
   db: Db,

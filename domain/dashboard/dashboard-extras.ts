@@ -16,8 +16,8 @@ export type DashboardExtras = {
    */
   shipping: { unfulfilled: number; shippedToday: number } | null;
   /**
-   * Whether the dashboard shows the revenue without taxes and shipping. It does if that can differ from the
-   * total.
+   * Whether the dashboard shows the revenue without taxes and shipping. It does so if this revenue can differ
+   * from the total.
    */
   showsNet: boolean;
 };

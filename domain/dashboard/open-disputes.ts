@@ -17,7 +17,7 @@ export type OpenDispute = {
 
 /**
  * The number of open disputes, and the 5 disputes whose response is due first. `provider` is the label of the
- * provider that all of them have; null if there are several providers.
+ * provider if all open disputes have the same provider. Otherwise it is null.
  */
 export async function listOpenDisputes(
   db: DbOrTx,

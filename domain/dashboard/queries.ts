@@ -34,8 +34,8 @@ export type BestSeller = {
 };
 
 /**
- * The products and variants with the most items sold in a span of days; at most `most`. Those that still
- * exist have their current name.
+ * The products and variants with the most items sold in a span of days; at most `most`. Products and variants
+ * that still exist have their current name.
  */
 export async function listBestSellers(db: DbOrTx, { from, to }: Span, most: number): Promise<BestSeller[]> {
   const { rows } = await db.execute<{
@@ -68,7 +68,10 @@ export async function listBestSellers(db: DbOrTx, { from, to }: Span, most: numb
 /** A product or a variant with little stock. */
 export type LowStockRow = { id: number; name: string; stock: number; productId: number | null };
 
-/** Products without options and variants with a stock of at most 5, lowest first; at most 8. */
+/**
+ * The variants, and the products without options, that have a stock of at most 5. Returns at most 8, lowest
+ * stock first.
+ */
 export async function listLowStock(db: DbOrTx): Promise<LowStockRow[]> {
   const lowest = sql`stock <= ${FEW_LEFT} order by stock, id limit ${LOW_STOCK}`;
   const { rows } = await db.execute<{

@@ -16,8 +16,8 @@ export type ToDo = {
   /** Whether the shop has never made a backup. */
   hasNoBackup: boolean;
   /**
-   * Whether the company data are missing: there are orders, but nobody has saved the invoice settings yet.
-   * Saving them to turn invoices off counts, too.
+   * Whether the company data are missing. They are missing if there are orders, but nobody has saved the
+   * invoice settings yet. Saving these settings only to turn invoices off counts, too.
    */
   needsCompany: boolean;
 };

@@ -65,7 +65,7 @@ export async function addFavorite(db: Db, favorite: Own): Promise<void> {
 
 /**
  * Removes a product from the user's favorites. The id may be that of a variant. Does nothing if the product
- * is no favorite.
+ * is not a favorite.
  */
 export async function removeFavorite(db: Db, favorite: Own): Promise<void> {
   await remove(db, favorite);

@@ -26,8 +26,8 @@ export type Favorite = {
 const hidden = unlistedProducts;
 const isHidden = and(eq(hidden.id, favoriteItems.productId), eq(hidden.status, 'hidden'));
 /**
- * The value of the variant, otherwise of the product. If both are gone, the value from when it became a
- * favorite.
+ * The value of the variant, or else of the product. If both are gone, this is the value from the time when
+ * the product became a favorite.
  */
 const of = <Value>(column: 'name' | 'imageKey' | 'priceCents', stored: Column) =>
   sql<Value>`coalesce(${variants[column]}, ${products[column]}, ${hidden[column]}, ${stored})`;

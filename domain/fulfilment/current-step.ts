@@ -2,8 +2,9 @@ import type { FulfilmentState } from '#db/schema/orders/fulfilment.ts';
 import type { PayState } from '#db/schema/orders/later-payments.ts';
 
 /**
- * The step of an order that its customer sees. `paid` is a paid order with nothing to ship. `unpaid` is an
- * order that awaits its payment, and has nothing to ship or is shipped only after the payment.
+ * The step of an order that its customer sees. An order in the step `paid` is paid and has nothing to ship.
+ * An order in the step `unpaid` awaits its payment. Such an order has nothing to ship, or is shipped only
+ * after the payment.
  */
 export type CurrentStep = FulfilmentState | 'paid' | 'unpaid' | 'refunded';
 

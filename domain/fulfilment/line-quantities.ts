@@ -6,7 +6,7 @@ export type QuantityByLine = ReadonlyMap<number, number>;
 
 /**
  * Checks the requested quantities and returns the lines that have one. A quantity must not exceed `maximum`.
- * @throws {DomainError} FULFILMENT_CHANGED if a quantity does, or if there is no such line
+ * @throws {DomainError} FULFILMENT_CHANGED if a quantity exceeds `maximum`, or if there is no such line
  */
 export function checkQuantities(
   requested: QuantityByLine,

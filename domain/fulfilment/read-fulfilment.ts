@@ -3,7 +3,7 @@ import { fulfilmentLines, fulfilments, shipmentLines, shipments } from '#db/sche
 import { refundLines, refunds } from '#db/schema/orders/refunds.ts';
 import type { DbOrTx } from '#db/types.ts';
 
-/** Higher than the number of shipments of any order. */
+/** Limit of the query. No order has this many shipments. */
 const MAX_SHIPMENTS = 200;
 /** Maximum number of lines in all refunds of an order together. */
 const MAX_REFUNDED_LINES = 5_000;

@@ -6,7 +6,9 @@ import type { CreditedRefund } from './credit-note.ts';
 
 export type Invoice = typeof invoices.$inferSelect;
 
-/** Higher than the number of documents of any order, which are its invoice and its credit notes. */
+/**
+ * Limit of the queries. No order has this many documents. The documents are the invoice and the credit notes.
+ */
 const MAX_DOCUMENTS = 201;
 /** Maximum number of lines in all refunds of an order together. */
 const MAX_REFUND_LINES = 5_000;

@@ -8,12 +8,12 @@ import type { Db, DbOrTx, Tx } from '#db/types.ts';
 /** The number of invoice numbers that one transaction assigns. */
 const BATCH = 200;
 /**
- * Minimum age of orders and refunds to get a number. Numbers follow the time of payment, and an older order
- * may not be committed yet.
+ * An order or refund gets a number only after this time. Numbers follow the time of payment, and an order
+ * that was paid earlier may not be committed yet.
  */
 const MIN_AGE = sql`interval '5 seconds'`;
 /**
- * Maximum time from the begin of the transaction that writes an order or refund until its commit. If the
+ * Maximum time between the start and the commit of the transaction that writes an order or refund. If the
  * transaction takes longer, the order or refund may get no number.
  */
 const MAX_COMMIT_DELAY = sql`interval '15 minutes'`;
@@ -40,7 +40,7 @@ export async function numberInvoices(db: Db): Promise<number> {
 }
 
 async function numberBatch(tx: Tx): Promise<number> {
-  // A concurrent run waits here. After that it finds the numbers that the first run assigned.
+  // A concurrent run waits here. It then finds the numbers that the first run assigned.
   await tx.execute(sql`select from invoice_counters order by kind for update`);
   const [settings] = await tx.select().from(invoiceSettings);
   if (!settings?.beginsAt) return 0;

@@ -4,8 +4,8 @@ import { assert } from '#lib/errors/domain-error.ts';
 import { DEAD_LETTERS } from './names.ts';
 
 /**
- * A failed job, locked until the transaction ends. Of two concurrent actions, only the first one gets it.
- * `mailId` is the email that the job gave up on, if any.
+ * A failed job, locked until the transaction ends. If two actions run at the same time, only the first one
+ * gets the job. `mailId` is the email that the job gave up on, if any.
  * @throws {DomainError} JOB_NOT_FOUND
  */
 export async function lockFailedJob(tx: Tx, id: string): Promise<{ name: string; mailId: number | null }> {

@@ -4,7 +4,7 @@ import { shipments } from '#db/schema/orders/fulfilment.ts';
 import { refunds } from '#db/schema/orders/refunds.ts';
 import type { DbOrTx } from '#db/types.ts';
 
-/** Higher than the number of emails about any order. */
+/** Limit of the query. No order has this many emails. */
 const MAX_MAILS = 400;
 
 export type OrderMail = typeof confirmationMails.$inferSelect;

@@ -13,7 +13,7 @@ export const MAIL_KINDS = {
   'whole-refund': ['amount', 'order', 'shop'],
   /** Informs about the refund of a payment that led to no order. */
   refund: ['provider', 'date', 'reason', 'shop'],
-  /** Asks a guest to confirm a restock request. Only then the guest gets the `back-in-stock` email. */
+  /** Asks a guest to confirm a restock request. The guest gets the `back-in-stock` email only after that. */
   'restock-confirm': ['product', 'shop'],
   'back-in-stock': ['product', 'shop'],
   'reset-password': ['shop'],

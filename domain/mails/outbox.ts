@@ -148,8 +148,8 @@ const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
 });
 
 /**
- * Takes the email that is due for the longest time; null if none is due. Concurrent senders never get the
- * same email. Also marks the email `before` as sent.
+ * Takes the email that has been due for the longest time; null if none is due. Concurrent senders never get
+ * the same email. Also marks the email `before` as sent.
  */
 export async function takeMail(db: Db, before: SentMail | null = null): Promise<TakenMail | null> {
   const { token, tokenHash } = newOrderLink();
@@ -219,7 +219,9 @@ export async function retryMail(tx: Tx, id: number): Promise<void> {
     update ${confirmationMails} set ${REQUESTED_AGAIN} where id = ${id} and gave_up_at is not null`);
 }
 
-/** Milliseconds to wait after this number of attempts: 30 seconds at first, doubled up to 4 hours. */
+/**
+ * The delay in milliseconds after this number of attempts. It starts at 30 seconds and doubles up to 4 hours.
+ */
 export function retryWaitMs(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
 }

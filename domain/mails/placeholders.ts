@@ -11,7 +11,7 @@ export function unknownPlaceholder(kind: MailKind, text: string): string | null 
 
 /**
  * Replaces the placeholders in the text with their values. A placeholder without a value stays in the text.
- * An empty value leaves no double space.
+ * An empty value does not result in a double space.
  */
 export function fillPlaceholders(text: string, values: Partial<Record<string, string>>): string {
   return text

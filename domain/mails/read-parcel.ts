@@ -7,8 +7,8 @@ import { MAX_LINES } from '#domain/cart/limits.ts';
 export type MailedShipment = {
   shipment: typeof shipments.$inferSelect & { lines: (typeof shipmentLines.$inferSelect)[] };
   /**
-   * The parcel's number within the order, from 1. `count` is the number of parcels; null while more may
-   * follow.
+   * The parcel's number within the order, from 1. `count` is the number of parcels; null while more parcels
+   * may follow.
    */
   parcel: { number: number; count: number | null };
 };

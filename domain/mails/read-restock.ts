@@ -10,7 +10,7 @@ export type MailedRestock = { requestId: number; name: string; productId: number
 
 /**
  * The data of a restock email. Null if the email must no longer be sent, because the product is no longer for
- * sale. If `isBack` is true, a product without stock has the same result.
+ * sale. If `isBack` is true, the result is also null for a product without stock.
  */
 export async function readRestock(
   db: Db,

@@ -4,16 +4,16 @@ import type { Tx } from '#db/types.ts';
 import { queueMail } from './queue-mail.ts';
 
 /**
- * The email waits for this time. If the merchant removes a wrongly recorded payment before then, no email is
- * sent.
+ * The time between the request and the sending of the email. If the merchant removes a wrongly recorded
+ * payment within this time, no email is sent.
  */
 const WAIT = sql`interval '5 minutes'`;
 /** If a payment is removed and recorded again within this time, no second email is sent. */
 const ONCE_IN = sql`interval '24 hours'`;
 
 /**
- * Queues an email that the payment of an order has arrived, in the caller's transaction. The email is sent
- * after 5 minutes. An order gets at most one such email in 24 hours.
+ * Queues an email that tells the customer that the payment of an order has arrived. Runs in the caller's
+ * transaction. The email is sent after 5 minutes. An order gets at most one such email in 24 hours.
  */
 export async function queueReceivedMail(tx: Tx, orderId: string): Promise<void> {
   const { receivedOf, sentAt } = confirmationMails;

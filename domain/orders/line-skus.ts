@@ -3,7 +3,7 @@ import { skus } from '#db/schema/catalog/variants.ts';
 import type { DbOrTx } from '#db/types.ts';
 import type { Receipt } from './receipt.ts';
 
-/** Stock keeping units by the id of the product or variant. Omits those without one. */
+/** Stock keeping units by the id of the product or variant. Omits products and variants without a SKU. */
 export type Skus = Record<number, string>;
 
 /** The current SKUs of the products and variants in an order's lines. */

@@ -24,8 +24,8 @@ export function newOrderLink(): { token: string; tokenHash: Buffer } {
 }
 
 /**
- * Stores the token for each order of the query that a guest placed. A guest needs the token, because there is
- * no account to open the order with. Skips customers who deleted their account.
+ * Stores the token for those orders in the query `orders` that guests placed. A guest needs the token,
+ * because there is no account to open the order with. Skips customers who deleted their account.
  */
 export const insertOrderLink = (tokenHash: SQL, orders: SQL): SQL => sql`
   insert into ${orderLinks} (token_hash, order_id)

@@ -3,7 +3,7 @@ type Source = Record<string, unknown> | null;
 /** The labels of providers in old orders, which did not store the label. */
 const LEGACY_LABELS: Record<string, string | undefined> = { paypal: 'PayPal' };
 
-/** The label of a provider whose name alone is known; null for an unknown name. */
+/** The label of a provider of which only the name is known; null for an unknown name. */
 export function labelOfName(name: string): string | null {
   return LEGACY_LABELS[name] ?? null;
 }

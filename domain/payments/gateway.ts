@@ -91,8 +91,8 @@ export class GatewayResultUnknown extends Error {
   /** The provider's Retry-After in milliseconds; null if it sent none. */
   readonly retryAfterMs: number | null;
   /**
-   * Whether the provider would repeat its response to this idempotency key. The next request then needs a new
-   * key.
+   * Whether the provider would repeat its response to this idempotency key. If so, the next request needs a
+   * new key.
    */
   readonly keySpent: boolean;
 
@@ -142,7 +142,7 @@ export type Gateway = {
   readonly name: string;
   /** The name that people see. */
   readonly label: string;
-  /** Whether it accepts cards on its own page. The payment page then offers it as a card payment. */
+  /** Whether its own page accepts cards. If so, the payment page offers it as a card payment. */
   readonly takesCards?: boolean;
   /**
    * The origins of the provider's own pages, such as `https://pay.example`. Forms of the payment page may
@@ -167,8 +167,8 @@ export type Gateway = {
    */
   createOrder(request: GatewayRequest): Promise<NewGatewayOrder>;
   /**
-   * Captures an approved order. If the order is already captured, only reads it. A provider that authorises
-   * before it captures doesn't capture an amount other than `agreed`.
+   * Captures an approved order. If the order is already captured, only reads it. If the provider authorises
+   * before it captures, it captures only the amount `agreed`.
    */
   captureOrder(id: string, requestId: string, agreed?: GatewayAmount): Promise<CaptureResult>;
   /**
@@ -180,9 +180,9 @@ export type Gateway = {
   /** Reads an order; null if the provider does not have it or no longer has it. */
   readOrder(id: string): Promise<GatewayOrder | null>;
   /**
-   * Refunds `amount` of a capture, or all that is left if it is null. If the whole capture was refunded
-   * earlier, this is no error. `refundId` is the shop's id of the refund. If the provider has already made
-   * this refund, it is returned, even if it was requested with another `requestId`.
+   * Refunds `amount` of a capture, or everything that is left if `amount` is null. If the whole capture was
+   * refunded earlier, this is no error. `refundId` is the shop's id of the refund. If the provider has
+   * already made this refund, it is returned, even if it was requested with another `requestId`.
    * @throws {GatewayRefused}
    */
   refundCapture(

@@ -67,10 +67,12 @@ export async function countStatusRequest(db: Db, userId: string): Promise<void> 
 
 /**
  * Runs `tryCode`, which returns why a discount code can't be used. If the code does not exist, counts the
- * attempt for the user and the network. The attempt is counted before it runs, so that parallel guesses are
- * limited, too. A known code restores the counters. So no mix of known and unknown codes allows more guesses.
- * Above a limit, every code is refused without an attempt. Otherwise the response would reveal which codes
- * exist.
+ * attempt for the user and the network. Above a limit, every code is refused and `tryCode` does not run.
+ * Otherwise the response would reveal which codes exist.
+ *
+ * The attempt is counted before `tryCode` runs, so that parallel guesses are limited, too. Unless the code is
+ * unknown, this attempt is removed from the counters again. So a known code between guesses does not allow
+ * more guesses.
  * @throws {DomainError} TOO_MANY_CODES above a limit
  */
 export async function limitCodes(
@@ -108,7 +110,7 @@ export function countGuestMail(
 
 /**
  * Counts one payment of a guest for its network. The receipt is sent to an unconfirmed address. Runs outside
- * the payment's transaction, so that guests of one network don't wait for each other.
+ * the payment's transaction, so that the payments of one network don't have to run one after the other.
  * @throws {DomainError} TOO_MANY_PAYMENTS above the limit
  */
 export async function countGuestReceipt(

@@ -94,8 +94,8 @@ const lockThose = <Given extends Record<string, unknown>>(name: string, ids: SQL
         taxClassId: sellables.taxClassId,
       })
       .from(sellables)
-      // A product that got options since is not locked. Its variants are locked instead, and a change of a
-      // variant locks the product.
+      // Does not lock a product that got options in the meantime. Its variants are locked instead, and a
+      // change of a variant locks the product.
       .where(sql`${sellables.id} = any(${ids}) and ${sellables.isForSale}`)
       .orderBy(asc(sellables.id))
       .for('no key update'),

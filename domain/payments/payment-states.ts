@@ -86,7 +86,7 @@ const BACK_TO_PAYER = {
  */
 const LONGER_HOLD = sql`least(${inMs(HOLD_MS)}, ${payments.createdAt} + ${LONGEST_HOLD_MS} * interval '1 ms')`;
 
-/** If a check is due, it stays due, because a webhook arrived in the meantime. */
+/** A check that is already due stays due, because a webhook arrived in the meantime. */
 const IF_DUE = sql`case when ${payments.checkAt} <= clock_timestamp() then ${payments.checkAt} end`;
 
 export const PAYMENT_STEPS = {
@@ -145,7 +145,8 @@ export const PAYMENT_STEPS = {
     sets: { reason: null, checks: 0, checkAt: inMs(30 * SECOND) },
   },
   /**
-   * The payment has an order. A day later, the provider is read for the first time again, see `scheduleSync`.
+   * The payment has an order. A day later, `scheduleSync` reads the payment at the provider for the first
+   * time.
    */
   settle: {
     from: ['captured'],

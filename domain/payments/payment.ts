@@ -23,8 +23,8 @@ export type SimulatedMethod = (typeof SIMULATED_METHODS)[number];
 
 /**
  * Whether a payment is simulated, so that no money moves.
- * @throws {Error} if it is neither simulated nor has a provider, because such a payment must not count as
- * paid
+ * @throws {Error} if the payment is not simulated and has no provider, because such a payment must not count
+ * as paid
  */
 export function isSimulated({ method, provider }: Pick<Payment, 'method' | 'provider'>): boolean {
   if (provider !== null) return false;
@@ -45,8 +45,9 @@ export function isWithoutProvider(payment: Pick<Payment, 'method' | 'provider'>)
 }
 
 /**
- * Whether the payer's funds were declined and the payer has not approved again since. Then only a new action
- * of the payer may capture the payment, regardless of the state that the provider reports for its order.
+ * Whether the payer's funds were declined and the payer has not approved again since. If so, only a new
+ * action of the payer may capture the payment, regardless of the state that the provider reports for its
+ * order.
  */
 export function isDeclined({ declinedAt }: Pick<Payment, 'declinedAt'>): boolean {
   return declinedAt !== null;

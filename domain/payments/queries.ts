@@ -6,7 +6,7 @@ import type { Payment } from './payment.ts';
 
 type PaymentEvent = Pick<typeof paymentEvents.$inferSelect, 'at' | 'kind' | 'detail'>;
 
-/** Higher than the number of events of any payment. */
+/** Limit of the query. No payment has this many events. */
 const MAX_EVENTS = 200;
 
 /**

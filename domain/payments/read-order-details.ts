@@ -14,7 +14,7 @@ import { listPaymentDisputes } from './reconcile/record-disputes.ts';
 import { listRefunds } from './refunds/refunds.ts';
 import { findAcceptedTerms } from './terms/accepted-terms.ts';
 
-/** Number of administrator actions on the order's page. The audit log lists all of them. */
+/** Maximum number of administrators' actions on the order's page. The audit log lists all of them. */
 const ACTS = 20;
 
 export type WholeOrder = NonNullable<Awaited<ReturnType<typeof readOrderDetails>>>;

@@ -43,8 +43,8 @@ export async function transition(
 }
 
 /**
- * Releases those of the payments that have the state 'started'. Also releases their reserved stock and uses
- * of discounts. `expiredOnly` skips payments whose reservation has not expired. The payments don't have to be
+ * Releases the given payments that have the state 'started'. Also releases their reserved stock and uses of
+ * discounts. `expiredOnly` skips payments whose reservation has not expired. The payments don't have to be
  * locked.
  */
 export async function releasePayments(

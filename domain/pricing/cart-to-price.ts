@@ -25,14 +25,15 @@ export type CustomerFacts = {
   isMember: boolean;
   hasOrdered: boolean;
   /**
-   * By the id of a discount with a limit: the number of uses so far, by all customers and by this customer.
+   * The number of uses so far, by all customers and by this customer. The key is the id of a discount with a
+   * limit.
    */
   uses: ReadonlyMap<number, { all: number; own: number }>;
 };
 
 export type CartToPrice = {
   lines: PricedLine[];
-  /** Null for a cart without an address. The shop's country is used then. */
+  /** Null for a cart without an address. Prices are then calculated for the shop's country. */
   destination: Destination | null;
   /** The selected shipping method; null for the first available one. */
   methodId: number | null;

@@ -8,7 +8,10 @@ export const MAX_RATES = 12;
 export const MAX_RULE_NAME = 60;
 /** Maximum number of discounts, active or not. */
 export const MAX_DISCOUNTS = 2_000;
-/** Maximum number of categories in the scope of a discount, and of products below. */
+/**
+ * Maximum number of categories in the scope of a discount. The next constant is the maximum number of
+ * products.
+ */
 export const MAX_DISCOUNT_CATEGORIES = 50;
 export const MAX_DISCOUNT_PRODUCTS = 500;
 /** The highest position of a discount or shipping method. */

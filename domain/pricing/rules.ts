@@ -17,8 +17,8 @@ export type Zone = { id: number; name: string; everywhereElse: boolean; places: 
 export type TaxRate = { zoneId: number; taxClassId: number; name: string; ratePercent: number };
 
 /**
- * The price from a weight in grams or a subtotal in cents upwards. If the price is null, the shipping method
- * is not available.
+ * The shipping price for a weight or subtotal of at least `from`, which is in grams or cents. If the price is
+ * null, the shipping method is not available.
  */
 export type Band = { from: number; priceCents: number | null };
 

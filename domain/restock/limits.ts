@@ -5,8 +5,8 @@ import type { Db } from '#db/types.ts';
 import { networkOf } from '#lib/http/network.ts';
 
 /**
- * Maximum number in 15 minutes. `PER_EMAIL` counts emails that ask an address to confirm. `PER_NETWORK`
- * counts the requests of one network.
+ * Limits for 15 minutes. `PER_EMAIL` is the maximum number of emails that ask one address to confirm.
+ * `PER_NETWORK` is the maximum number of requests from one network.
  */
 const PER_EMAIL = 3;
 const PER_NETWORK = 30;

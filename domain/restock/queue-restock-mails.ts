@@ -8,8 +8,8 @@ import type { Db } from '#db/types.ts';
 import { MAILS_PER_ITEM } from './limits.ts';
 
 /**
- * Maximum number of products in one run, and of customers for each of these products. The next run processes
- * the rest.
+ * Maximum number of products in one run. `MAX_CUSTOMERS` is the maximum number of customers for each of these
+ * products. The next run processes the rest.
  */
 const MAX_PRODUCTS = 100;
 const MAX_CUSTOMERS = 500;
@@ -39,7 +39,7 @@ export async function isRestockDue(db: Db): Promise<boolean> {
 /**
  * Queues emails about products that are back in stock, in the order of the requests. Queues two emails for
  * each available item, and two more on each further day on which it is still available. Returns the number of
- * emails. Concurrent runs wait for each other. Repetition adds nothing.
+ * emails. Concurrent runs are executed one after the other. Repetition adds nothing.
  */
 export async function queueRestockMails(db: Db): Promise<number> {
   let queued = 0;

@@ -12,8 +12,8 @@ type Asked = {
   productId: number;
   email: string;
   /**
-   * The id of the member whose account has this address. Such a request needs no confirmation. Null for all
-   * other customers.
+   * The id of the member whose account has this address; null for all other customers. The request of such a
+   * member needs no confirmation.
    */
   customerId: string | null;
   /** The visitor's network address. */

@@ -4,13 +4,13 @@ import { findRevocations, listRevocations, type Revocation } from './queries.ts'
 import { revokeAccountSessions, revokeSession } from './revoke.ts';
 
 /**
- * The list contains the revocations of this time. An ID token is valid for an hour; the rest allows for clock
- * differences. Older sessions are checked when they are renewed.
+ * The list contains the revocations of the last 70 minutes. An ID token is valid for an hour, and the other
+ * 10 minutes allow for clock differences. Older sessions are checked when they are renewed.
  */
 const LISTED_SECONDS = 70 * 60;
 /**
- * Each read repeats this period before the last read. A row has the start time of its transaction, so it may
- * become visible later. No transaction takes longer than this.
+ * Each read also covers this time before the last read. A row has the start time of its transaction, but
+ * becomes visible only at the commit. No transaction takes longer than this time.
  */
 const OVERLAP_SECONDS = 60;
 /** Above this age the list is not used. */

@@ -18,8 +18,8 @@ export const RATES_AS_OF = '2026-01-01';
 const rates = (standard: number, reduced: number | null) => ({ vat: { standard, reduced } });
 
 /**
- * The European Union, the United Kingdom, Norway, Switzerland and Liechtenstein. Other countries have only a
- * language.
+ * The defaults by country. The table has rates for the European Union, the United Kingdom, Norway,
+ * Switzerland and Liechtenstein. The other countries in the table have only a language.
  */
 const TABLE: Record<string, Omit<CountryDefaults, 'currency'>> = {
   AT: { ...rates(20, 10), language: 'de' },

@@ -58,7 +58,7 @@ export const siteFields = {
   tagline: lineField({ name: 'tagline', longest: 80 }),
   language: choiceField({ name: 'language', choices: LANGUAGES, initial: DEFAULT_SITE.language }),
   currency: currencyField('currency', DEFAULT_SITE.currency),
-  /** The shop derives it from the currency and its payment providers. No form contains it. */
+  /** The shop derives this value from the currency and its payment providers. No form contains it. */
   roundingStep: {
     ...wholeNumberField({ name: 'rounding_step', most: 10_000 }),
     initial: DEFAULT_SITE.roundingStep,
@@ -66,7 +66,7 @@ export const siteFields = {
   /** The page with the terms that customers accept before they pay; 0 for none. */
   termsPageId: wholeNumberField({ name: 'terms_page', most: 1_000_000_000 }),
   logo: sitePictureField('logo'),
-  /** The shop derives it from the logo. No form contains it. */
+  /** The shop derives this value from the logo. No form contains it. */
   logoWidth: wholeNumberField({ name: 'logo_width', most: MAX_LOGO_WIDTH }),
   icon: sitePictureField('icon'),
   accent: accentField('accent'),
@@ -81,8 +81,8 @@ export const siteFields = {
   /** The sections of the home page in order, see `home/sections.ts`; '' for the default. */
   homeSections: sectionsField,
   /**
-   * The key of the preview picture that other sites show. Used for the home page and for pages without a
-   * picture.
+   * The key of the preview picture that other sites show. It is used for the home page and for pages without
+   * a picture.
    */
   socialKey: sitePictureField('social_key'),
   timeZone: timeZoneField('time_zone'),

@@ -26,8 +26,8 @@ export type ProductRow = {
   name: string;
   category: string;
   /**
-   * The price in cents. For a product with options, the lowest price of its variants, and `stock` is their
-   * total stock.
+   * The price in cents. For a product with options, this is the lowest price of its variants, and `stock` is
+   * the total stock of its variants.
    */
   priceCents: number;
   /** The highest price of its variants if their prices differ; otherwise null. */
@@ -49,9 +49,9 @@ export type ProductTablePage = {
 type TableRequest = ProductOrder & { filter: ProductFilter; place: ProductPlace | null };
 
 /**
- * One page of the administrator's table. The page starts at a product of the previous page instead of an
- * offset. So the last page costs as little as the first one. When products are added or removed, no product
- * is repeated.
+ * One page of the administrator's table. The page starts at a product of the previous page and not at an
+ * offset. So the last page costs as little as the first one. No product is repeated when products are added
+ * or removed.
  */
 export async function listProductTable(
   db: DbOrTx,
@@ -99,15 +99,16 @@ export type ProductCount = {
   count: number;
   exact: boolean;
   /**
-   * Whether too many names contain the words of the text. Then the table lists only names that start with the
-   * text.
+   * Whether too many names contain the words of the text. If so, the table lists only names that start with
+   * the text.
    */
   tooManyNames: boolean;
 };
 
 /**
- * The number of matching products. It is exact up to 5,000, because counting more would read all of them. It
- * is always exact for a category and for all products, whose counts are stored.
+ * The number of matching products. The count stops at 5,000, because it reads each product that it counts.
+ * `exact` is false if more products match. For a category and for all products, the stored number is used,
+ * which is always exact.
  */
 export async function countProductTable(db: DbOrTx, filter: ProductFilter): Promise<ProductCount> {
   const { text, category, stock, status = 'listed' } = filter;

@@ -13,8 +13,8 @@ import { idsWithCode } from '../variants/find-codes.ts';
 import type { ProductFilter } from './product-filter.ts';
 
 /**
- * More than a sixteenth of `MAX_NAMED`. The slice contains about a sixteenth of all products, but by chance
- * it may contain more of the matches.
+ * Maximum number of matches in the slice. The slice contains about a sixteenth of all products, but by chance
+ * it may contain more of the matches. So this number is higher than a sixteenth of `MAX_NAMED`.
  */
 const MAX_IN_SLICE = 1_000;
 
@@ -27,8 +27,8 @@ export type AskedFilter = Required<ProductFilter> & {
 };
 
 /**
- * Adds to the filter the query for the words of its text. A text that starts with # is only searched as an
- * id.
+ * Adds to the filter the query for the words of its text. If the text starts with #, only ids are searched
+ * for it.
  */
 export async function readFilter(db: DbOrTx, filter: ProductFilter): Promise<AskedFilter> {
   const { text, status = 'listed' } = filter;
@@ -61,8 +61,8 @@ export const isTooMany = ({ nameQuery }: AskedFilter): SQL =>
 
 /**
  * The rows that match a filter, without duplicates. Matches by id and by the start of the name come from an
- * index, in order. Matches by other words, SKU, GTIN or the stock of a variant are few. `rest` is appended to
- * the condition of each query.
+ * index, in the order of this index. There are only a few matches by other words, SKU, GTIN or the stock of a
+ * variant. `rest` is appended to the condition of each query.
  */
 export function matchingRows(filter: AskedFilter, columns: SQL, rest: SQL): SQL {
   const named = (ids: SQL) => sql`id = any((select ${ids} from named)::bigint[])`;
@@ -113,7 +113,7 @@ function stockParts({ stock }: ProductFilter, byVariant: SQL): SQL[] {
   return [stock === 'out' ? sql`stock = 0` : sql`true`];
 }
 
-/** The products that have a variant with low stock. At most one more than a bulk change allows. */
+/** The products that have a variant with low stock, at most one product more than a bulk change allows. */
 const withLowVariant = sql`array(
   select distinct product_id from ${variants} where ${LOW} limit ${sql.raw(String(MAX_SELECTION + 1))})`;
 
@@ -142,8 +142,8 @@ function begun(text: string): SQL {
 
 /**
  * The ids of the products whose names contain the words. Null if there are more than `MAX_NAMED`. Counts the
- * matches in the slice first. So the whole index is not read if there are too many matches. The planner can't
- * see the query, because its estimates for words are often wrong.
+ * matches in the slice first. If the slice already has too many matches, the full index is not searched. The
+ * query is hidden from the planner, because the planner's estimates for words are often wrong.
  */
 function idsOf(nameQuery: string): SQL {
   const having = (part: SQL, most: number) =>

@@ -6,7 +6,9 @@ type StockFilter = (typeof STOCK_FILTERS)[number];
 
 /** The filter of the administrator's product table. */
 export type ProductFilter = {
-  /** The starts of words in a name, or an id; '' for all products. Upper and lower case are equal. */
+  /**
+   * An id, SKU or GTIN, or the starts of words in a name; '' for all products. Ignores upper and lower case.
+   */
   text: string;
   /** The name of a category; '' for all categories. */
   category: string;

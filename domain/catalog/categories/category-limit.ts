@@ -3,7 +3,7 @@ import { categories } from '#db/schema/catalog/catalog.ts';
 import type { Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 
-/** Maximum number of categories, also in lists. */
+/** Maximum number of categories in the shop. Lists of categories have the same limit. */
 export const MAX_CATEGORIES = 200;
 
 /**

@@ -116,8 +116,8 @@ async function findUsedFields(tx: Tx, id: string): Promise<Set<string>> {
 }
 
 /**
- * The audit values of a new product. Fields that no row fills are the same for all products, so their JSON is
- * created only once.
+ * The audit values of a new product. A field that no row fills has the same value in all new products, so the
+ * JSON for such fields is created only once.
  */
 function auditValuesOfNew(used: Set<string>, id: string): SQL {
   const usedColumns = productColumns.filter(({ key }) => used.has(key));
@@ -198,7 +198,7 @@ const keysOfNames = sql.join(
 
 /**
  * Reports the progress, which only a progress bar shows. Does not wait for the result, because a pool with a
- * single connection has none free during the transaction.
+ * single connection has no free connection during the transaction.
  */
 function report(db: Db, id: string, rowsApplied: number): void {
   db.update(imports)

@@ -15,8 +15,8 @@ import { findBySku } from './variants/find-by-sku.ts';
 import { rowEffects } from './variants/row-effects.ts';
 
 /**
- * Determines the effect of each staged row on the current products, and the problems that were not found
- * before.
+ * Determines the effect of each staged row on the current products. Also finds the problems that a row alone
+ * does not show, such as an unknown category.
  */
 export async function checkImport(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -71,7 +71,8 @@ const missingProblems = productColumns
 const optionsDifference = sql`, 'options', case when r.options is not null then jsonb_build_array(p.options, r.options) end`;
 
 /**
- * Whether the row changes the price or stock of a product with options. Only its variants may change them.
+ * Whether the row changes the price or stock of a product with options. Only rows of variants may change
+ * these.
  */
 const ofVariants = sql`p.options <> '[]' and (r.stock <> p.stock
   or exists (select from ${variants} v where v.product_id = p.id) and (r.price_cents <> p.price_cents

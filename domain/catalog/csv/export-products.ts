@@ -19,10 +19,11 @@ const BATCH_ROWS = 1_000;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The matching products as a CSV file. Reads batches by id, so the download starts immediately. A product
- * with variants has one row for each variant, in the order of its options. The first row also contains the
- * product's own fields. Omits the columns of options and SKUs if no product has any. Spreadsheets evaluate no
- * cell as a formula. An import of the same file changes nothing.
+ * The matching products as a CSV file. Reads batches by id, so the download starts immediately. Spreadsheets
+ * evaluate no cell as a formula. An import of the same file changes nothing.
+ *
+ * A product with variants has one row for each variant, in the order of its options. The first row also
+ * contains the product's own fields. The columns of options and SKUs are omitted if no product has any.
  */
 export async function* exportProducts(db: DbOrTx, filter: ProductFilter): AsyncGenerator<string> {
   const asked = await readFilter(db, filter);
@@ -46,7 +47,8 @@ export async function* exportProducts(db: DbOrTx, filter: ProductFilter): AsyncG
 
 async function findColumns(db: DbOrTx, filter: AskedFilter): Promise<Column[]> {
   const table = tableOf(filter.status);
-  // The index `products_with_options` and the table of SKUs make this query fast, even if there are none.
+  // The index `products_with_options` and the table of SKUs make this query fast, even if the shop has no
+  // options and no SKUs.
   const { rows } = await db.execute<{ options: number; skus: boolean }>(sql`
     select
       (select coalesce(max(jsonb_array_length(options)), 0) from ${table} where options <> '[]' and ${matching(filter)})

@@ -42,8 +42,9 @@ export type ReportRow = {
 };
 
 /**
- * Rows of the dry run after line `after`. Lists rows with one effect, or all rows if `effect` is null.
- * `withVariants` says whether the file has variants. If it is missing, the database is asked.
+ * Rows of the dry run after line `after`. Lists only rows with this effect, or all rows if `effect` is null.
+ * `withVariants` says whether the file has variants. If `withVariants` is missing, the function reads this
+ * from the database.
  */
 export async function listImportRows(
   db: DbOrTx,
@@ -60,7 +61,7 @@ export async function listImportRows(
 
 type Asked = { id: string; effect: ImportEffect | null; after: number };
 
-/** Rows of the dry run for a file with variants. Rows of variants may have no row of a product. */
+/** Rows of the dry run for a file with variants. A row may describe only a variant and no product. */
 async function listRowsWithVariants(db: DbOrTx, { id, effect, after }: Asked): Promise<ReportRow[]> {
   const which = effect === null ? sql`` : sql`and e.effect = ${effect}`;
   const found = await db.execute<ReportRow>(sql`

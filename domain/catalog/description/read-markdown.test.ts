@@ -113,7 +113,10 @@ test('the plain text has a line per paragraph, heading and list item', () => {
   );
 });
 
-/** Nested lists with one entry each, and the content of the innermost one. */
+/**
+ * An upper bound for the depth of the elements. The deepest text consists of nested lists with one entry
+ * each.
+ */
 const DEEPEST = 85;
 const KNOWN = /^(p|h[2-6]|ul|ol|li|blockquote|pre|code|em|strong|a|br|hr)$/;
 const depthOf = (pieces: DescriptionNode[]): number =>

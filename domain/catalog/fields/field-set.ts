@@ -1,7 +1,10 @@
 import type { CatalogField, InputField } from './field.ts';
 import { keysOf, mapKeys } from './map-keys.ts';
 
-/** A set of fields in order. The key is that of the database column and of the audit log. */
+/**
+ * A set of fields in order. The key of a field is also the name of its database column and of its value in
+ * the audit log.
+ */
 export type FieldSet = Record<string, CatalogField>;
 
 /** A value for every field. */

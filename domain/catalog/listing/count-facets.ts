@@ -9,8 +9,8 @@ import type { ShopFilter } from './shop-filter.ts';
 /** Counts go up to this number. A count of one more means that there are more products. */
 export const MAX_FACET_COUNT = 10_000;
 /**
- * Maximum number of products that the first scan reads, and that each later scan reads. Later scans may cover
- * smaller ranges.
+ * Maximum numbers of products that the scans read. `first` applies to the first scan, and `others` to each
+ * later scan. Later scans may cover smaller ranges.
  */
 const MAX_READ = { first: 12_000, others: 4_000 };
 
@@ -23,9 +23,9 @@ type Row = { names: string[] | null; options: OptionCounts | null; counted: Coun
 type Counted = { kept: FacetCount[] | null; read: number };
 
 /**
- * The number of products for each filter in a list with prices or a text, and the stored counts of options.
- * Counts products in a range of an index. If a range has too many products, tries the next one. A count is
- * null if no scan could determine it.
+ * The facets of a list that is filtered by price or text, and the stored counts of the category's options.
+ * Counts the products in a range of an index. If the range has too many products, counts those in the next
+ * range. A count is null if no range allowed an exact count.
  */
 export async function countFacets(
   db: DbOrTx,

@@ -60,9 +60,9 @@ const storedFacets = preparedSql<{ category: string }, Stored>(
 );
 
 /**
- * The number of products that each additional filter would result in, in a list that is already filtered.
- * Counts by stock, sale and category are stored. If the list is filtered by prices or a text, the products
- * are counted, at most 10,000 for each filter.
+ * For a filtered list: the number of products that would remain with each additional filter. Counts by stock,
+ * sale and category are stored. If the list is filtered by price or text, the products are counted instead,
+ * at most 10,000 for each filter.
  */
 export async function listFacets(db: DbOrTx, filter: ShopFilter): Promise<Facets> {
   const [{ facets, counts }, withChosen] = await Promise.all([
@@ -81,9 +81,9 @@ export async function listFacets(db: DbOrTx, filter: ShopFilter): Promise<Facets
 }
 
 /**
- * The facets without options, and the counts of the category's options. The facets have no options, because
- * another category has other options. If options are chosen, products are not counted here, because that
- * takes long.
+ * The facets, and the stored counts of the category's options. Ignores the chosen options, because another
+ * category has other options. If options are chosen in a list with prices or a text, the counts in the facets
+ * are null, because counting would take too long here.
  */
 async function listPlainFacets(
   db: DbOrTx,

@@ -11,9 +11,9 @@ export const FILTERED_COLUMNS = sql`id, name, category, price_cents, former_pric
 export type IndexRange = { where: SQL; order: SQL };
 
 /**
- * A subquery for at most `most` products of a range. Apply other conditions outside of it, so that it reads
- * no more products. The planner can't see the limit. Otherwise it would read and sort all products if its
- * statistics predict only a few.
+ * A subquery for at most `most` products of a range. Apply other conditions outside the subquery, because
+ * inside they would not limit the number of products that are read. The limit is hidden from the planner.
+ * Otherwise the planner would read and sort all products if its statistics predict only a few.
  */
 export function readInOrder({ where, order }: IndexRange, most: number): SQL {
   return sql`select ${FILTERED_COLUMNS} from ${products} where ${where} order by ${order}

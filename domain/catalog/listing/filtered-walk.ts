@@ -25,14 +25,14 @@ export function orderOf({ filter, order }: ListRequest): ListOrder {
 }
 
 /**
- * The index of an order: conditions on its first columns, its sort column before the id, and the filter's
- * bounds for that column.
+ * The index of an order. `scope` has the conditions on the columns before the sort column. `column` is the
+ * sort column, which the id follows. `from` and `to` are the filter's bounds for the sort column.
  */
 type OrderIndex = { scope: SQL[]; column: SQL | null; from: SQL | null; to: SQL | null };
 
 /**
- * The index range for the list's order. It begins at `place`. Uses the index of the category if there is one.
- * Uses the filter's bounds if they apply to the sort key.
+ * The index range for the list's order, which begins at `place`. If the filter has a category, uses the index
+ * of the category where there is one. If the filter has bounds for the sort key, applies them.
  */
 export function orderedRange(request: ListRequest, descending: boolean): IndexRange {
   const { scope, column, from, to } = orderIndexOf(request);
@@ -86,7 +86,8 @@ function orderIndexOf(request: ListRequest): OrderIndex {
       const ofCategory = category !== '';
       const scope = ofCategory ? [sql`category = ${category}`] : [];
       const column = ofCategory ? sql`((lower(name collate "default") || '') collate "C")` : lowerName;
-      // Excludes a sigma, because its lower case at the end of a word depends on the next letter.
+      // Uses only the text before a capital sigma, because the lower case of a sigma at the end of a word
+      // depends on the next letter.
       const { from, to } = startsWithRange(text.split('Σ')[0] ?? '');
       if (from === '') return { ...none, scope, column };
       const bound = (side: SQL, value: string) => sql`${column} ${side} lower(${value})`;

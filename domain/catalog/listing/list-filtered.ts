@@ -15,7 +15,8 @@ const SCANS = {
   /** Maximum number of products that are read and sorted. */
   sorted: 4_000,
   /**
-   * If more products match, the maximum number of products that are scanned in the list's order for a page.
+   * Maximum number of products that are scanned in the list's order for a page. The scan goes this far only
+   * if every index range of the filter has too many products to sort.
    */
   scanned: 6_000,
 };
@@ -26,8 +27,8 @@ export type FilteredProductPage = {
   products: CardProduct[];
   previous: ProductPlace | null;
   /**
-   * Where the next page starts. It may be set after a short or empty page. It then continues where the scan
-   * stopped.
+   * The start of the next page; null if there is none. After a short or empty page, this may be the product
+   * at which the scan reached its limit.
    */
   next: ProductPlace | null;
 };
@@ -60,18 +61,21 @@ export async function listFiltered(db: DbOrTx, request: ListRequest): Promise<Fi
 }
 
 /**
- * The place for going back from an empty page. Includes the product at the start of the page, because it may
- * match.
+ * The place for the link that leads back from an empty page. The linked page includes the product of the
+ * given place, because this product may match.
  */
 function reversed({ side, key, id }: ProductPlace, falling: boolean): ProductPlace {
   return { side: side === 'before' ? 'after' : 'before', key, id: falling ? id - 1 : id + 1 };
 }
 
 /**
- * If a chosen option has few products, reads and sorts all of them. Otherwise scans some products in the
- * list's order. If they don't fill a page, tries the index ranges of the filter, and reads and sorts a range
- * that has few products. If all ranges have many, continues the scan. `stop` is the product at which the scan
- * reached its limit.
+ * The SQL for one page. If a chosen option has few products (`narrow`), the SQL reads and sorts all of them.
+ * In all other cases, the SQL does this:
+ * 1. It scans the first products in the list's order.
+ * 2. If these don't fill a page, it tries the index ranges of the filter. It reads and sorts the first range
+ *    that has few products.
+ * 3. If every range has many products, it continues the scan up to a limit. `stop` is the product at which
+ *    the scan reached the limit.
  */
 function statementOf(request: ListRequest, falling: boolean, narrow: SQL | null): SQL {
   const { column, type } = orderKeys[orderOf(request)];
@@ -82,7 +86,7 @@ function statementOf(request: ListRequest, falling: boolean, narrow: SQL | null)
     : sql``;
   const found = sql`select id, ${column} as key`;
   const { options, inStock } = request.filter;
-  // If only one option is chosen, the range contains exactly its products.
+  // If only one option is chosen, `narrow` contains exactly the products that match this option.
   const rest =
     narrow && options.length === 1 && !inStock ? { ...request.filter, options: [] } : request.filter;
   const fits = sql`${filterCondition(rest)} ${beyond}`;

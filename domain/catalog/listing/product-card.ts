@@ -37,8 +37,8 @@ export const cardColumns = sql`${products.id}, ${products.name}, ${products.cate
   coalesce(${products.createdAt} > now() - make_interval(days => (select new_for_days from ${shopSettings})), false) as "isNew"`;
 
 /**
- * The cards of the products with the ids in `listed`. The query joins them only after the list was cut to its
- * page. So skipped rows cost nothing.
+ * The cards of the products with the ids in `listed`. The query joins the cards only after the list was
+ * reduced to one page. So products outside the page cost nothing.
  */
 export function joinCards(listed: SQL): SQL {
   return sql`${listed} left join ${products} on ${products.id} = listed.id

@@ -9,8 +9,9 @@ import { lockProduct } from './lock-product.ts';
 import { tableOf } from './product-table.ts';
 
 /**
- * A change by one, or to a counted number. `seen` is the previous number. It is compared, so that items sold
- * in the meantime are not restored.
+ * A change of the stock by one, or to a counted number. `seen` is the stock that the administrator's page
+ * showed. If the stock differs from `seen`, the change is refused, so that items sold in the meantime are not
+ * restored.
  */
 type Change = { actorUid: string; id: number } & ({ by: 1 | -1 } | { to: number; seen: number });
 

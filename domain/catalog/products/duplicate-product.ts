@@ -17,8 +17,9 @@ type Duplicate = {
 const OWN = { sku: '', gtin: '', stock: 0 };
 
 /**
- * Copies a product with its options and variants. The copy is a draft without SKUs, GTINs and stock. It has
- * the same pictures, which are not deleted together with one of the products. Returns the id of the copy.
+ * Copies a product with its options and variants. The copy is a draft without SKUs, GTINs and stock. Both
+ * products use the same pictures, which are not deleted together with one of the products. Returns the id of
+ * the copy.
  * @throws {DomainError} PRODUCT_NOT_FOUND
  */
 export async function duplicateProduct(db: Db, { actorUid, id, nameOf }: Duplicate): Promise<number> {

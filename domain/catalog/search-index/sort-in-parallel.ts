@@ -7,16 +7,16 @@ import type { Db, Tx } from '#db/types.ts';
 const MAX_SORT_MS = 3_000;
 
 /**
- * Sorts all pending words into the search index, from all transactions. Without this statement, a few pending
- * products remain unsorted.
+ * Sorts the pending words of all transactions into the search index. Without this statement, the words of a
+ * few products would remain pending.
  */
 export const SORT_PENDING = sql`select sort_in_search(100)`;
 
 /**
  * Runs `work`, which adds many products. Meanwhile, another connection sorts their words into the search
- * index, which takes a quarter of the time. `work` calls `sort` after each part. If no other connection sorts
- * in time, the transaction sorts the further words itself. For example, the pool may have only one
- * connection.
+ * index, so that sorting takes a quarter of the time. `work` calls `sort` after each part. If no other
+ * connection sorts in time, the transaction sorts the remaining words itself. This happens, for example, if
+ * the pool has only one connection.
  */
 export async function sortInParallel<Result>(
   db: Db,

@@ -3,7 +3,9 @@ import { formsOf } from './word-forms.ts';
 
 /** A way in which a product can match a query word. */
 export type Alternative = {
-  /** 0 is the word itself, 1 a word that starts with it, and 2 a word that it may be a typo of. */
+  /**
+   * 0 means the word itself, 1 means a word that starts with it, and 2 means a word that it may be a typo of.
+   */
   level: 0 | 1 | 2;
   /**
    * A `tsquery` pattern. `~` is a placeholder for the letter that `product_search.name` has before each word.
@@ -11,7 +13,7 @@ export type Alternative = {
   pattern: string;
   /** The number of sampled products that contain it. */
   samples: number;
-  /** Whether it also covers the query word before or after this one. */
+  /** Whether this alternative also covers the query word before or after its own. */
   isJoined?: boolean;
 };
 
@@ -22,10 +24,15 @@ const NUMBER = /^[0-9]+$/;
 const patternOf = (word: string) => `'~${word}'`;
 
 /**
- * The alternatives for each query word. They are the word itself, its singular and plural, the word joined
- * with a neighbour, its letters and digits separately, and words that start with it. If the catalogue has
- * none of its forms, they are also its two halves and the words that it may be a typo of. Numbers are not in
- * the word list, so every number is accepted.
+ * The alternatives for each query word:
+ * - the word itself, and its singular and plural
+ * - the word joined with a neighbouring word
+ * - its letters and digits as separate words
+ * - words that start with it
+ *
+ * If the catalogue contains neither a form of the word nor a joined word, there are two more kinds of
+ * alternatives: the two halves of the word, and the words that it may be a typo of. Numbers are not in the
+ * word list, so every number is accepted.
  */
 export function alternativesOf(words: readonly string[], facts: WordFacts): Alternative[][] {
   const listed = new Map(facts.listed);

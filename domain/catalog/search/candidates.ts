@@ -10,11 +10,13 @@ type Step = { place: number; field: Tier['field']; query: string; part: 'all' | 
 export type StepValues = { [key in keyof Step]: Step[key][] };
 
 type Extent = {
-  /** Once the search has found this number of products, it stops before the next worse place. */
+  /** Once the search has found this number of products, it does not continue with a worse place. */
   shown: number;
   /** Maximum number of products found. */
   weighed: number;
-  /** Maximum number of products for each name length. Products with shorter names were found before. */
+  /**
+   * Maximum number of products that each lookup of names adds. Short names are looked up before long names.
+   */
   named: number;
   /** A query for those ids in the array `found` that count towards `shown`. */
   counted: (found: SQL) => SQL;

@@ -12,8 +12,8 @@ export async function readNameQuery(db: DbOrTx, text: string): Promise<string | 
 }
 
 /**
- * Converts words to such a query. A single letter matches only a word of one letter, because too many words
- * start with it.
+ * Converts words to a query for `product_search.name`, like `readNameQuery`. A single letter matches only a
+ * word of one letter, because too many words start with it.
  */
 export function nameQueryOf(words: readonly string[]): string {
   const patternsOf = (word: string) =>

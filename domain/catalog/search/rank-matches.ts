@@ -9,7 +9,8 @@ export type Tier = {
   field: 'name' | 'head' | 'words' | 'latest';
   query: string;
   /**
-   * For names, the letters for the name lengths. Each length is looked up separately and has its own place.
+   * For lookups of names: the letters of the name lengths, see `NAME_LETTERS`. Each length has its own lookup
+   * and its own place.
    */
   letters: string;
   /** Whether to look up all products, only the slice (see `slice.ts`), or the slice and then the rest. */
@@ -29,19 +30,22 @@ const MAX_WORDS_BY_LETTER = [2, 3, 4, 5, 6, 8, 11];
 const SHORT = 'abc';
 const NO_LETTER = '-';
 const LEVELS = [0, 1, 2] as const;
-/** If only one of several query words matches, it finds products only if it has fewer samples than this. */
+/** A lookup of only one of several query words uses only words with fewer samples than this number. */
 const FEW_SAMPLES = 50;
 /** A share of the typed letters. */
 const HALF = 0.5;
 const SUBSET_WORDS = { least: 3, most: 5 };
 
 /**
- * The lookups of a search, best first. The search stops when it has enough candidates. All words come before
- * some of them, exact words before typos, and names before categories and descriptions. The word itself comes
- * before words that start with it, and short names come before long ones.
+ * The lookups of a search, best first. The search stops when it has enough candidates. The order follows
+ * these rules:
+ * - Lookups of all words come before lookups of some of the words.
+ * - Exact words come before typos. The word itself comes before words that start with it.
+ * - Names come before categories and descriptions. Short names come before long names.
+ *
  * Frequent words are looked up in the slice and then in the rest. For longer names and other fields, the rest
  * is looked up only for words with fewer than `restBelow` samples. Words that most products have are not
- * looked up in the index; only the latest products are searched for them.
+ * looked up in the index. Only the latest products are searched for such words.
  */
 export function rankLookups(
   words: Alternative[][],
@@ -91,9 +95,9 @@ function allWordTiers(words: Alternative[][], restBelow: number): TierDraft[] {
 }
 
 /**
- * Tiers for some of the words, if these make up most of the typed letters. They are the words that the
- * catalogue contains. If it contains all of them, one word is omitted. Each combination is a separate lookup.
- * For a joint lookup, the index would read the products of every word.
+ * Tiers for some of the words, if these words make up most of the typed letters. They are the words that the
+ * catalogue contains. If the catalogue contains all words, each combination omits one word. Each combination
+ * is a separate lookup, because a joint lookup would read the products of every word.
  */
 function someWordTiers(words: Alternative[][], lengths: number[]): TierDraft[] {
   const all = words.map((_, at) => at);

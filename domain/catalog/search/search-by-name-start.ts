@@ -71,9 +71,9 @@ export type SearchPage = {
 
 /**
  * One page of the products whose name starts with `text`, in the order of names (spec S7, S9), and their
- * number. Upper and lower case differ. `product_name_runs` contains the number of products in each range of
- * names. So the query reads only the ranges at both ends and the page itself. The last page also contains the
- * word facts that `searchByWords` needs.
+ * number. The comparison is case-sensitive. `product_name_runs` contains the number of products in each range
+ * of names. So the query reads only the ranges at both ends and the page itself. The last page also contains
+ * the word facts that `searchByWords` needs.
  */
 export async function searchByNameStart(db: DbOrTx, text: string, pageIndex: number): Promise<SearchPage> {
   const words = await readQueryWords(db, text);

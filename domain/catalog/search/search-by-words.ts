@@ -17,12 +17,12 @@ import { readWordFacts, type WordFacts } from './word-facts.ts';
 
 /** Maximum number of products in the second part of the search results. */
 export const MAX_WORD_MATCHES = 24;
-/** Up to this limit, fewer products are ranked. */
+/** If at most this number of products is requested, fewer products are ranked. */
 const FEW = 8;
 /**
  * `weighed` is the number of products that are ranked to show the best `shown` of them. A higher number
  * improves the ranking. If a word has at least `restBelow` samples, it is looked up only in the slice, except
- * in short names. For small limits, this applies to words of more than 16,000 products.
+ * in short names. In `few`, this applies to words that more than 16,000 products contain.
  */
 const SIZES = {
   few: { shown: FEW, weighed: 24, named: 24, restBelow: 64 },

@@ -34,8 +34,8 @@ export type WordFacts = {
 /** The parameters of `wordFacts`: words and their places in the query. */
 export type WordFactsQuery = {
   /**
-   * All forms that may be in the word list. `formPlaces` has the place of the query word for a form of the
-   * whole word, and 0 for a part of a word.
+   * All forms that may be in the word list. For a form of a whole query word, `formPlaces` has the place of
+   * this word. For a part of a word, it has 0.
    */
   forms: string[];
   formPlaces: number[];
@@ -82,7 +82,7 @@ export function wordFactsQuery(words: readonly string[]): WordFactsQuery {
   return query;
 }
 
-/** The word joined with the next word, and the previous word joined with it, in all forms. */
+/** All forms of two joined words: this word with the next word, and the previous word with this word. */
 export function joinedForms(words: readonly string[], at: number): string[] {
   const [before, word, behind] = [words[at - 1], words[at], words[at + 1]];
   return [...(behind ? formsOf(word + behind) : []), ...(before ? formsOf(before + word) : [])];

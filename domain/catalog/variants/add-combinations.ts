@@ -14,7 +14,9 @@ type Added = {
   ticked: string[][];
   /** The fields that all new variants share. */
   fields: Pick<VariantFields, 'priceCents' | 'stock'>;
-  /** The number of new variants that the administrator agreed to. Null asks the administrator. */
+  /**
+   * The number of new variants that the administrator agreed to; null if the administrator was not asked yet.
+   */
   agreed: number | null;
 };
 
@@ -22,9 +24,8 @@ type Added = {
 type AddedResult = { state: 'ask' | 'added'; count: number };
 
 /**
- * Adds a variant for each combination of the chosen values that has none yet. Does so only if the
- * administrator agreed to their number.
- * @throws {DomainError} PRODUCT_NOT_FOUND, VARIANT_INVALID, VARIANTS_FULL
+ * Adds a variant for each combination of the chosen values that has no variant yet. Adds nothing unless the
+ * administrator agreed to the number of new variants.
  */
 export async function addCombinations(db: Db, asked: Added): Promise<AddedResult> {
   const { actorUid, productId, ticked, fields, agreed } = asked;

@@ -52,8 +52,8 @@ export async function changeVariants(db: Db, changes: VariantChanges): Promise<V
 }
 
 /**
- * Changes variants like `changeVariants`, in the caller's transaction. It must have locked the product and
- * its variants.
+ * Changes variants like `changeVariants`, in the caller's transaction. This transaction must have locked the
+ * product and its variants.
  */
 export async function applyChanges(
   tx: Tx,
@@ -111,7 +111,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const isSame = (a: VariantFields, b: VariantFields): boolean =>
   variantKeys.every((key) => same(a[key], b[key]));
 
-/** The variant's fields. If `other` is given, only those that differ from it. */
+/** The fields of the variant. If `other` is given, returns only the fields that differ from `other`. */
 function fieldsOf(fields: VariantFields, other?: VariantFields): Record<string, unknown> {
   const shown = variantKeys.filter((key) => other === undefined || !same(fields[key], other[key]));
   return Object.fromEntries(shown.map((key) => [key, fields[key]]));

@@ -6,7 +6,7 @@ import type { DbOrTx } from '#db/types.ts';
 import { codeQuery } from '../search/code-query.ts';
 import type { SharedGtin } from './shared-gtin.ts';
 
-/** Maximum number of results for the GTINs. Forms have fewer. */
+/** Maximum number of results for the GTINs. No form contains this number of GTINs. */
 const MOST = 200;
 
 /** The ids of the products and variants that have these SKUs, by SKU. */
@@ -19,7 +19,8 @@ export async function findSkus(db: DbOrTx, asked: string[]): Promise<Map<string,
 }
 
 /**
- * Products and variants with these GTINs. Two may have the same GTIN, because the merchant is only warned.
+ * Products and variants with these GTINs. Several of them may have the same GTIN, because the shop only warns
+ * the merchant about repeated GTINs.
  */
 export async function findGtins(db: DbOrTx, asked: string[]): Promise<SharedGtin[]> {
   const gtins = [...new Set(asked)].filter((gtin) => gtin !== '');

@@ -15,8 +15,8 @@ export type SalesSum = {
 /** The sales of the day, week or month that begins on `start` ('YYYY-MM-DD' in the shop's time zone). */
 export type Bucket = SalesSum & { start: string };
 /**
- * The sales of one country or payment method. `of` is the country code ('' if unknown), or 'card' or the
- * provider's label.
+ * The sales of one country or payment method. For a country, `of` is its code, or '' if it is unknown. For a
+ * payment method, `of` is 'card' or the provider's label.
  */
 export type Share = SalesSum & { of: string };
 

@@ -9,7 +9,7 @@ export async function hasPickupOrder(db: DbOrTx, orderIds: string[]): Promise<bo
   return (await pickupOrders(db, orderIds)).size > 0;
 }
 
-/** Those of these orders that the customer picks up. Takes at most one page of orders. */
+/** The given orders that the customer picks up. Takes at most one page of orders. */
 export async function pickupOrders(db: DbOrTx, orderIds: string[]): Promise<Set<string>> {
   const ids = orderIds.filter(isUuid).slice(0, UNFULFILLED_PAGE_SIZE);
   if (ids.length === 0) return new Set();

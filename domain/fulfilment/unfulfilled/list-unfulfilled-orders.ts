@@ -21,7 +21,10 @@ export type UnfulfilledOrder = {
   delivery: Order['delivery'];
   payState: Order['payState'];
   lines: { line: number; quantity: number }[];
-  /** The weight of the items to ship in grams, by the products' current weights; 0 if no weight is known. */
+  /**
+   * The weight in grams of the items to ship, by the current weights of the products; 0 if no weight is
+   * known.
+   */
   weightGrams: number;
 };
 

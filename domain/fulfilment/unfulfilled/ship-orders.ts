@@ -13,9 +13,10 @@ type Shipping = {
 };
 
 /**
- * Ships all remaining items of several orders, at most one page of them. Each order has its own transaction.
- * Skips orders that were shipped or cancelled in the meantime. `trackingNumbers` are by order. Pick-ups get
- * no carrier. Returns the number of shipped orders.
+ * Ships all remaining items of several orders, at most one page of them. Returns the number of shipped
+ * orders. Skips orders that were shipped or cancelled in the meantime. Each order has its own transaction.
+ *
+ * `trackingNumbers` has the tracking number for each order id. Pick-ups get no carrier.
  * @throws {DomainError} NO_ORDERS
  */
 export async function shipOrders(

@@ -76,7 +76,7 @@ export function exportRow(order: Exported): ExportRow {
     refunded_at: (!isCancelled && order.refundedAt?.toISOString()) || '',
     refunded: centsToDecimal(order.refundedCents - order.cancelledCents),
     ...partsOf(order),
-    // Reduced before payment: no money went back.
+    // This amount was cancelled before the payment, so no money was paid back.
     cancelled: centsToDecimal(order.cancelledCents),
   };
 }

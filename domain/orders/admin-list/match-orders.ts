@@ -6,9 +6,9 @@ import { isUuid } from '#lib/uuid.ts';
 import type { OrderFilter } from './order-filter.ts';
 
 /**
- * Maximum number of matches per field, so that the costs of a search are limited. Matches are in alphabetical
- * order, and newest first for equal values. So a name with more orders matches its newest ones, and a short
- * text matches the alphabetically first values.
+ * Maximum number of matches per field. It limits the costs of a search. If more orders match, the search
+ * finds those with the alphabetically first values of the field. Among orders with the same value, it finds
+ * the newest ones.
  */
 export const MAX_MATCHES = 1_000;
 
@@ -78,8 +78,8 @@ function firstOrderIds(table: SQL, column: SQL, text: string, among: SQL = sql`t
 }
 
 /**
- * The ids of orders whose `column` starts with `text`, in the order of the index. This is alphabetical order,
- * and newest first for equal values.
+ * The ids of orders whose `column` starts with `text`. The index sorts them alphabetically, and orders with
+ * the same value newest first.
  */
 function orderIds(column: SQL, text: string, among: SQL = sql`true`): SQL {
   return sql`(select id from ${completedTransactions} where ${among} and ${startsWith(column, text)}

@@ -5,8 +5,8 @@ const DAY_MS = 24 * 3600_000;
 /** Reminders are sent at this time of the day, in milliseconds after midnight. */
 const MORNING_MS = 8 * 3600_000;
 /**
- * After the merchant removes a payment, the customer has at least this number of days, because an email may
- * have said that the payment had arrived.
+ * Minimum number of days that the customer has to pay after the merchant removed a payment. An email may have
+ * said that this payment had arrived.
  */
 const GRACE_DAYS = 7;
 

@@ -7,7 +7,10 @@ import type { MethodSettings, PayLaterSettings } from './settings-fields.ts';
 export type LaterCart = {
   /** The member's email address; null for a guest. */
   memberEmail: string | null;
-  /** Whether the shop can send emails to the customer. It knows the address, or the checkout asks for it. */
+  /**
+   * Whether the shop can send emails to the customer. It can if it knows the address or the checkout asks for
+   * it.
+   */
   isReachable: boolean;
   delivery: OrderDelivery | null;
   amounts: Pick<Amounts, 'total'>;

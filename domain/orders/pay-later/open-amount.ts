@@ -12,8 +12,8 @@ export function openCents({ totalCents, refundedCents, receivedCents }: Owed): n
 }
 
 /**
- * The part of the received amount that exceeds the order's current cost, in cents. The merchant pays back
- * only this part manually.
+ * The part of the received amount that exceeds the order's current cost, in cents. Only this part is paid
+ * back, and the merchant does it manually.
  */
 export function paidBackCents({ totalCents, refundedCents, receivedCents }: Owed): number {
   return Math.max(receivedCents - (totalCents - refundedCents), 0);

@@ -7,7 +7,7 @@ import { openCents } from './open-amount.ts';
 import { readPayLaterSettings } from './read-settings.ts';
 import type { BankAccount } from './settings-fields.ts';
 
-/** Higher than the number of payments of any order. */
+/** Limit of the query. No order has this many payments. */
 const MAX_PAYMENTS = 100;
 
 /** How to pay an order that is paid later. Amounts are in cents. */

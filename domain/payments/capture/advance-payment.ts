@@ -36,8 +36,8 @@ export async function advancePayment(db: Db, gateway: Gateway, before: Payment):
 }
 
 /**
- * Captures an order. If its capture is pending, only reads it, because a repeated request may return its
- * first response again.
+ * Captures an order. If its capture is pending, only reads it, because the provider may answer a repeated
+ * request with its first response.
  */
 async function captureOrRead(db: Db, gateway: Gateway, payment: Payment): Promise<CaptureResult> {
   const { id, captureId, providerOrderId } = payment;

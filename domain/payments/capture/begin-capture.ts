@@ -11,11 +11,14 @@ import { transition } from '../transition.ts';
 import { isCartUnpaid } from './is-cart-unpaid.ts';
 
 /**
- * Records the start of the capture of an approved payment. Call it before the request to the provider. If the
- * reservation expired, reserves the items again, even if the payment was released for that reason. Releases
- * the payment if the items are out of stock or a discount is used up.
+ * Records the start of the capture of an approved payment. Call it before the request to the provider.
+ * Returns the updated payment. The caller may capture it only in the state 'paying'.
+ *
+ * If the reservation expired, reserves the items again, even if the payment was released for that reason.
+ * Releases the payment if the items are out of stock or a discount is used up.
+ *
  * `turn` is the number of declines that the caller knows. If there is a later decline, nothing may be
- * captured. Returns the updated payment. The caller may capture it only in the state 'paying'.
+ * captured.
  * @throws {DomainError} PAYMENT_NOT_FOUND
  */
 export async function beginCapture(db: Db, id: string, turn: number): Promise<Payment> {
@@ -36,8 +39,8 @@ export async function beginCapture(db: Db, id: string, turn: number): Promise<Pa
 }
 
 /**
- * Reserves the items of the payment and its uses of discounts. Returns the reason if that fails, otherwise
- * null.
+ * Reserves the items of the payment and its uses of discounts. Returns null on success, and otherwise the
+ * reason for the failure.
  */
 async function reserveItems(tx: Tx, payment: Payment): Promise<'out-of-stock' | 'discount-used-up' | null> {
   const { id, lines, state } = payment;

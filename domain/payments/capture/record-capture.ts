@@ -25,7 +25,7 @@ type Asked = {
   gateway: Pick<Gateway, 'name' | 'label'>;
 };
 
-/** For each refusal after which the payer can try again, the step of the payment. */
+/** The step of the payment for each refusal after which the payer can try again. */
 const STEP_AFTER_REFUSAL = {
   'instrument-declined': 'decline',
   'payer-action-needed': 'send-back',

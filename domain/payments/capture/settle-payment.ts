@@ -29,10 +29,15 @@ const PAUSE_MS = 100;
 
 /**
  * Turns a payment into an order in one transaction. The payment must be captured, simulated or paid later.
- * Creates the order as COMPLETED, takes the stock, releases the reservation, removes the bought quantities
- * from the cart and queues the confirmation. If the shop ships, also creates the fulfilment. Items that were
- * added to the cart later are not removed.
- * If the items are out of stock, or the same cart was paid before, releases the payment or starts its refund.
+ * The transaction does this:
+ * - It creates the order as COMPLETED. If the shop ships, it also creates the fulfilment.
+ * - It takes the stock and releases the reservation.
+ * - It removes the bought quantities from the cart. Items that were added to the cart later are not removed.
+ * - It queues the confirmation.
+ *
+ * If the items are out of stock, or the same cart was paid before, there is no order. The payment is then
+ * released, or its refund starts.
+ *
  * Repetition changes nothing. `before.customerId` may be outdated. Returns the updated payment.
  * @throws {DomainError} PAYMENT_NOT_FOUND
  */

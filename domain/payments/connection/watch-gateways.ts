@@ -64,7 +64,7 @@ function watch(gateway: Gateway, access: ProviderAccess, note: Note): Gateway {
 
 /**
  * Wraps calls to record their results. If `refusalFails` is true, a refusal counts as a failed call, because
- * it is not caused by a single payer.
+ * such a refusal is not caused by a single payer.
  */
 function watchCalls(access: ProviderAccess, note: Note) {
   return <Args extends unknown[], Result>(

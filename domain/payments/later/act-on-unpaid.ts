@@ -4,7 +4,7 @@ import type { Db } from '#db/types.ts';
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts';
 import { remindCustomer } from './remind-customer.ts';
 
-/** Maximum number of orders of each kind in one run. The next run follows soon. */
+/** Maximum number of reminders in one run, and maximum number of cancellations. The next run follows soon. */
 const BATCH = 100;
 
 /** Whether a reminder or the cancellation of an unpaid order is due. */

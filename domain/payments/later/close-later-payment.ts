@@ -4,7 +4,10 @@ import { laterPayments } from '#db/schema/orders/later-payments.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { Tx } from '#db/types.ts';
 
-/** Ends the wait for the payment of an order. The job then neither reminds of the order nor cancels it. */
+/**
+ * Ends the wait for the payment of an order. After that, the job sends no reminder and does not cancel the
+ * order.
+ */
 export async function closeLaterPayment(
   tx: Tx,
   orderId: string,

@@ -27,9 +27,9 @@ type Cart = Pick<PaymentStart, 'customer' | 'key' | 'rules' | 'holds' | 'receipt
 };
 
 /**
- * Places an order of the customer's cart that is paid later. Takes the stock. The order waits until the
- * merchant records its payment. If the same form is submitted again, returns the existing order. If it
- * throws, no order is placed.
+ * Places an order for the customer's cart, which the customer pays later. Takes the stock. The order waits
+ * until the merchant records its payment. If the same form is submitted again, returns the existing order. If
+ * it throws, no order is placed.
  * @throws {DomainError} the errors of `startPayment`, OUT_OF_STOCK, DISCOUNT_USED_UP, PAYMENT_CLOSED,
  * PAYMENT_METHOD_OFF if the cart can't be paid with this method, TOO_MANY_UNPAID
  */
@@ -62,8 +62,8 @@ export async function placeOrder(db: Db, { method, label, ...cart }: Cart): Prom
 }
 
 /**
- * Checks the limits of unpaid orders. The customer's cart is locked, so two concurrent forms of a customer
- * count each other's orders.
+ * Checks the limits of unpaid orders. The customer's cart is locked. So if a customer submits two forms at
+ * the same time, the second one counts the order of the first one.
  */
 async function limitUnpaid(tx: Tx, customerId: string, network: Buffer | null): Promise<void> {
   const { customerId: placedBy, payState, id } = completedTransactions;

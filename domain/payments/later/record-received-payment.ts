@@ -38,7 +38,8 @@ export async function recordReceivedPayment(db: Db, received: Received): Promise
   const { orderId, receivedOn, amountCents, reference, version, actorUid } = received;
   return inTransaction(db, async (tx) => {
     const { order, later } = await lockLaterPayment(tx, orderId);
-    // Check this first. So an outdated second tab gets this error, even if the first tab paid the order.
+    // This check comes first. So an outdated second tab gets this error, even if the first tab paid the
+    // order.
     assert(later.version === version, 'PAYMENT_CHANGED');
     assert(order.payState === 'awaiting', 'NOT_AWAITING_PAYMENT');
     assert(receivedOn <= zoneDay(new Date()), 'PAID_IN_FUTURE');

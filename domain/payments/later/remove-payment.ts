@@ -66,8 +66,8 @@ export async function removePayment(db: Db, removed: Removed): Promise<{ openCen
 }
 
 /**
- * The times of the job's next actions for the order. If no payment remains, they include the time of its
- * cancellation.
+ * The times of the job's next actions for the order. These include the order's cancellation only if no
+ * received payment remains.
  */
 function nextSteps(later: LockedLater['later'], receivedCents: number) {
   const before = later.cancelAt ?? later.cancelAtBefore;

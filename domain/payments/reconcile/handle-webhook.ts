@@ -14,7 +14,7 @@ import { recordEvent } from '../record-event.ts';
 const APPROVED_GRACE_SECONDS = 20;
 
 /**
- * Makes the payment due that a verified webhook names. Ignores payments of other providers. The reconciler
+ * Makes a payment due if a verified webhook names it. Ignores payments of other providers. The reconciler
  * then reads the payment at the provider, and uses no other data of the webhook. So webhooks may arrive
  * twice, late or in any order.
  */
@@ -68,21 +68,24 @@ function isNamedBy(tx: Tx, { names, disputeId }: GatewayWebhook) {
   );
 }
 
-/** The payment of a known dispute. Needed because later webhooks about a dispute may not name the payment. */
+/**
+ * The payment of a known dispute. This is needed because later webhooks about a dispute may not name the
+ * payment.
+ */
 function disputedBy(tx: Tx, disputeId: string) {
   return tx.select({ id: disputes.paymentId }).from(disputes).where(eq(disputes.id, disputeId));
 }
 
 /**
- * PayPal writes a webhook some seconds after its event. So a webhook that was written this soon after a
- * decline may be about an earlier approval. In milliseconds.
+ * Time in milliseconds. PayPal writes a webhook some seconds after its event. So a webhook that was written
+ * within this time after a decline may be about an earlier approval.
  */
 const NOTICE_DELAY_MS = 30_000;
 
 /**
- * Clears the decline if the approval is newer, because the payer has then approved again. An approval that
- * follows soon after the decline changes nothing. In this case, the decline is cleared when the payer returns
- * to the shop.
+ * Clears a decline if the approval is newer than the decline, because the payer has then approved again. An
+ * approval that follows soon after the decline changes nothing. In this case, the decline is cleared when the
+ * payer returns to the shop.
  */
 async function acceptApproval(tx: Tx, found: { id: string }[], writtenAt: Date | null): Promise<void> {
   if (writtenAt === null) return;

@@ -6,8 +6,8 @@ import { recordOnce } from '../record-event.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 
 /**
- * Maximum number of payments in one run. `AT_ONCE` is the number of payments at the same time, because the
- * provider may be slow. The next run follows soon.
+ * Maximum number of payments in one run. The next run follows soon. `AT_ONCE` is the number of payments that
+ * a run reconciles at the same time, because the provider may be slow.
  */
 const BATCH = 50;
 const AT_ONCE = 5;

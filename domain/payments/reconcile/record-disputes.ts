@@ -7,7 +7,7 @@ import { centsOf } from '../refunds/refunds.ts';
 
 export type Dispute = typeof disputes.$inferSelect;
 
-/** Higher than the number of disputes about any payment. */
+/** Limit of the query. No payment has this many disputes. */
 const MAX_DISPUTES = 50;
 
 /** Outcomes after which the merchant keeps the money. */

@@ -21,7 +21,7 @@ export type MoneyAtProvider = {
 
 /**
  * Records the refunds, chargebacks and reversals of a locked payment that the provider reports. Also records
- * those that the provider has undone. Repetition changes nothing.
+ * which of them the provider has undone. Repetition changes nothing.
  */
 export async function recordProviderRefunds(tx: Tx, payment: Payment, at: MoneyAtProvider): Promise<void> {
   const capturedCents = centsOf(at.capture.amount).amountCents;
@@ -52,8 +52,8 @@ function isListed({ providerRefundId }: Refund, listed: Set<string>): boolean {
 }
 
 /**
- * If the provider reports that the whole capture is refunded but lists refunds of a lower amount, records the
- * difference as a refund without an id. Returns whether anything changed.
+ * The provider may report that the whole capture is refunded, but list refunds of a lower amount. In this
+ * case, records the difference as a refund without an id. Returns whether anything changed.
  */
 async function bookRest(tx: Tx, payment: Payment, rows: Refund[], at: MoneyAtProvider): Promise<boolean> {
   const unnamed = rows.find(

@@ -9,25 +9,29 @@ import { syncSettledPayment } from './sync-settled-payment.ts';
 /** Number of days in which payers can dispute a payment and merchants can refund it. */
 const WATCHED_DAYS = 180;
 /**
- * Maximum number of payments in one run, one after the other. They are not urgent, and the provider limits
- * calls.
+ * Maximum number of payments in one run. They are read one after the other, because they are not urgent and
+ * the provider limits calls.
  */
 const BATCH = 10;
 const RETRY_HOURS = 6;
 /** Days between two reads while a dispute is open. */
 const DISPUTED_DAYS = 3;
 /**
- * Hours between two reads after a refused refund, because somebody may refund manually. The next constant is
- * the duration of these reads.
+ * Hours between two reads after a refused refund, because somebody may refund manually. `REFUSED_DAYS` is the
+ * number of days for which these reads continue.
  */
 const REFUSED_HOURS = 1;
 const REFUSED_DAYS = 14;
 
 /**
- * Reads settled payments at the provider, in case a webhook was lost. The first read is a day after the
- * order. Each further read is at twice the age, which results in about nine reads in 180 days. While a
- * dispute is open, reads every third day. After a refused refund, reads every hour for two weeks. Several
- * processes may run this at the same time. Returns the number of payments.
+ * Reads settled payments at the provider, in case a webhook was lost. Several processes may run this at the
+ * same time. Returns the number of payments.
+ *
+ * These rules determine when a payment is read:
+ * - The first read is a day after the order. Each further read is planned for the time when the payment is
+ *   twice as old. This results in about nine reads in 180 days.
+ * - While a dispute is open, the payment is read every third day.
+ * - After a refused refund, the payment is read every hour for two weeks.
  */
 export async function scheduleSync(
   db: Db,
@@ -68,7 +72,8 @@ async function claimDue(db: Db, providers: string[]): Promise<string[]> {
 }
 
 /**
- * Plans the next read. There is none after the period has ended, or after a full refund without a dispute.
+ * Plans the next read. After 180 days or a full refund, plans a read only if a dispute is open or a refund
+ * was refused in the last 14 days.
  */
 async function planNext(db: Db, id: string): Promise<void> {
   await db.execute(sql`

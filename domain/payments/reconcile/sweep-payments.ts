@@ -6,7 +6,8 @@ const KEPT_DAYS = 30;
 const BATCH = 1_000;
 
 /**
- * Deletes released payments and webhooks after 30 days, and counters that have ended. At most 1,000 of each.
+ * Deletes released payments and webhooks after 30 days, and counters that have ended. Deletes at most 1,000
+ * rows of each kind.
  */
 export async function sweepPayments(db: Db): Promise<void> {
   await db.execute(sql`

@@ -12,10 +12,11 @@ import { restockProducts } from './return-to-stock.ts';
 
 /**
  * Updates a locked payment and its order after its refunds have changed, and queues the email to the
- * customer. If everything is refunded, the order becomes REFUNDED, and its items return to stock, except
- * those already shipped. After a chargeback or reversal, no items return to stock, because nobody knows where
- * they are. If a part is refunded, the status of the order does not change. Returns the updated payment with
- * the state 'refunded' or 'settled'.
+ * customer. Returns the updated payment with the state 'refunded' or 'settled'.
+ * - If everything is refunded, the order becomes REFUNDED. Its items return to stock, except the items that
+ *   were already shipped. After a chargeback or reversal, no items return to stock, because nobody knows
+ *   where they are.
+ * - If only a part is refunded, a REFUNDED order becomes COMPLETED again. Any other order keeps its status.
  */
 export async function applyRefunds(tx: Tx, payment: Payment, learned: TransitionData = {}): Promise<Payment> {
   const rows = await listRefunds(tx, payment.id);

@@ -5,7 +5,10 @@ import type { Gateway, GatewayCapture, GatewayOrder, ListedRefund } from '../gat
 import type { Payment } from '../payment.ts';
 import { listRefunds } from './refunds.ts';
 
-/** Maximum number of refunds that the provider's order does not list. Each of them needs a call. */
+/**
+ * Maximum number of refunds to read in addition to those that the provider's order lists. Each of these
+ * refunds needs a call.
+ */
 const MAX_READ = 10;
 
 /** The capture and the refunds of a payment, as the provider reports them. */
@@ -18,8 +21,8 @@ export type MoneyRead = {
 };
 
 /**
- * Reads the refunds of a payment at the provider. They are those that the provider's order lists, and those
- * that only a webhook or the shop knows. Null for a payment without a capture.
+ * Reads the refunds of a payment at the provider. These are the refunds that the provider's order lists, and
+ * the refunds that only a webhook or the shop knows. Null for a payment without a capture.
  * @throws {GatewayResultUnknown}
  */
 export async function fetchProviderRefunds(

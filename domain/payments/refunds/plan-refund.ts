@@ -23,7 +23,7 @@ import {
 import { refuseRefund } from './refuse-refund.ts';
 import { wantedOf } from './replaced-refund.ts';
 
-/** The next request to the provider. If `amount` is null, it refunds the rest of the capture. */
+/** The next request to the provider. If `amount` is null, the request refunds the rest of the capture. */
 export type RefundRequest = {
   refundId: string;
   captureId: string;
@@ -42,8 +42,11 @@ export type Answer =
   | null;
 
 /**
- * The next step. The refund is finished, or it needs a request. Or the provider's refunds must be read again,
- * or it must be tried later.
+ * The next step:
+ * - `payment`: Nothing has to be requested now. Usually the refund is finished.
+ * - `RefundRequest`: This request must be sent to the provider.
+ * - `readAgain`: The provider's refunds must be read again.
+ * - `unresolved`: The refund must be tried again later.
  */
 export type RefundPlan =
   | { payment: Payment }
@@ -60,8 +63,8 @@ type Known = {
 
 /**
  * Records the refunds that the provider reports. Returns the next step of the pending refund. A request is
- * stored before it is sent. If the result of a request is unknown, the next one has the same id. After a
- * refusal, or for another amount, it has a new id.
+ * stored before it is sent. If the result of a request is unknown, the next request has the same id. After a
+ * refusal, or for another amount, the next request has a new id.
  */
 export async function planRefund(tx: Tx, id: string, { money, seen, answer }: Known): Promise<RefundPlan> {
   const payment = await lockPayment(tx, id);

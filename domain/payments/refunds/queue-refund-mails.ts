@@ -5,9 +5,9 @@ import type { Tx } from '#db/types.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
 
 /**
- * Queues an email about each refund of an order that this transaction completed. There are emails for refunds
- * of lines, for partial amounts, and for the full amount if the order is shipped. There are none for
- * chargebacks.
+ * Queues an email about each refund of an order that this transaction completed. Customers get emails about
+ * refunds of lines and of partial amounts. They get an email about a full refund only if the order is
+ * shipped. They get none about chargebacks.
  */
 export async function queueRefundMails(
   tx: Tx,

@@ -23,7 +23,8 @@ export type RecordedRefunds = { changed: boolean; replaced: boolean };
 
 /**
  * Records the refunds of a locked payment that the provider lists, by their ids. A manual refund replaces a
- * refund of the shop that is not completed. It then gets the lines, email and credit note of that refund.
+ * refund of the shop that is not completed. The manual refund then gets the lines, the email and the credit
+ * note of the replaced refund.
  */
 export async function recordListedRefunds(
   tx: Tx,

@@ -19,10 +19,12 @@ import { reversedRefunds } from './reversed-refunds.ts';
 import { startRefund } from './start-refund.ts';
 
 /**
- * Refunds the rest of an order. The order becomes REFUNDED, and its unshipped items return to stock. A
- * simulated order is refunded without a provider, and an order that is paid later manually (`byHand`).
+ * Refunds the rest of an order. The order becomes REFUNDED, and its unshipped items return to stock. For a
+ * simulated order, no provider is called. For an order that is paid later, the merchant pays the money back
+ * manually (`byHand`).
+ *
  * Repetition changes nothing. Returns 'refunding' if the result is not known yet; the reconciler then
- * finishes it.
+ * finishes the refund.
  * @throws {DomainError} ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, PROVIDER_OFF (no credentials for the order's
  * provider), PAYMENT_CHANGED, REFUND_UNDER_WAY (a refund of lines), REFUND_REVERSED (the provider reversed a
  * refund of lines, which the administrator must retry first)

@@ -14,16 +14,16 @@ import { type Answer, planRefund, type RefundRequest } from './plan-refund.ts';
 import { centsOf, changeRefund, findPendingRefund, listRefunds, newRequest } from './refunds.ts';
 
 /**
- * Maximum number of requests. A further request is necessary if a manual refund in the meantime changes the
- * amount.
+ * Maximum number of requests. A further request is necessary if somebody refunds manually in the meantime,
+ * because this changes the amount.
  */
 const MAX_REQUESTS = 3;
 
 /**
  * Refunds a payment in the state 'refunding' and records the refund. Reads the provider's refunds before each
- * request, because a manual refund may have replaced the shop's. While the refund is pending at the provider,
- * the state of the payment does not change. If the provider refuses the refund of an order, the refund ends
- * as refused.
+ * request, because a manual refund may have replaced the shop's refund. While the refund is pending at the
+ * provider, the state of the payment does not change. If the provider refuses the refund of an order, the
+ * refund ends as refused.
  * @throws {GatewayResultUnknown} if the result is unknown; the payment is then still in the state 'refunding'
  * @throws {GatewayRefused} for a payment without an order; the reconciler makes a new request later
  */

@@ -11,10 +11,14 @@ export type FoundRefund = {
 };
 
 /**
- * The refund of the shop that a manual refund replaces. It must not be completed, and its amount must not be
- * higher than that of the manual refund. It must be older than the row of the manual refund. A pending refund
- * takes precedence, followed by one of the same amount, and then by the highest amount. Undefined if there is
- * none.
+ * The refund of the shop that a manual refund replaces; undefined if there is none. The refund must meet
+ * these conditions:
+ * - It is not completed.
+ * - Its amount is not higher than the amount of the manual refund.
+ * - It is older than the row of the manual refund, if this row exists.
+ *
+ * If several refunds meet the conditions, a pending refund comes first, then a refund of the same amount, and
+ * then the refund with the highest amount.
  */
 export function replacedBy(
   rows: Refund[],

@@ -12,8 +12,8 @@ import { changeRefund, listRefunds, newRequest, type Refund, refundableCents } f
 import { reversedRefunds } from './reversed-refunds.ts';
 
 /**
- * Retries a refund that the provider refused or undid, by a new request. The refund's lines, email and credit
- * note don't change. If it throws, nothing has changed.
+ * Retries a refund that the provider refused or undid. Sends a new request for this. The refund's lines,
+ * email and credit note don't change. If it throws, nothing has changed.
  * @throws {DomainError} ORDER_NOT_FOUND, REFUND_UNDER_WAY, PROVIDER_OFF, ORDER_NOT_REFUNDABLE (also if the
  * refund did not fail)
  */

@@ -6,8 +6,8 @@ import type { DbOrTx } from '#db/types.ts';
 import { type Refund, refundableCents } from './refunds.ts';
 
 /**
- * The shop's refunds that the provider refused or undid and that can be retried. Omits those that somebody
- * has made manually since, and those that exceed the rest of the payment.
+ * The shop's refunds that the provider refused or undid and that can be retried. Omits refunds that somebody
+ * has made manually in the meantime, and refunds that exceed the rest of the payment.
  */
 export function reversedRefunds(rows: Refund[], { totalCents }: { totalCents: number }): Refund[] {
   const left = refundableCents(totalCents, rows);

@@ -14,7 +14,10 @@ type Uses = {
   customerId: string;
   email: string | null;
   ids: number[];
-  /** Those of `ids` that may have a limit. If they are known, only these discounts are checked. */
+  /**
+   * The discounts in `ids` that may have a limit. Only these are checked. If this list is missing, all are
+   * checked.
+   */
   limited?: number[];
 };
 
@@ -74,10 +77,12 @@ export function memberDigest({ customerId, email }: Pick<Uses, 'customerId' | 'e
 type OfNetwork = { network: Buffer | null; limits: ReservationLimits };
 
 /**
- * The discounts whose use can be reserved; null if one of them is used up. Before the payer approves, the
- * reserved uses of one network are limited, like reserved stock. The capture then takes the uses that are
- * missing. Locks the discounts with limits, after the products. So only one of several customers gets the
- * last use. Payments that the customer has only started don't count.
+ * The discounts whose use can be reserved; null if one of them is used up. Locks the discounts with limits,
+ * after the products. So if only one use is left, only one of several customers gets it. Payments that the
+ * customer has only started don't count.
+ *
+ * Before the payer approves, the reserved uses of one network are limited, like reserved stock. The capture
+ * then takes the uses that were not reserved.
  */
 export async function findUses(
   tx: Tx,
@@ -86,8 +91,8 @@ export async function findUses(
 ): Promise<number[] | null> {
   if (limited.length === 0) return ids;
   const digest = memberDigest({ customerId, email });
-  // This must be a separate statement. It then finds the uses that other transactions wrote while they had
-  // the locks.
+  // This must be a separate statement. It runs after other transactions have released the locks, so it finds
+  // the uses that these transactions wrote.
   const [, counted] = await pipeline(tx, () => [
     lock(tx, { ids: limited }),
     count(tx, { customerId, digest, network, ids: limited }),
@@ -101,8 +106,8 @@ export async function findUses(
 }
 
 /**
- * Before the capture of a locked payment, takes the uses of its discounts that are not reserved. They were
- * released, or never reserved. Returns whether all of them were available.
+ * Before the capture of a locked payment, takes the uses of its discounts that are not reserved. These uses
+ * were released, or never reserved. Returns whether all of them were available.
  */
 export async function takeMissingUses(
   tx: Tx,

@@ -4,8 +4,8 @@ import type { Tx } from '#db/types.ts';
 import { FIRST_CHECK_MS, HOLD_MS } from '../payment-states.ts';
 
 /**
- * Extends the reservation of a locked payment in the state 'started' to `ms` milliseconds from now. It never
- * exceeds `hold_ends_at`.
+ * Extends the reservation of a locked payment in the state 'started' to `ms` milliseconds from now, but not
+ * beyond `hold_ends_at`.
  */
 export async function extendReservation(tx: Tx, id: string, ms = HOLD_MS): Promise<void> {
   await tx.execute(sql`

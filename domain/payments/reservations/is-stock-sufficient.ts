@@ -3,8 +3,8 @@ import type { Payment } from '../payment.ts';
 import type { ReservedPieces } from './read-reservations.ts';
 
 /**
- * Whether the stock is sufficient for a payment. It is if the payment's own reservation covers the quantity.
- * Otherwise the stock must also cover the reservations of others.
+ * Whether the stock is sufficient for a payment. The stock must cover the quantity of each line. If the
+ * payment has not reserved the whole quantity, the stock must also cover the reservations of other payments.
  */
 export function isStockSufficient(
   { lines }: Pick<Payment, 'lines'>,

@@ -22,8 +22,8 @@ export const DEFAULT_RESERVATIONS: ReservationTerms = {
 };
 
 /**
- * The number of the `wanted` items to reserve. `ofNetwork` is the number of items that others in the payer's
- * network have reserved; null if the network is unknown.
+ * The number of items to reserve; `wanted` is the number of requested items. `ofNetwork` is the number of
+ * items that others in the payer's network have reserved; null if the network is unknown.
  */
 export function piecesToReserve(
   wanted: number,

@@ -3,8 +3,8 @@ import { stockReservations } from '#db/schema/orders/payments.ts';
 
 /**
  * The SQL statement that reserves the lines of a payment. `writePayment` runs it. `value` returns its
- * parameters: the payment's `id`, `network`, and `reserved`, which has the lines as JSON. In a line,
- * `reserved` is the number of reserved items of its `quantity`.
+ * parameters: the `id` of the payment, the `network` of the payer, and the lines as JSON (`reserved`). In
+ * each line, `reserved` is the number of items to reserve, which may be lower than `quantity`.
  */
 export function insertReservationsSql(value: (key: string) => SQL): SQL {
   return sql`

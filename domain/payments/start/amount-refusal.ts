@@ -14,8 +14,8 @@ export function amountMinimum(provider: Pick<Gateway, 'currencies'>, currency: s
 }
 
 /**
- * Why a provider accepts no payment of the total; null if it does. The limits are its `amountLimit` and
- * `amountMinimum`.
+ * Why a provider does not accept a payment of the total; null if the provider accepts it. The limits are the
+ * provider's `amountLimit` and `amountMinimum`.
  */
 export function amountRefusal(totalCents: number, maxCents: number, minCents = 0): AmountRefusal | null {
   if (maxCents === 0) return 'currency';

@@ -23,7 +23,10 @@ import type { StartedPayment } from './write-payment.ts';
 /** Time of the reservation while the provider creates its order, in milliseconds. */
 const CREATE_HOLD_MS = 2 * 60_000;
 
-/** The format of the ids of orders. No order has another id, and PostgreSQL rejects a NUL in a URL. */
+/**
+ * The format of providers' order ids. Other texts in URLs are refused, because PostgreSQL rejects a NUL
+ * character.
+ */
 const ORDER_ID = /^[\w.:-]{1,255}$/;
 
 /** `access` is for the provider's form in the shop's page. Null if the order can no longer be approved. */
@@ -78,7 +81,8 @@ export async function startAtProvider(
   } catch (error) {
     if (!isGatewayError(error, 'GatewayResultUnknown') && !isGatewayError(error, 'GatewayRefused'))
       throw error;
-    // If the provider has created an order nevertheless, nobody can approve it, and it is never captured.
+    // The provider may have created an order despite the error. Nobody can approve this order, so it is never
+    // captured.
     await recordEvent(db, payment.id, 'create-failed', { error: error.message.slice(0, 200) });
     // If another request started the payment, it may be creating the provider's order at this moment. So the
     // payment is not released.
@@ -111,7 +115,10 @@ async function keepOrder(db: Db, id: string, order: Omit<NewGatewayOrder, 'acces
   });
 }
 
-/** An order of the customer at `provider`. `providerOrderId` is its id there, or the id of the payment. */
+/**
+ * A customer's order at `provider`. `providerOrderId` is the provider's id of the order, or the id of the
+ * payment.
+ */
 type OwnOrder = { customerId: string; provider: string; providerOrderId: string };
 
 /**

@@ -31,8 +31,8 @@ export async function payByCard(db: Db, { delayMs, ...cart }: Cart & { delayMs: 
 }
 
 /**
- * Pays with PayPal's demo. Without PayPal credentials, the PayPal button can only report an error. The shop
- * then records a completed demo payment with a SIMULATED id and a test payer (spec S8, decision D14). Never
+ * Pays with PayPal's demo. Without PayPal credentials, the PayPal button could only report an error. So the
+ * shop records a completed demo payment with a SIMULATED id and a test payer (spec S8, decision D14). Never
  * call it if credentials are set.
  * @throws {DomainError} the errors of `payByCard`
  */

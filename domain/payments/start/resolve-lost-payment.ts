@@ -27,14 +27,16 @@ type Ask = {
   simulatedMs: number;
 };
 
-/** Higher than the number of attempts to pay for any cart. */
+/** Limit of the query. No cart has this many attempts to pay for it. */
 const MAX_TRIES = 50;
 
 /**
- * The result of the customer's own payment after its response was lost. If there is no result, prevents a
- * later one in the same transaction. For this, releases started payments and gives new ids to the rows of the
- * cart. A form that arrives later then names an outdated cart and is refused. Never closes a payment that the
- * payer approved and that may still be captured, because the reconciler settles or releases it.
+ * The result of the customer's own payment after its response was lost. If there is no result yet, the same
+ * transaction prevents a later one: it releases started payments and gives new ids to the rows of the cart. A
+ * form that arrives later then names an outdated cart and is refused.
+ *
+ * Never closes a payment that the payer approved and that may still be captured, because the reconciler
+ * settles or releases it.
  */
 export function resolveLostPayment(db: Db, ask: Ask): Promise<LostPaymentOutcome> {
   return inTransaction(db, async (tx) => {

@@ -16,7 +16,7 @@ const terms = (id: SQL) => sql`
 const find = preparedSql<Key, Row>('find_terms', (value) => terms(value('id')));
 const lock = preparedSql<Key, Row>('lock_terms', (value) => sql`${terms(value('id'))} for share`);
 
-/** The current terms. Null if the shop has none; in this case no query is needed. */
+/** The current terms; null if the shop has none. Runs no query if the settings name no page with terms. */
 export function findTerms(db: DbOrTx): Promise<Terms | null> {
   return read((id) => find(db, { id }));
 }

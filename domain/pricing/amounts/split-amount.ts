@@ -1,9 +1,11 @@
 import { sum } from './sum.ts';
 
 /**
- * Splits `amount` in proportion to `weights`. The parts add up to the amount exactly. Left-over units are
- * assigned to the largest remainders, and to the first ones among equal remainders. All numbers must be whole
- * and at least 0. If all weights are 0, all parts are 0.
+ * Splits `amount` in proportion to `weights`. The parts add up to the amount exactly. If all weights are 0,
+ * all parts are 0. All numbers must be whole and at least 0.
+ *
+ * Left-over units go to the parts with the largest remainders. If several remainders are equal, the first of
+ * these parts get the units.
  */
 export function splitAmount(amount: number, weights: number[]): number[] {
   const whole = sum(weights);

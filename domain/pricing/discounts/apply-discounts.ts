@@ -8,7 +8,7 @@ import { type Ineligibility, ineligibilityOf } from './ineligibility.ts';
 export type DiscountedCart = {
   /** The discounts on the lines, in the order in which they were applied. */
   taken: TakenDiscount[];
-  /** For each line, the sum of its discounts. `left` is the amount that remains to pay for it. */
+  /** The sum of the discounts on each line. `left` is the amount that remains to pay for each line. */
   off: number[];
   left: number[];
   /** The discounts on shipping, in the order in which they apply. */

@@ -5,8 +5,8 @@ import { sum } from '../amounts/sum.ts';
 /**
  * The taxes that a gross amount in cents includes, in the order of the rates. Each tax is `amount * rate /
  * (100 + all rates)`, rounded half up. So equal rates result in equal cents, and the rest is the net amount.
- * With a few cents and rates near 100%, the sum of the taxes could exceed the amount; all taxes are then
- * rounded down (docs/decisions/0026-pricing.md).
+ * If the amount is a few cents and the rates are near 100%, the sum of these taxes could exceed the amount.
+ * In this case, all taxes are rounded down (docs/decisions/0026-pricing.md).
  */
 export function includedIn(amount: number, ratesPercent: number[]): number[] {
   const units = ratesPercent.map(rateUnits);
@@ -30,8 +30,9 @@ export function splitIncluded(taxes: number[], amounts: number[]): number[][] {
 }
 
 /**
- * Moves one cent of tax to the line with the highest net amount. This is necessary because several rates may
- * each assign a cent to the same line of one cent. Returns false if no line can take the cent.
+ * Moves one cent of tax to the line with the highest net amount. This is necessary if several rates each
+ * assign a cent to the same line, and the amount of this line is only one cent. Returns false if no line can
+ * take the cent.
  */
 function moveCent(parts: number[][], amounts: number[], from: number): boolean {
   const net = parts.map((part, index) => (amounts[index] ?? 0) - sum(part));

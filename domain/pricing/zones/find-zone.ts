@@ -47,8 +47,8 @@ function keyOf({ country, region, postalPrefix }: Place): string {
 }
 
 /**
- * The places of a destination, most specific first. Of two places with the same prefix, the one with a region
- * comes first.
+ * The places of a destination, most specific first. If two places have the same prefix, the place with a
+ * region comes first.
  */
 function* placesOf({ country, region, postalCode }: Destination, longest: number): Generator<string> {
   const code = plainPostalCode(postalCode).slice(0, longest);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isLink } from '../fields/link-field.ts';
 
 /**
- * The limits of the home page. `MAX_SECTIONS` is a number of sections, `MAX_PICKS` a number of products in a
- * section, and `LONGEST` a number of characters.
+ * The limits of the home page. `MAX_SECTIONS` is the maximum number of sections, and `MAX_PICKS` the maximum
+ * number of products in a section. `LONGEST` has the maximum number of characters of each text.
  */
 export const MAX_SECTIONS = 12;
 export const MAX_PICKS = 12;

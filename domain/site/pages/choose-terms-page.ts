@@ -5,7 +5,8 @@ import { writeSiteSettings } from '../save-site-settings.ts';
 import { lockPages } from './lock-pages.ts';
 import { findPage } from './queries.ts';
 
-type Choice = { actorUid: string /** Of the site's settings. */; version: number; pageId: number | null };
+/** `version` is the version of the site's settings that the administrator edited. */
+type Choice = { actorUid: string; version: number; pageId: number | null };
 
 /**
  * Chooses the page with the terms that customers accept before they pay; null for none. Returns whether it

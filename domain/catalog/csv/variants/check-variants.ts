@@ -52,7 +52,8 @@ export async function checkVariants(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Refuses products with more rows than a product can have variants, because they would need too much memory.
+ * Refuses products that have more rows in the file than the maximum number of variants, because they would
+ * need too much memory.
  */
 async function refuseTooLong(tx: Tx, id: string): Promise<void> {
   const error = JSON.stringify([{ column: 'row', code: 'too-many-variants', most: MAX_VARIANTS }]);
@@ -123,7 +124,7 @@ async function checkChunk(tx: Tx, { id, chunk, classes }: Chunk): Promise<void> 
 
 function ofUnknown({ line, options }: ImportProduct, rows: StagedVariant[]) {
   const planned = rows.map((row): PlannedRow => {
-    // The first row already has this error as the row of the product.
+    // In the product's first row, this error is stored with the product instead.
     const errors: RowError[] = row.line === line ? [] : [{ column: 'id', code: 'unknown-id' }];
     return {
       line: row.line,

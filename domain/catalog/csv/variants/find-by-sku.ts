@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { variants } from '#db/schema/catalog/variants.ts';
 import type { Tx } from '#db/types.ts';
 
-/** If a row has an id and the SKU of one of the product's variants, stages it as a row of this variant. */
+/**
+ * If a row has a product's id and the SKU of a variant of this product, stages the row as a row of the
+ * variant.
+ */
 export async function findBySku(tx: Tx, id: string): Promise<void> {
   const moved = await tx.execute(sql`
     insert into import_variants (import_id, line, product_line, option_values, price_cents, former_price_cents, stock, sku,

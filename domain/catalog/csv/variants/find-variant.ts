@@ -16,7 +16,10 @@ export function indexVariants(variants: Variant[]): Known {
   };
 }
 
-/** The variant of a row. Searches by its id; without an id, by its SKU and then by its values. */
+/**
+ * The variant of a row. If the row has a variant id, only this id is looked up. Otherwise the SKU is looked
+ * up first, and then the values.
+ */
 export function findVariant(
   { byId, bySku, byValues }: Known,
   { variantId, sku }: Pick<StagedVariant, 'variantId' | 'sku'>,

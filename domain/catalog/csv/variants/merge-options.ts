@@ -9,7 +9,7 @@ type Merge = {
   before: ProductOption[];
   /** The options in the product's first row, by their position. */
   given: GivenOption[];
-  /** For each variant in the file, its value for each option. */
+  /** The values of each variant in the file. A variant has one value for each option. */
   used: (string | null)[][];
 };
 

@@ -60,7 +60,7 @@ export function planRow({ row, values, found, count, taxClasses }: Row): Planned
   const fields: VariantFields = {
     optionValues,
     priceCents: wasPriced,
-    // The value 0 removes them. An empty cell keeps them.
+    // In the next two fields, the value 0 removes the current value, and an empty cell keeps it.
     formerPriceCents: (row.formerPriceCents ?? was.formerPriceCents) || null,
     ownTaxClassId: (row.ownTaxClassId ?? was.ownTaxClassId) || null,
     stock: row.stock ?? was.stock,

@@ -19,7 +19,7 @@ export type GivenOption = { name?: string; display?: OptionDisplay; values?: Opt
 
 /** The cells of a row that describe options and a variant. Values are null for empty cells. */
 export type VariantCells = {
-  /** Whether the row describes a variant. It does if any column is filled that only variants have. */
+  /** Whether the row describes a variant. It does if a column that only variants have is filled. */
   isVariant: boolean;
   options: GivenOption[];
   /** The value for each option; null if the cell is empty. */
@@ -79,7 +79,7 @@ export function variantReader(columns: readonly Column[]): (row: CsvRow) => Vari
       id: read('variant_id', numberOr(rowIdFrom, { code: 'no-variant-id' })),
       version: read('variant_version', numberOr(versionFrom, { code: 'no-version' })),
       ownTaxClassId: read('variant_tax_class_id', ownTaxClass.readCell),
-      // An empty cell removes the pictures, as it does with every text.
+      // An empty cell removes the pictures. Empty cells for other texts work in the same way.
       ownImages: place.has('variant_images') ? (read('variant_images', readImages) ?? '') : null,
       errors,
     };

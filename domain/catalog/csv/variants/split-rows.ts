@@ -42,7 +42,8 @@ const productOnlyKeys = productKeys.filter((key) => !isVariantKey(key));
 
 /**
  * Creates a function that splits each row into its product and its variant. A row with a variant belongs to
- * the product above it if both have the same id. Without an id, the row must have the same name or no name.
+ * the product above it if both have the same id. If the row has no id, it must have the same name as the
+ * product, or no name.
  */
 export function rowSplitter(columns: readonly Column[]): (row: CsvRow) => SplitRow {
   const readRow = rowReader(columns);

@@ -12,7 +12,8 @@ const ofOption = (place: Place) =>
   }) as const;
 
 /**
- * The columns for each option. `values` contains all of its values, and `value` that of the row's variant.
+ * The columns for each option. The column `values` contains all values of the option. The column `value`
+ * contains the value of the row's variant.
  */
 export const OPTION_COLUMNS = PLACES.slice(0, MAX_OPTIONS).map(ofOption);
 

@@ -14,14 +14,14 @@ export const MAX_FILTER_VALUES = 30;
 /** The start of the URL parameter of an option. The option's name follows, as in 'option.Size=M'. */
 export const OPTION_PARAM = 'option.';
 /**
- * The URL parameter with the category whose options the form showed. If the category changed, the options are
- * ignored.
+ * The URL parameter for the category whose options the form showed. If the list now has another category, the
+ * chosen options are ignored.
  */
 export const OPTIONS_OF_PARAM = 'of';
 
 /**
- * Reads the choices from a URL, by option name. There are none without a category. Ignores texts that can't
- * be a name or value.
+ * Reads the choices from a URL, sorted by option name. Returns no choices if there is no category. Ignores
+ * texts that can't be a name or value.
  */
 export function parseOptionChoices(params: URLSearchParams, category: string): OptionChoice[] {
   const of = params.get(OPTIONS_OF_PARAM);

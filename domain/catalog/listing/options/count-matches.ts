@@ -8,7 +8,7 @@ import { FILTERED_COLUMNS } from '../filter-ranges.ts';
 import type { ShopFilter } from '../shop-filter.ts';
 import type { OptionChoice } from './choices.ts';
 
-/** Maximum number of rows of products and values that a count reads. It takes about 5 ms. */
+/** Maximum number of rows of products and values that a count reads. Reading them takes about 5 ms. */
 export const MAX_COUNTED_ROWS = 4_000;
 
 /** The pairs of option and value to count. */
@@ -16,7 +16,7 @@ type Pair = { name: string; value: string };
 
 /** The exact numbers of products that match a filter with options. */
 export type OptionMatches = {
-  /** The number for each value. It ignores the choices for the same option. */
+  /** The number for each value. Ignores the choices for the option to which the value belongs. */
   values: [name: string, value: string, products: number][];
   total: number;
   inStock: number;
@@ -25,8 +25,8 @@ export type OptionMatches = {
 
 /**
  * Counts the products that would remain for each value, for stock and for sale. Reads the rows of all pairs.
- * If `within` is set, reads only products with one of its values, and doesn't count its option. Null if there
- * are too many rows.
+ * If `within` is set, reads only products with a value of this choice, and doesn't count the values of its
+ * option. Null if there are too many rows.
  */
 export async function countOptionMatches(
   db: DbOrTx,

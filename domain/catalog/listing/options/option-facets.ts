@@ -3,7 +3,7 @@ import type { ShopFilter } from '../shop-filter.ts';
 import { countOptionMatches, MAX_COUNTED_ROWS, type OptionMatches } from './count-matches.ts';
 import { narrowest, type OptionCounts, type ValueCount } from './stored-counts.ts';
 
-/** Estimated maximum of the average number of values that a product has for an option. */
+/** An estimate. On average, a product has at most this number of values for an option. */
 const VALUES_OF_PRODUCT = 6;
 
 /** An option with the values that a shopper can filter a list by. Unknown counts are null. */
@@ -19,9 +19,9 @@ type OptionFacets = {
 };
 
 /**
- * The options of the filter's category. Each value has the number of products that would match it and the
- * other filters. Uses the stored counts of the category in `counts`. The number is exact, or unknown if more
- * than 4,000 rows would have to be read.
+ * The options of the filter's category. `counts` has the stored counts of this category. Each value has the
+ * number of products that would match it and the other filters. This number is always exact. It is null if
+ * more than 4,000 rows would have to be read to determine it.
  */
 export async function listOptionFacets(
   db: DbOrTx,
@@ -55,7 +55,7 @@ async function countsOf(db: DbOrTx, filter: ShopFilter, counts: OptionCounts): P
   return matches && { matches, except: within?.name ?? null };
 }
 
-/** Whether the filter contains only stock and values of this option. */
+/** Whether the filter consists only of the stock filter and values of this option. */
 function isFilteredBy({ text, minCents, maxCents, onSale, options }: ShopFilter, name: string | null) {
   const plain = text !== '' || minCents !== null || maxCents !== null || onSale;
   return !plain && options.every((choice) => choice.name === name);
@@ -85,7 +85,7 @@ function toFacets(counts: OptionCounts, filter: ShopFilter, known: Known | null)
   });
 }
 
-/** Sorts values by their average position within the products. */
+/** Sorts values by their average position in the lists of values of the products. */
 function inOrder(values: ValueCount[]): ValueCount[] {
   const placeOf = ([, products, , places]: ValueCount) => (products === 0 ? 0 : places / products);
   return [...values].sort((a, b) => placeOf(a) - placeOf(b) || (a[0] < b[0] ? -1 : 1));

@@ -5,8 +5,8 @@ import type { DbOrTx } from '#db/types.ts';
 import { MAX_FILTER_OPTIONS, MAX_FILTER_VALUES, type OptionChoice } from './choices.ts';
 
 /**
- * A value with the number of its products, the number of products that have it in stock, and the sum of its
- * positions in the products.
+ * A value with three numbers: the number of its products, the number of products that have it in stock, and
+ * the sum of its positions in the lists of values of its products.
  */
 export type ValueCount = [value: string, products: number, inStock: number, places: number];
 /** The most frequent options of a category, each with its most frequent values. */

@@ -15,8 +15,8 @@ import { isListed, type VariantFilter } from './variant-filter.ts';
 export type ChosenVariants = { ids: number[] } | { filter: VariantFilter; count: number };
 
 /**
- * A change of several variants. It sets the same value, changes prices by hundredths of a percent, or deletes
- * them.
+ * A change of several variants. It sets a field to the same value in all of them, changes their prices by
+ * hundredths of a percent, or deletes them.
  */
 export type ChosenChange =
   | { kind: 'set'; fields: Partial<Omit<VariantFields, 'optionValues' | 'sku' | 'gtin'>> }

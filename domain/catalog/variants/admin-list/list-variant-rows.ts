@@ -34,7 +34,8 @@ type VariantPage = {
   count: number;
   all: number;
   /**
-   * The number of the page, from 1. If the address asks for a page after the last one, it is the last one.
+   * The number of the page, from 1. If the URL contains a higher number than there are pages, this is the
+   * last page.
    */
   page: number;
   pages: number;

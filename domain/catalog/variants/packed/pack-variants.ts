@@ -20,8 +20,8 @@ export type VariantTable = {
   /** Sets of pictures. A number is the place of a picture in the product's list. */
   galleries: number[][];
   /**
-   * One text for each column. It has one entry for each variant, separated by tabs. This needs half of the
-   * space when compressed.
+   * One text for each column. The text has one entry for each variant, separated by tabs. Because of this
+   * format, the compressed data need half of the space.
    */
   columns: Record<'ids' | 'values' | 'prices' | 'formerPrices' | 'stocks' | 'gallery' | 'skus', string>;
 };

@@ -7,7 +7,8 @@ export type ShownVariant = {
   priceCents: number;
   formerPriceCents: number | null;
   /**
-   * The stock. It is limited to one more than the number up to which shoppers see how many items are left.
+   * The stock. Larger numbers are replaced by `FEW_LEFT + 1`, because shoppers see the number of items only
+   * up to `FEW_LEFT`.
    */
   stock: number;
   gallery: number;

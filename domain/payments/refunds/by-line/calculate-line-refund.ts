@@ -10,13 +10,13 @@ import { reversedRefunds } from '../reversed-refunds.ts';
 export type LineRefundRequest = {
   kind: 'cancelled' | 'returned';
   pieces: QuantityByLine;
-  /** Whether to refund also the rest of the paid shipping. */
+  /** Whether to also refund the part of the paid shipping that is not refunded yet. */
   delivery: boolean;
 };
 
 /**
- * A refund of lines in cents. `amount` is the sum, but not more than the part of the payment that is not
- * refunded yet.
+ * A refund of lines in cents. `amount` is the sum of the lines and shipping. It is never higher than the part
+ * of the payment that is not refunded yet.
  */
 export type LineRefund = {
   lines: ({ line: number; quantity: number } & LineShare)[];

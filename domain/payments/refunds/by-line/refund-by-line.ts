@@ -35,10 +35,11 @@ type RefundByLine = LineRefundRequest & {
 };
 
 /**
- * Cancels or returns items of an order and refunds them. The refund has a row for each line. The quantities
- * change immediately. Returns 'refunding' if the result of the refund is not known yet; the reconciler then
- * finishes it. Once everything is refunded, the order becomes REFUNDED. If it throws one of these errors,
- * nothing has changed.
+ * Cancels or returns items of an order and refunds them. The quantities change immediately. The refund has a
+ * row for each line. Once everything is refunded, the order becomes REFUNDED.
+ *
+ * Returns 'refunding' if the result of the refund is not known yet; the reconciler then finishes it. If it
+ * throws one of these errors, nothing has changed.
  * @throws {DomainError} ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, REFUND_UNDER_WAY, PROVIDER_OFF, NO_PIECES,
  * FULFILMENT_CHANGED (also if the amount of the refund would be different)
  */
