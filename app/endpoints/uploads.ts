@@ -19,8 +19,8 @@ type Options = {
 };
 
 /**
- * Serves `/uploads/avatars|products|categories?name=FILENAME`, and the upload addresses that it returns. The
- * protocol is that of the file service, but the browser needs no token: the shop adds the token. The shop
+ * Serves `/uploads/avatars|products|categories|site?name=FILENAME`, and the upload addresses that it returns.
+ * The protocol is that of the file service, but the browser needs no token: the shop adds the token. The shop
  * also chooses the key (sent as X-Upload-Key). Bodies are streamed.
  */
 export function createUploads(options: Options): { fetch(request: Request): Promise<Response> } {

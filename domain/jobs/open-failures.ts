@@ -9,5 +9,5 @@ import { DEAD_LETTERS } from './names.ts';
 export const OPEN_FAILURES = sql`
   jobs.job f left join ${confirmationMails} m on m.id = (f.data->>'mail')::bigint
   where f.name = ${DEAD_LETTERS} and f.state = 'created'
-    -- A mail that was asked for anew has a life of its own.
+    -- If the email was requested again, the failure of the earlier request no longer matters.
     and (f.data->>'mail' is null or (m.gave_up_at is not null and m.round = (f.data->>'round')::int))`;

@@ -66,7 +66,7 @@ function queueFor(db: Db, productId: number): Promise<number> {
         update ${restockRequests} set queued_at = now() where id in (select id from next)
           and exists (select from room) returning id, email
       )
-      -- The outbox sends what has been due for longest.
+      -- The outbox sends the emails that have been due the longest first.
       insert into ${confirmationMails} (restock_id, recipient, due_at)
       select id, email, now() + row_number() over (order by id) * interval '1 microsecond' from told
       on conflict (restock_id) do nothing`);

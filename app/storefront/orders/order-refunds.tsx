@@ -7,7 +7,7 @@ type Props = { refunds: { id: string; state: string; amountCents: number; at: Da
 export function OrderRefunds({ refunds }: Props) {
   if (refunds.length === 0) return null;
   return (
-    <section aria-label={texts.orders.refunds} className="grid gap-2 px-6 text-sm print:px-0">
+    <section aria-label={texts.orders.refunds} className="grid gap-2 text-sm">
       <h2 className="text-base tracking-normal">{texts.orders.refunds}</h2>
       <ul className="grid gap-1">
         {refunds.map((refund) => (

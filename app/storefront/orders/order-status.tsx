@@ -12,11 +12,13 @@ type Props = {
 
 /** The order status (spec S4), and the progress of shipping and refunds. */
 export function OrderStatus({ status, progress: { shipping, refund }, deliveryKind, className = '' }: Props) {
+  const shippingText = shipping && texts.orders.shippingState[deliveryKind][shipping];
   return (
     <span className={`flex flex-wrap gap-2 ${className}`}>
       {status && <Mark good={status.good}>{status.text}</Mark>}
-      {shipping && (
-        <Mark good={shipping === 'delivered'}>{texts.orders.shippingState[deliveryKind][shipping]}</Mark>
+      {/* An order that was cancelled unpaid has the same text for its status and its shipping. */}
+      {shippingText && shippingText !== status?.text && (
+        <Mark good={shipping === 'delivered'}>{shippingText}</Mark>
       )}
       {refund && <Mark>{texts.orders.refundState[refund]}</Mark>}
     </span>

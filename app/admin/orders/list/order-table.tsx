@@ -67,7 +67,7 @@ function OrderLine({ order }: { order: Props['orders'][number] }) {
         {items > 0 && items}
       </Td>
       <Td>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @4xl:flex-nowrap">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 @[60rem]:flex-nowrap">
           <PaymentBadge order={order} />
           <span className="hidden whitespace-nowrap text-quiet @4xl:inline">
             {texts.adminOrders.methodName(order.method)}
