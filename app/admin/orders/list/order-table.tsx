@@ -72,7 +72,7 @@ function OrderLine({ order }: { order: Props['orders'][number] }) {
           <span className="hidden whitespace-nowrap text-quiet @4xl:inline">
             {texts.adminOrders.methodName(order.method)}
           </span>
-          <span className="@4xl:hidden">{state}</span>
+          {order.payState !== 'cancelled' && <span className="@4xl:hidden">{state}</span>}
         </span>
       </Td>
       <Td wider>{state}</Td>
