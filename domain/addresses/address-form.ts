@@ -60,7 +60,7 @@ function readForm(country: string): AddressForm {
   };
 }
 
-/** A control character that stands for each field. No address contains these characters. */
+/** For each field, a control character that stands for it. No address contains these characters. */
 const MARKS = {
   name: '\u0001',
   company: '\u0002',

@@ -4,7 +4,7 @@ import { ATTACKER, type Attack, anonymousUser, repeat, tally, visitorFrom } from
 
 const MIB = 1024 * 1024;
 const PICTURE_BYTES = 4 * MIB;
-/** The number of uploads. It exceeds the limit of a network, but all pictures together fit on the disk. */
+/** The number of uploads. It exceeds the upload limit per network, but all pictures fit on the disk. */
 const UPLOADS = 200;
 const AT_ONCE = 4;
 

@@ -40,8 +40,8 @@ const lost: Transport = async () => null;
 test('a name that can’t be sent ends the upload instead of beginning it over and over', async () => {
   const transport = vi.fn(lost);
   const file = new File(['abc'], 'me.png', { type: 'image/png' });
-  // The constructor of File would repair the name, but a name from a file system may contain half a
-  // character.
+  // The name of a file on a disk may contain a lone surrogate. The constructor of File would replace it, so
+  // the name is set afterwards.
   Object.defineProperty(file, 'name', { value: '\ud800.png' });
   const upload = await settled(file, transport);
   expect(upload).toMatchObject({ state: 'error', error: { code: 'invalid-argument', canRetry: false } });

@@ -149,9 +149,8 @@ test.describe('in both themes', () => {
       '/admin/categories',
       '/admin/categories/new',
       '/admin/categories/1?delete',
-      '/admin/import',
     ];
-    for (const path of rounds(paths, 2)) {
+    for (const path of [...rounds(paths, 2), '/admin/import']) {
       await turnTo(page, path);
       await check(path);
     }

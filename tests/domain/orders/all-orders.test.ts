@@ -104,8 +104,8 @@ test('orders are found by the surname, and by its last word', async () => {
 test('each way to match a text walks an index of its own, however many orders there are', async () => {
   await makeProduct(db(), { stock: 1 });
   await addSyntheticOrders(shop.database.pool, { count: 5_000 });
-  // Deleting them would fire the triggers of each order.
   onTestFinished(async () => {
+    // A delete would fire the triggers of each order.
     await db().execute(sql`truncate completed_transactions cascade`);
   });
   expect(await db().$count(completedTransactions)).toBeGreaterThan(4_900);

@@ -14,7 +14,7 @@ export function readTypedMethods(form: URLSearchParams, before: readonly { name:
     const place = Number.isInteger(typed) && typed >= 1 && typed <= before.length ? typed - 1 : at;
     return { name, on: form.has(onField(name)), place, moved: Math.sign(place - at) };
   });
-  // Of two methods with the same position, one that moved up comes first, and one that moved down comes last.
+  // Among methods with the same position, those that moved up come first and those that moved down come last.
   const sorted = rows.toSorted((one, other) => one.place - other.place || one.moved - other.moved);
   return sorted.map(({ name, on }) => ({ name, on }));
 }

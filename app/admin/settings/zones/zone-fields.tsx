@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * Whether a text is a country with the start of postal codes, such as 'DE 10'. Such places are not in the
- * list of options.
+ * Whether a text is a country code followed by a postal code prefix, such as 'DE 10'. The list of options has
+ * no such places.
  */
 const isPlace = (text: string) =>
   /^[A-Za-z]{2}(-[A-Za-z0-9]{1,3})?[ ]?[A-Za-z0-9 *-]{1,10}$/.test(text) && /\d/.test(text);

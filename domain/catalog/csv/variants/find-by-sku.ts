@@ -3,7 +3,7 @@ import { variants } from '#db/schema/catalog/variants.ts';
 import type { Tx } from '#db/types.ts';
 
 /**
- * If a row has a product's id and the SKU of a variant of this product, stages the row as a row of the
+ * Some rows have the id of a product and the SKU of one of its variants. Stages these rows as rows of the
  * variant.
  */
 export async function findBySku(tx: Tx, id: string): Promise<void> {
