@@ -46,8 +46,8 @@ const variantsOf = async (id: number) =>
   database.db.select().from(variants).where(sql`product_id = ${id}`).orderBy(variants.id);
 
 /**
- * Columns of `products` that the Drizzle table does not declare. Only triggers, and moves between `products` and
- * `unlisted_products`, write them.
+ * Columns of `products` that the Drizzle table does not declare. Only triggers, and moves between `products`
+ * and `unlisted_products`, write them.
  */
 const UNDECLARED = ['edited_at', 'variant_of'];
 
