@@ -66,7 +66,7 @@ export const took = (milliseconds: number) =>
     : `Dauer: ${number(Math.round(milliseconds / 1000))} s`;
 export const noRun = 'Nicht in letzter Zeit';
 export const state = 'Status';
-export const fine = 'In Ordnung';
+export const fine = 'OK';
 /** The label of the time of the next try. */
 export const againAt = 'Fehlgeschlagen, nächster Versuch am';
 export const noQueues =

@@ -65,7 +65,7 @@ export const took = (milliseconds: number) =>
     : `took ${number(Math.round(milliseconds / 1000))} s`;
 export const noRun = 'Not recently';
 export const state = 'State';
-export const fine = 'Fine';
+export const fine = 'OK';
 /** The label of the time of the next try. */
 export const againAt = 'Failed, next try at';
 export const noQueues = 'No jobs have run yet. The first ones start a second after the shop starts.';
