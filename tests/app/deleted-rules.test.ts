@@ -168,7 +168,7 @@ async function expectReadable(orderId: string, { subtotal, off, lampTax, total }
       .split('\n')
       .find((each) => each.includes(orderId)) ?? '';
   expect(row).toContain(`,${total},`);
-  expect(row.endsWith(`,${subtotal},${off},7.00,${tax}`), row).toBe(true);
+  expect(row.endsWith(`,${subtotal},${off},7.00,${tax},0.00`), row).toBe(true);
 }
 
 /** Refunds the book before shipping. Returns the cents PayPal refunded. */
