@@ -20,7 +20,7 @@ test.describe('the sales chart', () => {
     await signInAdministrator(page);
   });
 
-  test('is replaced by a sentence without orders, and shows a single order among empty days', async ({
+  test('is a sentence if there are no orders, and shows a single order among empty days', async ({
     page,
     shop,
   }) => {

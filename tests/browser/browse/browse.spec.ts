@@ -20,7 +20,7 @@ test.describe('the home page', () => {
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(rows.map((row) => row.name));
   });
 
-  test('shows 12 products per page, and Next, Previous, reload and Back keep the place', async ({
+  test('shows 12 products per page with Next and Previous, and reload and Back keep the place', async ({
     page,
     shop,
   }) => {

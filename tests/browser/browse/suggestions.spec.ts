@@ -130,7 +130,7 @@ test('Enter without a chosen suggestion starts the plain search', async ({ page 
   await expect(list(page)).toBeHidden();
 });
 
-test('a category is suggested for a part of its name in any case', async ({ page }) => {
+test('a category is suggested for part of its name, in upper or lower case', async ({ page }) => {
   await opened(page, '/');
   await box(page).fill('KITCH');
   const category = list(page).getByRole('group', { name: 'Categories' }).getByRole('option');
