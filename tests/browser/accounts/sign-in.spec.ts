@@ -105,7 +105,7 @@ test.describe('logging in', () => {
     await expect(toast(page, 'Logged out successfully')).toBeVisible();
   });
 
-  test('that fails shows the messages of the service and of the shop each time, and keeps the address', async ({
+  test('that fails shows the messages of service and shop each time, and keeps the address', async ({
     page,
     shop,
   }) => {

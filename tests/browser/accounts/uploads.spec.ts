@@ -161,7 +161,7 @@ test('an upload that loses the network waits, and continues automatically when t
   await expectAvatar(page);
 });
 
-test('a file that is not a picture is refused in plain words: by type before the upload, by content after it', async ({
+test('a file that is not a picture is refused in plain words, by its type or by its content', async ({
   page,
 }) => {
   await openAccount(page);
@@ -207,7 +207,7 @@ test('an upload whose file changes on disk stops with the reason, and the file c
   await expect(uploaded(page)).toBeVisible({ timeout: 30_000 });
 });
 
-test('a user with too many uploads in progress is informed, and the upload continues automatically @ci', async ({
+test('a user with too many uploads is informed, and the upload continues automatically @ci', async ({
   page,
   shop,
 }) => {

@@ -69,7 +69,7 @@ test.describe('the search of the admin area', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('links to all matches if there are many, says if there are none, and reports a lost connection @ci', async ({
+  test('links to all of many matches, says if there are none, and reports a lost connection @ci', async ({
     page,
     shop,
     context,

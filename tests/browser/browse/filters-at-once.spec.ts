@@ -50,7 +50,7 @@ test('a choice applies at once, keeps focus and position, announces the number, 
   await expect(stock).not.toBeChecked();
 });
 
-test('a chosen category opens its own page and keeps the focus, and a sorted search opens its own list @ci', async ({
+test('a category opens its own page and keeps the focus, and a sorted search opens its own list @ci', async ({
   page,
 }) => {
   await opened(page, '/');

@@ -131,13 +131,13 @@ test.describe('a swipe', () => {
     await touch('touchEnd');
   }
 
-  test('shows the next picture', async ({ page, shop, devtools }) => {
+  test('leads to the next picture', async ({ page, shop, devtools }) => {
     await opened(page, await withPictures(shop, 4));
     await swipe(devtools, row(page));
     await expect.poll(() => placeOf(page)).toBe(1);
   });
 
-  test('shows the next picture in the dialog too, until a picture is zoomed @ci', async ({
+  test('leads to the next picture in the dialog too, until a picture is zoomed @ci', async ({
     page,
     shop,
     devtools,

@@ -71,7 +71,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('values of one option widen the list, several options narrow it, and each value can be removed @both', async ({
+    test('values of an option widen the list, options narrow it, and each one can be removed @both', async ({
       page,
     }) => {
       const path = `/categories/${encodeURIComponent(CATEGORY)}`;

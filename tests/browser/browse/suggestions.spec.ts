@@ -309,7 +309,7 @@ test('the list closes when the focus moves on', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Toggle theme' })).toBeFocused();
 });
 
-test('on a phone the list ends above the keyboard, and its last line can be scrolled into view @mobile', async ({
+test('on a phone the list ends above the keyboard, and its last line can be scrolled to @mobile', async ({
   page,
 }) => {
   await opened(page, '/');

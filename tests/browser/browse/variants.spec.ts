@@ -19,7 +19,7 @@ const shot = async (page: Page, name: string) => {
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
 };
 
-test('price, stock, SKU, pictures and address follow the chosen variant, which can be bought @both', async ({
+test('price, stock, SKU, pictures and address follow the variant, which is added to the cart @both', async ({
   page,
   shop,
 }) => {
@@ -59,7 +59,7 @@ test('price, stock, SKU, pictures and address follow the chosen variant, which c
   await expect(radio(page, 'Blue')).toBeChecked();
 });
 
-test('a sold-out variant is marked and can be chosen, and a combination that does not exist says so @both', async ({
+test('a sold-out variant is marked and can be chosen, and a missing combination says so @both', async ({
   page,
   shop,
 }) => {
@@ -181,7 +181,7 @@ test('a card opens a dialog in which a variant is chosen and added @mobile', asy
   await expect(page).toHaveURL(path);
 });
 
-test('axe finds nothing on products with three options, one option and 2,048 variants, and pages stay small @both @ci', async ({
+test('axe finds nothing on products with three options, with one, and with 2,048 variants @both @ci', async ({
   page,
   shop,
 }) => {

@@ -69,7 +69,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
       });
     });
 
-    test('if no shipping method serves the address, the shop says so at once and offers to change it', async ({
+    test('if no shipping method serves the address, the shop says so and offers to change it', async ({
       page,
       shop,
     }) => {

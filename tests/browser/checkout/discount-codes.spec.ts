@@ -56,7 +56,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('an unknown, ineligible or expired code is refused, and a valid one is applied, removed and paid with', async ({
+    test('a wrong or expired code is refused, and a valid one is applied, removed and paid with', async ({
       page,
       shop,
     }) => {

@@ -102,7 +102,7 @@ test('the dialog stays while the payer is at PayPal, and a payer who cancels is 
   await expect(page).toHaveURL(/\/success/);
 });
 
-test('without PayPal’s JavaScript nothing is simulated: the dialog shows an error, and can try again', async ({
+test('without PayPal’s JavaScript nothing is simulated: an error is shown with a retry button', async ({
   page,
   shop,
   paypal,
@@ -156,7 +156,7 @@ test('an error of the PayPal button after the approval captures nothing @ci', as
   await expectNoOrder(page);
 });
 
-test('an error of the PayPal button while the shop is unreachable is not reported as a failed payment @ci', async ({
+test('an error of the PayPal button while the shop is unreachable is not shown as a failure @ci', async ({
   page,
   shop,
   paypal,
@@ -222,7 +222,7 @@ test('if items sell out before the capture, the cart says so, and nothing is cha
   await shop.sql('update products set stock = 40 where id = $1', [productId]);
 });
 
-test('if items sell out during the capture, the payment is refunded, and the shopper is informed @ci', async ({
+test('if items sell out during the capture, the payment is refunded and the shopper is informed @ci', async ({
   page,
   shop,
   paypal,

@@ -43,7 +43,7 @@ test('the badge disappears with the last line of the cart, and one request opens
   await expect(cart(page)).toHaveAccessibleName('Cart');
 });
 
-test('all tabs show the same badge, hearts and lines, and a hidden tab asks the shop only when it is shown', async ({
+test('all tabs show the same badge, hearts and lines, and a hidden tab asks only when it is shown', async ({
   page,
   shop,
   context,

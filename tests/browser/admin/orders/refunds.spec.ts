@@ -70,7 +70,7 @@ test('a partial refund made at PayPal is shown to the customer, and a dispute to
   expect(await violations(page)).toEqual([]);
 });
 
-test('a cart above PayPal’s limit shows the limit instead of the button, and can be paid by card @ci', async ({
+test('a cart above PayPal’s limit shows that in place of the button, and can be paid by card @ci', async ({
   page,
   shop,
 }) => {

@@ -3,7 +3,7 @@ import { openAsAdministrator, test } from '../../support/administrator.ts';
 import { find, newName, newProduct, press } from '../../support/products.ts';
 import { expect, opened, toast } from '../../support/shop.ts';
 
-test('products are exported as a file, and a changed file is imported after a preview of its changes', async ({
+test('products are exported as a file, and a changed file is imported after a preview', async ({
   page,
   shop,
 }) => {

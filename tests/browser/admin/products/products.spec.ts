@@ -30,7 +30,7 @@ test.describe('stock', () => {
     await expect.poll(() => stockOf(shop, id)).toBe(5);
   });
 
-  test('can be typed; a negative number, and a stock that someone else changed meanwhile, are refused', async ({
+  test('can be typed; a negative number, and a stock that someone else changed, are refused', async ({
     page,
     shop,
   }) => {

@@ -59,7 +59,7 @@ test('a second press is not sent while the first one is being saved @ci', async 
   expect(posts).toBe(1);
 });
 
-test('sections are moved, added and filled in by keyboard, and the home page shows the result @mobile', async ({
+test('sections are moved, added and filled in by keyboard, and the home page shows them @mobile', async ({
   page,
   shop,
 }) => {
@@ -154,7 +154,7 @@ async function add(page: Page, kind: string): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('sections are moved, products are typed, and an unknown product is reported beside the list @ci', async ({
+  test('sections are moved, products are typed, and an unknown one is reported beside the list @ci', async ({
     page,
     shop,
   }) => {

@@ -9,7 +9,7 @@ const NEW = '/admin/settings/discounts/new';
 
 test.afterEach(({ shop }) => shop.sql('delete from discounts'));
 
-test('the discount form shows the fields of the kind, pickers and a summary, and can add another discount', async ({
+test('the discount form has the fields of its kind, pickers and a summary, and can add another one', async ({
   page,
   shop,
 }) => {
