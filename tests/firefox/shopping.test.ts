@@ -19,7 +19,7 @@ afterAll(async () => {
   await shop?.stop();
 });
 
-test('a visitor without user goes from home to a paid order', async () => {
+test('a visitor without an account gets from the home page to a paid order', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const begun = new Date();
   const { rows } = await shop.sql(
@@ -100,7 +100,7 @@ ciTest('a visitor signs up, logs out, and logs in again', async () => {
   await visitor.end();
 });
 
-test('the administrator logs in and raises a stock', async () => {
+test('the administrator logs in and increases the stock of a product', async () => {
   const visitor = await newVisitor(browser, shop.url);
   const { rows } = await shop.sql('select id, name, stock from products order by id limit 1');
   const { id, name, stock } = rows[0];

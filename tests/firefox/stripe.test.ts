@@ -48,7 +48,7 @@ async function payBy(visitor: Visitor, card: string): Promise<void> {
   await visitor.page.locator('::-p-xpath(//*[@role="dialog"]//button[starts-with(., "Pay $")])').click();
 }
 
-ciTest('a declined card, 3-D Secure failed, then passed: one order', async () => {
+ciTest('a declined card, a failed 3-D Secure and a passed 3-D Secure make one order', async () => {
   const visitor = await newVisitor(browser, shop.url);
   await openForm(visitor);
   await payBy(visitor, '4000000000009995');
@@ -64,7 +64,7 @@ ciTest('a declined card, 3-D Secure failed, then passed: one order', async () =>
   await visitor.end();
 });
 
-ciTest('at 390 px: the form, 3-D Secure and the order fit, and one order is paid', async () => {
+ciTest('at 390 px the form, 3-D Secure and the order fit, and one order is paid', async () => {
   const visitor = await newVisitor(browser, shop.url, { width: 390 });
   await shop.sql('delete from completed_transactions');
   await openForm(visitor);
@@ -81,7 +81,7 @@ ciTest('at 390 px: the form, 3-D Secure and the order fit, and one order is paid
   await visitor.end();
 });
 
-ciTest('where Stripe’s script can’t be loaded, its own page takes the card', async () => {
+ciTest('if Stripe’s JavaScript can’t be loaded, Stripe’s own page takes the card', async () => {
   stripe.withoutScript();
   const visitor = await newVisitor(browser, shop.url, { expects: /stripe\.js/ });
   await shop.sql('delete from completed_transactions');

@@ -18,7 +18,10 @@ import { violations } from '../support/violations.ts';
 const header = (page: Page) => page.getByRole('banner');
 const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
 
-test('a forgotten password is changed by a mailed link, which works once', async ({ page, shop }) => {
+test('a visitor changes a forgotten password by a mailed link that works only once', async ({
+  page,
+  shop,
+}) => {
   const email = await makeAccount(shop);
   await opened(page, '/auth');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -50,7 +53,7 @@ test('a forgotten password is changed by a mailed link, which works once', async
 });
 
 test.describe('the account', () => {
-  test('takes a display name, and leads home', async ({ page }) => {
+  test('saves a display name, and goes to the home page', async ({ page }) => {
     const email = await signUpByRequest(page);
     await opened(page, '/account');
     await expect(page.getByLabel('Email')).toHaveValue(email);
@@ -67,7 +70,7 @@ test.describe('the account', () => {
     await expect(page.getByText('Ann the Second')).toBeVisible();
   });
 
-  test('says when the profile could not be saved @ci', async ({ page, shop }) => {
+  test('reports that the profile could not be saved @ci', async ({ page, shop }) => {
     const email = await signUpByRequest(page);
     await opened(page, '/account');
     await shop.sql('delete from identity.users where lower(email) = $1', [email]);
@@ -76,7 +79,7 @@ test.describe('the account', () => {
     await expect(toast(page, 'Failed to update profile')).toBeVisible();
   });
 
-  test('changes its password after the present one is given, and stays signed in', async ({ page }) => {
+  test('changes its password only with the current one, and stays signed in', async ({ page }) => {
     const email = await signUpByRequest(page);
     await opened(page, '/account');
     await page.getByText('Change password').first().click();
@@ -95,7 +98,7 @@ test.describe('the account', () => {
     await logInByRequest(page, email, 'Another-77-Kiosk');
   });
 
-  test('is deleted after its password is given; its address is free again', async ({ page, shop }) => {
+  test('is deleted only with its password, and its email address is free again', async ({ page, shop }) => {
     const email = await signUpByRequest(page);
     await opened(page, '/account');
     await page.getByText('Delete account').click();
@@ -174,7 +177,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('axe finds nothing on the pages of accounts in both themes @mobile', async ({ page }) => {
+test('axe finds nothing on the account pages in both themes @mobile', async ({ page }) => {
   const check = async (what: string) => {
     expect(await violations(page), what).toEqual([]);
   };

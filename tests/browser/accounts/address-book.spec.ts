@@ -6,7 +6,7 @@ import { violations } from '../support/violations.ts';
 
 test.afterEach(({ shop }) => deliverNothing(shop));
 
-test('a shop that delivers nothing shows no address book, as the specification has it', async ({ page }) => {
+test('a shop that ships nothing shows no address book, as the specification requires', async ({ page }) => {
   await signUpByRequest(page);
   await opened(page, '/account');
   await expect(
@@ -16,7 +16,10 @@ test('a shop that delivers nothing shows no address book, as the specification h
   expect((await page.request.get('/account/addresses/new')).status()).toBe(404);
 });
 
-test('a member adds, edits and deletes addresses by the form of their country', async ({ page, shop }) => {
+test('a member adds, edits and deletes addresses with the fields of their country', async ({
+  page,
+  shop,
+}) => {
   await deliverAbroad(shop);
   await signUpByRequest(page);
   await opened(page, '/account');
@@ -53,7 +56,7 @@ test('a member adds, edits and deletes addresses by the form of their country', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a member adds an address by the form of another country, and makes it the default @ci', async ({
+  test('a member adds an address with the fields of another country, and makes it the default @ci', async ({
     page,
     shop,
   }) => {

@@ -15,7 +15,7 @@ async function sendAfterTheEnd(page: Page): Promise<void> {
   await expect(page).toHaveURL('/auth?return_to=%2Faccount');
 }
 
-test('a form sent in a session that has ended is filled in again once its user is back', async ({ page }) => {
+test('a form sent after the session ended is filled in again when its user signs in', async ({ page }) => {
   const email = await signUpByRequest(page);
   await sendAfterTheEnd(page);
   expect(await kept(page)).not.toContain(PASSWORD);
@@ -28,7 +28,7 @@ test('a form sent in a session that has ended is filled in again once its user i
   await expect(toast(page, 'Profile updated successfully')).toBeVisible();
 });
 
-test('what was typed is shown to nobody else, and no password is ever kept', async ({ page, shop }) => {
+test('another user never sees what was typed, and no password is ever stored', async ({ page, shop }) => {
   const other = await makeAccount(shop);
   await signUpByRequest(page);
   await sendAfterTheEnd(page);
@@ -49,7 +49,7 @@ test('what was typed is shown to nobody else, and no password is ever kept', asy
   expect(await kept(page)).toBeNull();
 });
 
-administratorTest('what an administrator typed comes back as well @ci', async ({ page, shop }) => {
+administratorTest('what an administrator typed is restored as well @ci', async ({ page, shop }) => {
   await openAsAdministrator(page, `/admin/orders/${await addOrder(shop)}`);
   const note = page.getByLabel('Note for administrators');
   await note.fill('Call before noon');

@@ -5,7 +5,10 @@ import { expect, test } from '../support/shop.ts';
 /** The number of wrong passwords allowed per network and account. */
 const GUESSES = 10;
 
-test('a browser that signed in before is let in by its script while others guess', async ({ page, shop }) => {
+test('a browser that signed in before can sign in with JavaScript while others guess the password', async ({
+  page,
+  shop,
+}) => {
   const email = await signUpByRequest(page);
   await logOutByRequest(page);
   const stranger = createHttpShopper(shop.url);

@@ -3,7 +3,7 @@ import { expect, settings, test } from '../support/shop.ts';
 
 test.use({ shopName: 'mails', shopSettings: settings });
 
-test('every mail fits a phone, with its amounts on screen and its tracking address as a link', async ({
+test('mails fit the width of a phone, and link to the tracking and password pages', async ({
   page,
   shop,
 }) => {

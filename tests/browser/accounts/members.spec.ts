@@ -56,7 +56,7 @@ async function showsChosen(page: Page, name: string) {
   await expect(heart(page, 'Remove', name).locator('svg')).toHaveClass(/fill-accent/);
 }
 
-test('a member gets the page of everybody, with badge, heart and account before /me has answered', async ({
+test('a member gets the shared cached page, with badge, heart and account before /me responds', async ({
   page,
 }) => {
   const name = await choose(page);
@@ -70,9 +70,7 @@ test('a member gets the page of everybody, with badge, heart and account before 
   await letGo();
 });
 
-test('what the browser takes over is what stands there already, and nothing moves @both', async ({
-  page,
-}) => {
+test('hydration changes nothing on a member’s page, and nothing moves @both', async ({ page }) => {
   const name = await choose(page);
   await page.addInitScript(() => {
     const changes: string[] = [];
@@ -115,7 +113,7 @@ test('what the browser takes over is what stands there already, and nothing move
   expect(changes.filter((change: string) => !/SCRIPT|LINK|BODY|name of INPUT/.test(change))).toEqual([]);
 });
 
-test('a heart that is pressed before the page is taken over sends what it shows @ci', async ({ page }) => {
+test('a heart pressed before hydration sends the action that it shows @ci', async ({ page }) => {
   const name = await choose(page);
   await withoutBundle(page);
   await page.goto('/');
@@ -127,7 +125,7 @@ test('a heart that is pressed before the page is taken over sends what it shows 
   await expect(heart(page, 'Add', name)).toHaveAttribute('value', 'add');
 });
 
-test('a toast waits for the finished page that follows a redirect @ci', async ({ page }) => {
+test('a toast is shown on the cached page after a redirect @ci', async ({ page }) => {
   await signUpByRequest(page);
   await withoutBundle(page);
   await page.goto('/account');
@@ -138,7 +136,7 @@ test('a toast waits for the finished page that follows a redirect @ci', async ({
   await expect(toast(page, 'Profile updated successfully')).toBeVisible();
 });
 
-test('where /me fails, what was told last stays, and a toast says so @ci', async ({ page }) => {
+test('if /me fails, the last known state stays and a toast says so @ci', async ({ page }) => {
   const name = await choose(page);
   await page.route('**/me', (route) => route.fulfill({ status: 503 }));
   await opened(page, '/');
@@ -146,7 +144,7 @@ test('where /me fails, what was told last stays, and a toast says so @ci', async
   await showsChosen(page, name);
 });
 
-test('a reply of /me that was asked for before the last form counts no more @ci', async ({ page }) => {
+test('a response of /me that was requested before the last form is ignored @ci', async ({ page }) => {
   const name = await choose(page);
   const held: Route[] = [];
   await page.route('**/me', (route) => void held.push(route), { times: 1 });
@@ -164,7 +162,7 @@ test('a reply of /me that was asked for before the last form counts no more @ci'
   await expect(link(page, 'Cart, 2 items')).toHaveText('2', { timeout: 1 });
 });
 
-test('who logs out leaves nothing behind, and another account begins with nothing', async ({ page }) => {
+test('logging out removes the stored state, and another account starts empty', async ({ page }) => {
   const first = await signUpByRequest(page);
   const name = await choose(page);
   await logOut(page);
@@ -186,7 +184,7 @@ test('who logs out leaves nothing behind, and another account begins with nothin
   await showsChosen(page, name);
 });
 
-test('what another tab changes is not shown as it was to who comes back @ci', async ({ page, context }) => {
+test('a tab shows that the user logged out in another tab @ci', async ({ page, context }) => {
   await signUpByRequest(page);
   const name = await choose(page);
   await opened(page, '/');
@@ -197,7 +195,7 @@ test('what another tab changes is not shown as it was to who comes back @ci', as
   await other.close();
 });
 
-test('a page that the browser kept for the way back asks anew', async ({ page }) => {
+test('a page restored by the Back button shows the current cart', async ({ page }) => {
   const name = await choose(page);
   await opened(page, '/');
   await page.evaluate(() => location.assign('/checkout'));
@@ -207,7 +205,7 @@ test('a page that the browser kept for the way back asks anew', async ({ page })
   await expect(link(page, 'Cart, 2 items')).toBeVisible();
 });
 
-test('a session that was ended elsewhere ends with what /me says @ci', async ({ page, shop }) => {
+test('a session that was ended elsewhere ends with the response of /me @ci', async ({ page, shop }) => {
   await signUpByRequest(page);
   await choose(page);
   const uid = JSON.parse((await kept(page)) ?? '{}').uid;
@@ -218,8 +216,8 @@ test('a session that was ended elsewhere ends with what /me says @ci', async ({ 
   await expect.poll(() => kept(page)).toBeNull();
 });
 
-test.describe('a browser whose script ended', () => {
-  test('is led to the same page rendered whole @ci', async ({ page, browser, baseURL }) => {
+test.describe('a browser that no longer runs JavaScript', () => {
+  test('is redirected to the same page, rendered in full @ci', async ({ page, browser, baseURL }) => {
     await choose(page);
     const state = await page.context().storageState();
     const without = await browser.newContext({ javaScriptEnabled: false, storageState: state, baseURL });

@@ -8,7 +8,7 @@ const header = (page: Page) => page.getByRole('banner');
 test.use({ hasOwnContext: true });
 
 test.describe('the session', () => {
-  test('is noticed by other tabs: signing in and signing out', async ({ page, context }) => {
+  test('starts and ends in other tabs as well', async ({ page, context }) => {
     const other = await context.newPage();
     await opened(other, '/');
     await signUp(page);
@@ -20,7 +20,7 @@ test.describe('the session', () => {
     await expect(other).toHaveURL('/auth?return_to=%2Forders');
   });
 
-  test('of an open but idle page asks for fresh tokens five minutes before their end', async ({ page }) => {
+  test('of an idle page requests new tokens five minutes before they expire', async ({ page }) => {
     await signUpByRequest(page);
     await page.clock.install();
     await opened(page, '/account');
@@ -38,7 +38,7 @@ test.describe('the session', () => {
     expect(reply).toEqual({ uid: expect.any(String), askInMs: expect.any(Number) });
   });
 
-  test('stays as it is while nobody can tell, and is asked for less and less often', async ({ page }) => {
+  test('stays while the shop cannot check it, and is requested less and less often', async ({ page }) => {
     await signUpByRequest(page);
     await page.clock.install();
     await opened(page, '/account');
@@ -62,7 +62,7 @@ test.describe('the session', () => {
     await expect(header(page).getByRole('link', { name: 'Account' })).toBeVisible();
   });
 
-  test('shows no token to page, script or reply', async ({ page, context }) => {
+  test('exposes no token to the page, to JavaScript or in a response', async ({ page, context }) => {
     const bodies: Promise<string>[] = [];
     page.on('response', (response) => {
       const kind = response.headers()['content-type'] ?? '';

@@ -19,7 +19,7 @@ const header = (page: Page) => page.getByRole('banner');
 const cart = (page: Page) => header(page).getByRole('link', { name: /^Cart/ });
 
 test.describe('signing up', () => {
-  test('asks for username, email, password and confirmation, and leads home', async ({ page }) => {
+  test('asks for username, email, password and confirmation, and goes to the home page', async ({ page }) => {
     await opened(page, '/auth');
     await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
     for (const label of ['Username', 'Email', 'Password', 'Confirm password']) {
@@ -39,7 +39,7 @@ test.describe('signing up', () => {
     await expect(page.getByText('You are shopping as a guest')).toHaveCount(0);
   });
 
-  test('refuses passwords that differ or are short, and a taken address; keeps what was typed but no password', async ({
+  test('refuses different or short passwords and a taken address, and keeps the input except passwords', async ({
     page,
     shop,
   }) => {
@@ -79,7 +79,7 @@ test.describe('signing up', () => {
 });
 
 test.describe('logging in', () => {
-  test('shows the password on request, and leads home; logging out leads to /auth', async ({
+  test('shows the password on request, and goes to the home page; logging out goes to /auth', async ({
     page,
     shop,
   }) => {
@@ -105,7 +105,7 @@ test.describe('logging in', () => {
     await expect(toast(page, 'Logged out successfully')).toBeVisible();
   });
 
-  test('that fails shows the words of the service and of the shop each time, and keeps the address', async ({
+  test('that fails shows the messages of service and shop each time, and keeps the address', async ({
     page,
     shop,
   }) => {
@@ -145,7 +145,7 @@ test.describe('logging in', () => {
 });
 
 test.describe('a guest', () => {
-  test('stays on /auth, which says so and leads home', async ({ page }) => {
+  test('stays on /auth, which confirms the sign-in and links to the home page', async ({ page }) => {
     await opened(page, '/auth');
     await button(page, 'Continue as Guest').click();
     await expect(toast(page, 'Signed in as guest')).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('a guest', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('who signs up keeps the user id, and so cart and favorites', async ({ page, shop }) => {
+  test('who signs up keeps the user id, and with it the cart', async ({ page, shop }) => {
     await putInCart(page, (await findProduct(shop, 'stock > 30')).id);
     const { rows: before } = await shop.sql('select user_id from cart_items order by id desc limit 1');
     await signUp(page);
@@ -168,7 +168,10 @@ test.describe('a guest', () => {
     expect(rows).toEqual(before);
   });
 
-  test('whose sign-in was ended is told, and signs up at the second try', async ({ page, shop }) => {
+  test('whose sign-in is no longer valid sees a message, and signs up at the second attempt', async ({
+    page,
+    shop,
+  }) => {
     await becomeGuest(page);
     await shop.sql('delete from identity.users where email is null');
     await opened(page, '/auth?mode=signup');
@@ -183,7 +186,7 @@ test.describe('a guest', () => {
     await expect(toast(page, 'Account created successfully!')).toBeVisible();
   });
 
-  test('who logs in brings cart and favorites along', async ({ page, shop }) => {
+  test('who logs in adds the cart and favorites to the account', async ({ page, shop }) => {
     const product = await findProduct(shop, 'stock > 30');
     const email = await signUpByRequest(page);
     await putInCart(page, product.id);

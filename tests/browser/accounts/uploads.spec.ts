@@ -85,7 +85,7 @@ async function expectAccessible(page: Page, when: string): Promise<void> {
   expect(await violations(page), when).toEqual([]);
 }
 
-test('an avatar of 30 KB goes up by one request, and is shown from then on', async ({ page }) => {
+test('an avatar of 30 KB is uploaded in one request, and is shown afterwards', async ({ page }) => {
   await openAccount(page);
   const commands = commandsOf(page);
   await field(page).setInputFiles(await pngFile(30 * KIB));
@@ -99,7 +99,7 @@ test('an avatar of 30 KB goes up by one request, and is shown from then on', asy
   await expect(button(page, 'Remove')).toBeHidden();
 });
 
-test('an avatar of 6 MB goes up in growing chunks, with pause and resume', async ({ page, devtools }) => {
+test('an avatar of 6 MB is uploaded in chunks, and can be paused and resumed', async ({ page, devtools }) => {
   await openAccount(page);
   const commands = commandsOf(page);
   const connection = takeConnection(devtools);
@@ -123,7 +123,7 @@ test('an avatar of 6 MB goes up in growing chunks, with pause and resume', async
   await expectAvatar(page);
 });
 
-test('a form waits for the picture, and is sent as soon as it has arrived @ci', async ({
+test('a form waits for its picture, and is sent as soon as the upload ends @ci', async ({
   page,
   devtools,
 }) => {
@@ -140,7 +140,7 @@ test('a form waits for the picture, and is sent as soon as it has arrived @ci', 
   await expectAvatar(page);
 });
 
-test('an upload that loses the network waits, and goes on by itself when it is back', async ({
+test('an upload that loses the network waits, and continues automatically when the network is back', async ({
   page,
   devtools,
 }) => {
@@ -161,7 +161,7 @@ test('an upload that loses the network waits, and goes on by itself when it is b
   await expectAvatar(page);
 });
 
-test('what is no picture is refused in plain words, by its type at once and by its bytes after', async ({
+test('a file that is not a picture is refused in plain words, by its type or by its content', async ({
   page,
 }) => {
   await openAccount(page);
@@ -188,7 +188,7 @@ test('what is no picture is refused in plain words, by its type at once and by i
   await expect(field(page)).toBeFocused();
 });
 
-test('a picture that changes on the disk while it goes up is given up with the reason, and can be chosen again @ci', async ({
+test('an upload whose file changes on disk stops with the reason, and the file can be chosen again @ci', async ({
   page,
   devtools,
 }) => {
@@ -207,7 +207,7 @@ test('a picture that changes on the disk while it goes up is given up with the r
   await expect(uploaded(page)).toBeVisible({ timeout: 30_000 });
 });
 
-test('a person with too many uploads under way is told so, and it goes on by itself @ci', async ({
+test('a user with too many uploads is informed, and the upload continues automatically @ci', async ({
   page,
   shop,
 }) => {
@@ -223,7 +223,7 @@ test('a person with too many uploads under way is told so, and it goes on by its
   await expect(uploaded(page)).toBeVisible({ timeout: 30_000 });
 });
 
-test('an upload that is canceled leaves the picture that was there @ci', async ({ page, devtools }) => {
+test('a canceled upload leaves the previous picture in place @ci', async ({ page, devtools }) => {
   await openAccount(page);
   await field(page).setInputFiles(await pngFile(30 * KIB));
   await expect(uploaded(page)).toBeVisible();
@@ -245,7 +245,7 @@ test('an upload that is canceled leaves the picture that was there @ci', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form brings the picture itself, and takes it away', async ({ page }) => {
+  test('the form uploads the picture with the other fields, and can remove it', async ({ page }) => {
     await becomeGuest(page);
     await page.goto('/account');
     await page.getByLabel('Display name').fill('Ann');

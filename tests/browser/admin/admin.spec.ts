@@ -8,14 +8,14 @@ import { ADMIN_PASSWORD, expect, opened, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
 test.describe('the admin area', () => {
-  test('a member is sent home from there, and is shown no way there', async ({ page }) => {
+  test('redirects a member to the home page, which does not link to it', async ({ page }) => {
     await signUpByRequest(page);
     await opened(page, '/admin');
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
   });
 
-  test('the way there is shown to the administrator', async ({ page }) => {
+  test('is linked for the administrator', async ({ page }) => {
     await openAsAdministrator(page, '/');
     await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Admin Panel' }).click();
     await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
@@ -23,7 +23,7 @@ test.describe('the admin area', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('storefront pages bring no list of its pages; who signs in there comes to it all the same', async ({
+  test('is missing from the routes that storefront pages list, but opens after a sign-in there', async ({
     page,
   }) => {
     await opened(page, '/auth?return_to=/admin/orders');
@@ -36,7 +36,7 @@ test.describe('the admin area', () => {
     await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   });
 
-  test('on mobile the More menu leads there, and a menu on from there', async ({ page }) => {
+  test('is linked in the More menu on mobile, and has a menu of its own', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openAsAdministrator(page, '/');
     await page.getByRole('button', { name: 'More' }).click();
@@ -48,7 +48,7 @@ test.describe('the admin area', () => {
     await expect(page.getByRole('link', { name: 'Orders' })).toBeHidden();
   });
 
-  test('settings are cards with their state; those of the spec without a page are ideas', async ({
+  test('shows settings as cards with their state, and settings of the spec without a page as ideas', async ({
     page,
   }) => {
     await openAsAdministrator(page, '/admin/settings');
@@ -77,7 +77,10 @@ test.describe('the admin area', () => {
     await expect(facts).toContainText('Healthy');
   });
 
-  test('the dashboard tells the numbers; an order without a status is Completed', async ({ page, shop }) => {
+  test('shows the numbers on the dashboard, and an order without a status as Completed', async ({
+    page,
+    shop,
+  }) => {
     const id = await addOrder(shop, 'Bea Brook', 12_345);
     await openAsAdministrator(page, '/admin');
     const recent = page.getByRole('table', { name: 'Recent orders' });
@@ -107,7 +110,7 @@ test.describe('the admin area', () => {
     await expect(page.getByRole('heading', { name: `Order ${id.slice(0, 8)}` })).toBeVisible();
   });
 
-  test('an order is found, noted, and refunded after a question, by keyboard alone', async ({
+  test('finds an order, saves a note, and refunds after a confirmation, by keyboard alone', async ({
     page,
     shop,
   }) => {
@@ -142,7 +145,7 @@ test.describe('the admin area', () => {
     await expect(log).toContainText('Wants it in blue');
   });
 
-  test('the export is a file of what the filter shows', async ({ page, shop }) => {
+  test('exports what the filter shows as a file', async ({ page, shop }) => {
     await addOrder(shop, 'Xena Xu');
     await openAsAdministrator(page, '/admin/orders?q=xena');
     const download = page.waitForEvent('download');
@@ -151,10 +154,7 @@ test.describe('the admin area', () => {
     expect(Buffer.concat(text).toString()).toMatch(/^\uFEFFid,created_at.*\n.*Xena Xu.*\n$/);
   });
 
-  test('without script the menu, filters, the note and the refund work all the same', async ({
-    browser,
-    shop,
-  }) => {
+  test('filters orders, saves a note and refunds without JavaScript', async ({ browser, shop }) => {
     const id = await addOrder(shop, 'Nora Noscript');
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
     const page = await context.newPage();
@@ -203,7 +203,7 @@ test.describe('the admin area in both themes', () => {
     ],
     'an order': (id: string) => [`/admin/orders/${id}`, `/admin/orders/${id}?refund`, '/admin/orders/none'],
   })) {
-    test(`axe finds nothing on ${name}, and none is wider than the screen @mobile`, async ({
+    test(`axe finds nothing on ${name}, and no page is wider than the screen @mobile`, async ({
       page,
       shop,
     }) => {

@@ -14,13 +14,16 @@ async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test.describe('the chart of sales', () => {
+test.describe('the sales chart', () => {
   test.beforeEach(async ({ page, shop }) => {
     await shop.sql('delete from completed_transactions');
     await signInAdministrator(page);
   });
 
-  test('is a sentence without orders, and shows one order among days without any', async ({ page, shop }) => {
+  test('is a sentence if there are no orders, and shows a single order among empty days', async ({
+    page,
+    shop,
+  }) => {
     await opened(page, '/admin');
     const sales = page.getByRole('region', { name: 'Sales' });
     await expect(sales).toContainText('No orders in the last 30 days');
@@ -43,7 +46,7 @@ test.describe('the chart of sales', () => {
     await expectFits(page);
   });
 
-  test('shows a year by months, and other days by weeks', async ({ page, shop }) => {
+  test('shows a year by month, and a range of 100 days by week', async ({ page, shop }) => {
     const now = new Date();
     // The middle of each month never falls into another month. The first of this month is always in the
     // past.

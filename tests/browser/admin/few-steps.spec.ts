@@ -16,7 +16,10 @@ test.afterEach(async ({ shop }) => {
     numbered_until = null, version = 1`);
 });
 
-test('a discount code takes 3 clicks: a new code and its rate are filled in', async ({ page, shop }) => {
+test('adding a discount code takes 3 clicks: a new code and its rate are prefilled', async ({
+  page,
+  shop,
+}) => {
   await signInAdministrator(page);
   const steps = await stepsFromHome(page);
   await steps.click(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Discounts' }));
@@ -36,7 +39,7 @@ test('a discount code takes 3 clicks: a new code and its rate are filled in', as
   await expect(page.getByLabel('Percent', { exact: true })).toHaveValue('');
 });
 
-test('invoices take a link, the address and a button in a shop with a name of its own @ci', async ({
+test('setting up invoices takes a link, the address and a button in a shop with its own name @ci', async ({
   page,
   shop,
 }) => {
@@ -63,7 +66,7 @@ test('invoices take a link, the address and a button in a shop with a name of it
   ).toHaveCount(0);
 });
 
-test('each further product takes 5 clicks and fields: it keeps category and status @ci', async ({
+test('each further product takes 5 clicks and fields: the form keeps category and status @ci', async ({
   page,
   shop,
 }) => {
@@ -104,10 +107,7 @@ for (const javaScriptEnabled of rounds([true, false]))
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('a line is refunded with 3 clicks, one of them the question with the amount', async ({
-      page,
-      shop,
-    }) => {
+    test('refunding a line takes 3 clicks, one of them to confirm the amount', async ({ page, shop }) => {
       const { id, name } = await memberBuysTwo(page, shop);
       await signInAdministrator(page);
       let clicks = 0;
@@ -143,7 +143,7 @@ for (const javaScriptEnabled of rounds([true, false]))
     });
   });
 
-test('another quantity than the link asked about is asked again @ci', async ({ page, shop }) => {
+test('a quantity other than the link’s must be confirmed again @ci', async ({ page, shop }) => {
   const { id, name } = await memberBuysTwo(page, shop);
   await openAsAdministrator(page, `/admin/orders/${id}?cancel=0`);
   const form = page.getByRole('form', { name: 'Cancel items before they are sent' });

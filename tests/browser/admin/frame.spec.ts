@@ -11,8 +11,11 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search the admi
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search orders, products, settings' });
 const chosen = (page: Page) => dialog(page).getByRole('option', { selected: true });
 
-test.describe('the search of the panel', () => {
-  test('finds an order, a product, a setting and an action by keyboard alone', async ({ page, shop }) => {
+test.describe('the search of the admin area', () => {
+  test('opens an order, a product and an action by keyboard, and a setting by a click', async ({
+    page,
+    shop,
+  }) => {
     const id = await addOrder(shop, 'Wanda Wunderlich');
     await openAsAdministrator(page, '/admin/orders');
     await page.keyboard.press('Control+k');
@@ -50,7 +53,7 @@ test.describe('the search of the panel', () => {
     await expect(page).toHaveURL('/admin/settings/discounts/new');
   });
 
-  test('a button opens it; Escape closes it and gives the focus back; the shortcut closes it too', async ({
+  test('opens by its button, closes by Escape and restores the focus, and closes by its shortcut', async ({
     page,
   }) => {
     await openAsAdministrator(page, '/admin');
@@ -66,7 +69,7 @@ test.describe('the search of the panel', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('many matches lead to the list of all; none says so; a lost connection is told @ci', async ({
+  test('links to all of many matches, says if there are none, and reports a lost connection @ci', async ({
     page,
     shop,
     context,
@@ -88,7 +91,7 @@ test.describe('the search of the panel', () => {
     await expect(chosen(page)).toContainText('Quirin Quast');
   });
 
-  test('unsaved edits are asked about before a result is opened @ci', async ({ page }) => {
+  test('asks about unsaved edits before it opens a result @ci', async ({ page }) => {
     await openAsAdministrator(page, '/admin/settings/site');
     await page.getByLabel('Shop name').fill('Another name');
     await page.keyboard.press('Control+k');
@@ -103,7 +106,7 @@ test.describe('the search of the panel', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search is a page, and a range of days is chosen', async ({ page, shop }) => {
+  test('the search is a page, and a range of days can be chosen', async ({ page, shop }) => {
     const id = await addOrder(shop, 'Nora Nolte');
     await signInAdministrator(page);
     await page.goto('/admin');
@@ -128,7 +131,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('No orders from March 5, 2026 to March 9, 2026')).toBeVisible();
   });
 
-  test('the menu of a phone opens, and its counts are told @ci', async ({ page, shop }) => {
+  test('the menu opens on a phone, and shows its counts @ci', async ({ page, shop }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await addFailedJob(shop);
     await signInAdministrator(page);
@@ -140,7 +143,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible();
   });
 
-  test('usual rates of a country fill a tax zone, to be confirmed @ci', async ({ page, shop }) => {
+  test('a tax zone is prefilled with the usual rates of a country, to be confirmed @ci', async ({
+    page,
+    shop,
+  }) => {
     await signInAdministrator(page);
     await page.goto('/admin/settings/taxes');
     await page.getByLabel('Start with the usual rates for').selectOption('Austria');
@@ -153,7 +159,7 @@ test.describe('without JavaScript', () => {
     await shop.sql(`delete from zones where name = 'Austria'`);
   });
 
-  test('an entry of the log opens to its values @ci', async ({ page, shop }) => {
+  test('an entry of the audit log opens to show its values @ci', async ({ page, shop }) => {
     await shop.sql(`insert into audit_log (actor_uid, action, subject_id, subject_name, before, after)
       values ('kiosk-administrator', 'product.update', '77', 'Lantern', '{"stock": 3, "sku": ""}', '{"stock": 9, "sku": null}')`);
     await signInAdministrator(page);
@@ -167,7 +173,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('home says what to do, and each entry leads there', async ({ page, shop }) => {
+test('the home page of the admin area lists what to do, and an entry leads there', async ({ page, shop }) => {
   await shop.sql('update products set stock = 0 where id = (select min(id) from products)');
   await openAsAdministrator(page, '/admin');
   const toDo = page.getByRole('region', { name: 'To do' });

@@ -11,7 +11,7 @@ for (const javaScriptEnabled of rounds([true, false]))
     test.use({ javaScriptEnabled, viewport: { width: 1280, height: 720 } });
 
     for (const path of PAGES)
-      test(`no floating button covers what has the focus on ${path}`, async ({ page, shop }) => {
+      test(`no floating button covers the focused element on ${path}`, async ({ page, shop }) => {
         await shop.sql('update shop_settings set delivers = true');
         for (let order = 0; order < 12; order += 1) await addOrderToSend(shop);
         await signInAdministrator(page);

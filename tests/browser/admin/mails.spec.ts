@@ -4,7 +4,7 @@ import { press } from '../support/products.ts';
 import { expect, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
-test('an administrator sees a mail, rewrites its opening, sends it to themselves, and restores the original', async ({
+test('an administrator previews a mail, rewrites its intro, sends it to themselves, and restores the original', async ({
   page,
   shop,
 }) => {

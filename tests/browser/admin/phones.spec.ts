@@ -31,7 +31,9 @@ const LONG_FORMS = [
   ['/admin/settings/shipping/new', 'Save'],
 ] as const;
 
-test('long forms keep one low row in view on phones, and none in low windows', async ({ page }) => {
+test('long forms keep one low row of buttons in view on phones, and none in low windows', async ({
+  page,
+}) => {
   await openAsAdministrator(page, '/admin/settings');
   for (const [path, name] of LONG_FORMS) {
     await page.setViewportSize(PHONE);
@@ -98,7 +100,7 @@ test('lists leave room for names, codes and fields on phones', async ({ page, sh
   await shop.sql('delete from discounts where code = $1', [code]);
 });
 
-test('settings lead back from above their title @ci', async ({ page }) => {
+test('settings pages link back above their title @ci', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openAsAdministrator(page, '/admin/settings/discounts');
   const back = page.getByRole('link', { name: 'All settings' });
@@ -134,7 +136,10 @@ const PANEL = [
   ...[...SETTINGS, ...MORE_SETTINGS].map((path) => `/settings${path}`),
 ].map((path) => `/admin${path}`);
 
-test('no page of the panel is wider than 320 px, or than a window at 200 %', async ({ page, shop }) => {
+test('no page of the admin area is wider than a screen of 320 px or a window zoomed to 200 %', async ({
+  page,
+  shop,
+}) => {
   await addMailedOrder(shop);
   await signInAdministrator(page);
   for await (const path of inTurn(page, rounds(PANEL))) {
@@ -148,7 +153,7 @@ test('no page of the panel is wider than 320 px, or than a window at 200 %', asy
   }
 });
 
-test('a name of two words is one line beside the header’s buttons, a longer one ends with dots', async ({
+test('a shop name of two words fits on one line of the header, and a longer one is shortened', async ({
   page,
   shop,
 }) => {

@@ -2,7 +2,7 @@ import { openAsAdministrator, test } from '../support/administrator.ts';
 import { expect } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
-test('what people looked for, in vain first, leads to what is found now; without any it says when', async ({
+test('searches are listed, those without results first, and link to results; an empty list says so', async ({
   page,
   shop,
 }) => {

@@ -11,7 +11,7 @@ import { violations } from '../support/violations.ts';
 const name = (page: Page) => page.getByLabel('Name', { exact: true });
 const editing = ({ id }: { id: number }) => `/admin/products/${id}`;
 
-test('the menu asks before an edit is lost; staying keeps page, text and focus @both', async ({
+test('the menu asks before it discards an edit, and staying keeps page, text and focus @both', async ({
   page,
   shop,
 }) => {
@@ -47,7 +47,7 @@ test('the menu asks before an edit is lost; staying keeps page, text and focus @
   await expect(question(page)).toBeHidden();
 });
 
-test('the way back asks as well, and leads back once that is wanted', async ({ page, shop }) => {
+test('the Back button asks as well, and goes back once that is confirmed', async ({ page, shop }) => {
   const product = await newProduct(shop);
   await openAsAdministrator(page, find(product.name));
   await main(page).getByRole('link', { name: product.name, exact: true }).click();
@@ -65,7 +65,7 @@ test('the way back asks as well, and leads back once that is wanted', async ({ p
   await expect(name(page)).toHaveValue(product.name);
 });
 
-test('after a save nothing asks; after one that was refused everything does', async ({ page, shop }) => {
+test('links ask after a refused save, but not after a successful one', async ({ page, shop }) => {
   const product = await newProduct(shop);
   const saved = newName('Saved');
   await openAsAdministrator(page, editing(product));
@@ -86,7 +86,7 @@ test('after a save nothing asks; after one that was refused everything does', as
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 });
 
-test('what is changed while a form is being saved is asked about; a link pressed meanwhile is followed later', async ({
+test('an edit made during a save is asked about, and a link pressed meanwhile is followed after the save', async ({
   page,
 }) => {
   await openAsAdministrator(page, '/admin/settings/taxes');
@@ -119,7 +119,7 @@ test('what is changed while a form is being saved is asked about; a link pressed
   await expect(question(page)).toBeHidden();
 });
 
-test('closing and reloading the window and links to other documents ask, and so it stays without an answer to a save', async ({
+test('closing, reloading and links to other documents ask, and a failed save keeps the edit unsaved', async ({
   page,
   shop,
 }) => {
@@ -141,7 +141,7 @@ test('closing and reloading the window and links to other documents ask, and so 
   await expect(name(page)).toHaveValue('Renamed');
 });
 
-test('an edit that is taken back asks nothing, nor do filters, ticks, buttons and a stock @ci', async ({
+test('a reverted edit does not ask, nor do filters, checkboxes, bulk actions and stock fields @ci', async ({
   page,
   shop,
 }) => {
@@ -160,7 +160,7 @@ test('an edit that is taken back asks nothing, nor do filters, ticks, buttons an
   await expect.poll(() => stockOf(shop, product.id)).toBe(8);
 });
 
-test('the way back saves the stock that is being typed @ci', async ({ page, shop }) => {
+test('the Back button saves the stock that is being typed @ci', async ({ page, shop }) => {
   const product = await newProduct(shop);
   await openAsAdministrator(page, '/admin/orders');
   await page.getByRole('link', { name: 'Products' }).first().click();
@@ -171,7 +171,7 @@ test('the way back saves the stock that is being typed @ci', async ({ page, shop
   await expect.poll(() => stockOf(shop, product.id)).toBe(9);
 });
 
-test('a picture that was chosen is an edit @ci', async ({ page, shop }) => {
+test('a chosen picture counts as an edit @ci', async ({ page, shop }) => {
   const product = await newProduct(shop);
   await openAsAdministrator(page, '/admin/add-product');
   await choosePicture(page);
@@ -190,7 +190,7 @@ test('a picture that was chosen is an edit @ci', async ({ page, shop }) => {
   await expect(question(page)).toBeVisible();
 });
 
-test('a form that its address opened asks before another one takes its place @ci', async ({ page, shop }) => {
+test('a form opened by the address asks before another one replaces it @ci', async ({ page, shop }) => {
   const names = [newName('Lamps'), newName('Chairs')];
   await shop.sql(`insert into zones (kind, name) values ('tax', $1), ('tax', $2)`, names);
   await openAsAdministrator(page, '/admin/settings/taxes');
@@ -207,7 +207,10 @@ test('a form that its address opened asks before another one takes its place @ci
   await shop.sql(`delete from zones where name = any($1)`, [names]);
 });
 
-test('the forms of an order that stay on the page ask nothing @ci', async ({ page, shop }) => {
+test('a link that stays on the order’s page does not ask, and a link to another page does @ci', async ({
+  page,
+  shop,
+}) => {
   await openAsAdministrator(page, `/admin/orders/${await addOrder(shop)}`);
   await page.getByLabel('Note for administrators').fill('Call before noon');
   await page.getByRole('link', { name: /^Refund/ }).click();
@@ -233,7 +236,7 @@ const FORMS: [string, string][] = [
   ['/admin/orders', 'Note for administrators'],
 ];
 
-test('every form asks', async ({ page, shop }) => {
+test('every form asks before it discards an edit', async ({ page, shop }) => {
   const order = await addOrder(shop);
   await openAsAdministrator(page, '/admin');
   for (const [path, label] of rounds(FORMS, 6)) {

@@ -18,7 +18,10 @@ const waiting = async (shop: Shop, id: number) =>
   (await shop.sql('select from restock_requests where product_id = $1 and confirmed_at is not null', [id]))
     .rowCount;
 
-test('a guest asks, confirms by the mail’s link, and can stop it again', async ({ page, shop }) => {
+test('a guest requests the back-in-stock mail, confirms by its link, and can unsubscribe', async ({
+  page,
+  shop,
+}) => {
   const { id, name } = await soldOut(shop);
   await opened(page, `/product/${id}`);
   await expect(page.getByText('Out of stock').first()).toBeVisible();
@@ -52,7 +55,7 @@ test('a guest asks, confirms by the mail’s link, and can stop it again', async
   expect(await waiting(shop, id)).toBe(0);
 });
 
-test('a member asks by one click', async ({ page, shop }) => {
+test('a member requests the back-in-stock mail with one click', async ({ page, shop }) => {
   const { id } = await soldOut(shop);
   await signUpByRequest(page);
   await opened(page, `/product/${id}`);
@@ -63,7 +66,10 @@ test('a member asks by one click', async ({ page, shop }) => {
   expect(await waiting(shop, id)).toBe(1);
 });
 
-test('several at once are added, and the cart button stays in view on phones', async ({ page, shop }) => {
+test('several items are added at once, and the cart button stays in view on phones', async ({
+  page,
+  shop,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await findProduct(shop, 'stock > 30');
   await opened(page, `/product/${id}`);

@@ -1,8 +1,8 @@
 import { rounds } from '../../support/thorough.ts';
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 
-test.describe('home', () => {
-  test('shows banner, categories and featured products; the banner and each category lead to its products @mobile', async ({
+test.describe('the home page', () => {
+  test('shows banner, categories and featured products, and links banner and categories to their products @mobile', async ({
     page,
     shop,
   }) => {
@@ -20,7 +20,10 @@ test.describe('home', () => {
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(rows.map((row) => row.name));
   });
 
-  test('pages of 12 by Next and Previous; back, reload and links keep the place', async ({ page, shop }) => {
+  test('shows 12 products per page with Next and Previous, and reload and Back keep the place', async ({
+    page,
+    shop,
+  }) => {
     const { rows } = await shop.sql('select name from products order by category, id');
     const names = rows.map((row) => row.name);
     const titles = page.locator('#featured ~ ul h3');
@@ -40,7 +43,7 @@ test.describe('home', () => {
     await expect(titles).toHaveText(names.slice(0, 12));
   });
 
-  test('the last page shows fewer than 12 and ends there', async ({ page, shop }) => {
+  test('ends with a last page of fewer than 12 products', async ({ page, shop }) => {
     const { rows } = await shop.sql('select count(*)::int as count from products');
     const last = Math.floor(rows[0].count / 12);
     await opened(page, `/?page=${last}`);
@@ -54,7 +57,7 @@ test.describe('home', () => {
 });
 
 test.describe('a product', () => {
-  test('shows picture, category, name, stock, price, description, and up to 4 others like it', async ({
+  test('shows picture, category, name, stock, price, and up to 4 similar products', async ({
     page,
     shop,
   }) => {
@@ -150,7 +153,7 @@ test.describe('search', () => {
     await expect(box).toHaveValue('');
   });
 
-  test('case matters, and what else it could have meant is offered apart', async ({ page, shop }) => {
+  test('is case-sensitive, and offers similar matches separately', async ({ page, shop }) => {
     const product = await findProduct(shop);
     await opened(page, `/search?q=${encodeURIComponent(product.name.toLowerCase())}`);
     await expect(page.getByText('Found 0 products')).toBeVisible();
@@ -161,7 +164,7 @@ test.describe('search', () => {
     await expect(page).toHaveURL('/categories');
   });
 
-  test('a misspelt word finds what was meant, seen without scrolling @mobile', async ({ page }) => {
+  test('finds what a misspelt word means, and shows it without scrolling @mobile', async ({ page }) => {
     await opened(page, '/search?q=hedphones');
     await expect(page.getByText('Found 0 products')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No products found matching your search' })).toBeVisible();
@@ -170,7 +173,9 @@ test.describe('search', () => {
     await expect(page.getByRole('link', { name: 'Browse categories' })).toBeVisible();
   });
 
-  test('what else a text may mean stands below what begins with it, and is not counted', async ({ page }) => {
+  test('lists similar matches below the names that start with the text, and does not count them', async ({
+    page,
+  }) => {
     await opened(page, '/search?q=Butter');
     await expect(page.getByText('Found 1 product', { exact: true })).toBeVisible();
     const alike = page.getByRole('region', { name: 'Did you mean one of these?' });
@@ -178,9 +183,7 @@ test.describe('search', () => {
     await expect(alike.getByRole('heading', { name: 'Butter Croissant' })).toHaveCount(0);
   });
 
-  test('nonsense shows nothing but the way on, and says so once as page and once as toast', async ({
-    page,
-  }) => {
+  test('reports once on the page and once in a toast that nothing was found', async ({ page }) => {
     await opened(page, '/search?q=xqzvkw');
     const text = 'No products found matching your search';
     await expect(toast(page, text)).toBeVisible();
@@ -189,7 +192,7 @@ test.describe('search', () => {
     await expect(page.getByRole('article')).toHaveCount(0);
   });
 
-  test('a blank query is ignored', async ({ page }) => {
+  test('ignores a blank query', async ({ page }) => {
     await opened(page, '/');
     const box = page.getByLabel('Search products');
     const scolded = box.evaluate(
@@ -206,7 +209,7 @@ test.describe('search', () => {
     expect(await scolded).toBe(false);
   });
 
-  test('odd text harms nobody', async ({ request }) => {
+  test('responds normally to unusual text', async ({ request }) => {
     for (const text of ['%00', '%25', "'%3B--", '%F0%9F%98%80', 'x'.repeat(2_000), '%EF%BF%BF']) {
       expect((await request.get(`/search?q=${text}`)).status()).toBe(200);
     }
@@ -215,7 +218,7 @@ test.describe('search', () => {
   });
 });
 
-test('unknown addresses and /categories are Page Not Found, and help on', async ({ page }) => {
+test('unknown addresses and /categories show Page Not Found with links into the shop', async ({ page }) => {
   for (const path of rounds(['/categories', '/nothing/here'])) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -226,7 +229,7 @@ test('unknown addresses and /categories are Page Not Found, and help on', async 
   await expect(page).toHaveURL('/');
 });
 
-test('a request that can not be answered gets a calm page with a reference', async ({ page }) => {
+test('a request that cannot be handled gets an error page with a reference', async ({ page }) => {
   await opened(page, '/');
   await page.evaluate(() => {
     const form = Object.assign(document.createElement('form'), { method: 'post', action: '/orders' });

@@ -17,7 +17,7 @@ async function topOf(page: Page): Promise<number> {
   return top;
 }
 
-test('a choice applies at once, keeps the focus and the place, tells the number, and Back undoes it', async ({
+test('a choice applies at once, keeps focus and position, announces the number, and Back undoes it', async ({
   page,
 }) => {
   await opened(page, '/');
@@ -50,7 +50,7 @@ test('a choice applies at once, keeps the focus and the place, tells the number,
   await expect(stock).not.toBeChecked();
 });
 
-test('a category leads to its own page, from home and from a search, without losing the field @ci', async ({
+test('a category opens its own page and keeps the focus, and a sorted search opens its own list @ci', async ({
   page,
 }) => {
   await opened(page, '/');
@@ -63,7 +63,7 @@ test('a category leads to its own page, from home and from a search, without los
   await expect(page).toHaveURL('/products?q=L&sort=name');
 });
 
-test('a price applies on Enter and when its field is left; what is typed meanwhile stays', async ({
+test('a price applies on Enter and when its field loses the focus, and text typed meanwhile stays', async ({
   page,
 }) => {
   await opened(page, '/categories/Kitchen');
@@ -91,7 +91,7 @@ test('a price applies on Enter and when its field is left; what is typed meanwhi
   await expect(page).toHaveURL('/products?category=Kitchen&min=20&max=60.50&stock=in');
 });
 
-test('a change before the code has come applies when it is there', async ({ page }) => {
+test('a change made before the code is loaded applies once it is loaded', async ({ page }) => {
   await opened(page, '/categories/Kitchen');
   await page.waitForLoadState('networkidle');
   let release = () => {};
@@ -112,7 +112,7 @@ test('a change before the code has come applies when it is there', async ({ page
   await expect(page).toHaveURL('/products?category=Kitchen&stock=in');
 });
 
-test('on a phone the choices wait for the button of the sheet @mobile', async ({ page }) => {
+test('on a phone the choices apply only with the button of the sheet @mobile', async ({ page }) => {
   test.skip((page.viewportSize()?.width ?? 0) > 600, 'has no sheet');
   await opened(page, '/categories/Kitchen');
   await form(page).getByRole('button', { name: 'Filter and sort' }).click();
@@ -126,7 +126,7 @@ test('on a phone the choices wait for the button of the sheet @mobile', async ({
   await expect(form(page).getByLabel('Sort by')).toBeHidden();
 });
 
-test('a choice without products is not offered, unless it is chosen', async ({ page, shop }) => {
+test('a filter without products is not offered unless it is selected', async ({ page, shop }) => {
   await shop.sql(
     `insert into categories (name, thumbnail_key) select 'Sale-free', thumbnail_key from categories limit 1`,
   );

@@ -42,7 +42,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('a category is narrowed, put in order and widened again @mobile', async ({ page, shop }) => {
+    test('a category is filtered, sorted and reset again @mobile', async ({ page, shop }) => {
       const { rows } = await shop.sql(
         `select name from products where category = 'Kitchen' and price_cents between 2000 and 6050 and stock > 0
           order by price_cents, id`,
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
   });
 }
 
-test('home and search lead to lists of their own', async ({ page }) => {
+test('sorting the home page or a search opens a list of its own', async ({ page }) => {
   await page.goto('/');
   await openSheet(page);
   await form(page).getByLabel('Sort by').selectOption('Newest');
@@ -77,7 +77,7 @@ test('home and search lead to lists of their own', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “L”');
 });
 
-test('what a search may have meant is narrowed too, and never counted', async ({ page, shop }) => {
+test('similar matches of a search are filtered too, and never counted', async ({ page, shop }) => {
   const { rows } = await shop.sql(
     `select category, name from products where name like '%Over-Ear Headphones%' and stock > 0 limit 1`,
   );
@@ -99,7 +99,7 @@ test('what a search may have meant is narrowed too, and never counted', async ({
   await expect(alike).toBeHidden();
 });
 
-test('a price that is none is told, and nothing that was typed is lost', async ({ page }) => {
+test('an invalid price is reported, and no input is lost', async ({ page }) => {
   await page.goto('/');
   await openSheet(page);
   await form(page).getByLabel('Price from').fill('cheap');
@@ -117,7 +117,7 @@ test('a price that is none is told, and nothing that was typed is lost', async (
   ).toBeVisible();
 });
 
-test('of two prices that are none each is told, by its own field', async ({ page }) => {
+test('two invalid prices are each reported at their own field', async ({ page }) => {
   await page.goto('/products?min=cheap&max=dear');
   for (const name of ['from', 'to'])
     await expect(form(page).getByLabel(`Price ${name}`)).toHaveAccessibleDescription(
@@ -125,14 +125,14 @@ test('of two prices that are none each is told, by its own field', async ({ page
     );
 });
 
-test('nothing is left: the page says so and leads back', async ({ page }) => {
+test('a list without products says so, and a link clears the filters', async ({ page }) => {
   await opened(page, '/products?category=Kitchen&max=0');
   await expect(page.getByRole('heading', { name: 'No products match these filters' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Clear all' }).last().click();
   await expect(page).toHaveURL('/categories/Kitchen');
 });
 
-test('a page on which nothing was found says so, and those beside it are a step away', async ({ page }) => {
+test('a page without matches says so, and links to the page before it', async ({ page }) => {
   await opened(page, '/products?stock=in&sort=price&after=1.2000000000');
   await expect(page.getByRole('heading', { name: 'No matches on this page' })).toBeVisible();
   const pager = page.getByRole('navigation', { name: 'Pages of products' });
@@ -141,7 +141,7 @@ test('a page on which nothing was found says so, and those beside it are a step 
   await expect.poll(() => names(page)).toHaveLength(60);
 });
 
-test('pages go on, back and to the first one, and going back keeps the place @ci', async ({ page }) => {
+test('links lead to the next, previous and first page, and Back keeps the position @ci', async ({ page }) => {
   await opened(page, '/products?sort=name');
   const first = await names(page);
   expect(first).toHaveLength(60);
@@ -160,14 +160,14 @@ test('pages go on, back and to the first one, and going back keeps the place @ci
   await expect(page).toHaveURL('/products?sort=name');
 });
 
-test('a filtered list is no page of search engines', async ({ request }) => {
+test('a filtered list is not indexed by search engines', async ({ request }) => {
   const html = await (await request.get('/products?category=Kitchen&sort=name')).text();
   expect(html).toMatch(/<meta name="robots" content="noindex, follow"/);
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/categories\/Kitchen"/);
 });
 
 test.describe('accessibility', () => {
-  test('axe finds nothing, the sheet is left by Escape, and the focus comes back @mobile', async ({
+  test('axe finds nothing, Escape closes the sheet, and the focus returns to its button @mobile', async ({
     page,
   }) => {
     for (const path of ['/products?category=Kitchen&stock=in&min=x', '/products?max=0']) {

@@ -7,7 +7,7 @@ const canonical = (page: Page) => page.locator('link[rel="canonical"]');
 const things = (page: Page) => page.locator('script[type="application/ld+json"]');
 const breadcrumb = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
 
-test('the head follows from page to page, and the breadcrumb leads back', async ({ page, shop }) => {
+test('the document head changes with each page, and the breadcrumb leads back', async ({ page, shop }) => {
   const product = await findProduct(shop, 'stock > 20');
   const { rows } = await shop.sql('select category from products where id = $1', [product.id]);
   const category: string = rows[0]?.category;
@@ -27,7 +27,7 @@ test('the head follows from page to page, and the breadcrumb leads back', async 
   await expect(canonical(page)).toHaveAttribute('href', `${shop.url}/`);
 });
 
-test('a link to a former name of a category leads to the present one, with script as without', async ({
+test('a former name of a category redirects to the current one, even after it is renamed back', async ({
   page,
   shop,
 }) => {
@@ -49,7 +49,7 @@ test('a link to a former name of a category leads to the present one, with scrip
   await shop.sql("delete from categories where name = 'Old things'");
 });
 
-test('the address of the product feed is shown once, and may be revoked', async ({ page, request }) => {
+test('the address of the product feed is shown once, and can be revoked', async ({ page, request }) => {
   await openAsAdministrator(page, '/admin/settings');
   await page.getByRole('link', { name: 'Product feed' }).click();
   await page.getByRole('button', { name: /^Create an? (new )?address$/ }).click();
@@ -66,7 +66,7 @@ test('the address of the product feed is shown once, and may be revoked', async 
   expect((await request.get(address)).status()).toBe(404);
 });
 
-test('a product says what it is told to in the head, and a GTIN that is none is refused', async ({
+test('a product’s title and GTIN appear in the head, and an invalid GTIN is refused', async ({
   page,
   shop,
 }) => {

@@ -20,7 +20,7 @@ const placeOf = (page: Page, list = row(page)) =>
   list.evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100) / 100);
 const thumb = (page: Page, place: number) => page.getByRole('link', { name: `Show picture ${place} of 4` });
 
-test('the pictures of a product are scrolled by the keyboard and led by the small ones @both', async ({
+test('the pictures of a product are scrolled by keyboard and by their thumbnails @both', async ({
   page,
   shop,
 }) => {
@@ -38,7 +38,7 @@ test('the pictures of a product are scrolled by the keyboard and led by the smal
   expect(await violations(page)).toEqual([]);
 });
 
-test('a picture opens over the window, is enlarged, and gives the focus back @both', async ({
+test('a picture opens in a dialog, can be zoomed, and returns the focus when it is closed @both', async ({
   page,
   shop,
 }) => {
@@ -74,7 +74,10 @@ test('a picture opens over the window, is enlarged, and gives the focus back @bo
   await expect.poll(() => placeOf(page)).toBe(1);
 });
 
-test('a product with one picture has no row to lead through, but can be enlarged', async ({ page, shop }) => {
+test('a product with one picture has no thumbnails, but the picture can be enlarged', async ({
+  page,
+  shop,
+}) => {
   await opened(page, await withPictures(shop, 1));
   await expect(page.getByRole('link', { name: /^Show picture/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Enlarge: Gallery of 1' }).click();
@@ -86,7 +89,7 @@ test('a product with one picture has no row to lead through, but can be enlarged
   await expect(dialog).toHaveCount(0);
 });
 
-test('the first picture is asked for first, those far away when they come near, and nothing moves @both', async ({
+test('the first picture loads first, distant ones load when they come near, and nothing moves @both', async ({
   page,
   shop,
 }) => {
@@ -134,7 +137,7 @@ test.describe('a swipe', () => {
     await expect.poll(() => placeOf(page)).toBe(1);
   });
 
-  test('leads to the next picture over the window too, until one is enlarged @ci', async ({
+  test('leads to the next picture in the dialog too, until a picture is zoomed @ci', async ({
     page,
     shop,
     devtools,
@@ -157,10 +160,10 @@ test.describe('a swipe', () => {
   });
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all pictures are there, led to by links, and open in their largest size @mobile @ci', async ({
+  test('all pictures are shown, are reached by links, and open in their largest size @mobile @ci', async ({
     page,
     shop,
   }) => {

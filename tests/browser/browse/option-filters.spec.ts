@@ -71,7 +71,9 @@ for (const javaScriptEnabled of rounds([true, false])) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('values of an option widen, options narrow, and each value is taken off @both', async ({ page }) => {
+    test('values of an option widen the list, options narrow it, and each one can be removed @both', async ({
+      page,
+    }) => {
       const path = `/categories/${encodeURIComponent(CATEGORY)}`;
       if (javaScriptEnabled) await opened(page, path);
       else await page.goto(path);
@@ -108,7 +110,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
   });
 }
 
-test('another category drops the options', async ({ page }) => {
+test('choosing another category drops the option filters', async ({ page }) => {
   await page.goto('/products?category=Option+shirts&option.Size=M');
   await openSheet(page);
   await form(page).getByLabel('Category').selectOption('Kitchen');
@@ -116,7 +118,7 @@ test('another category drops the options', async ({ page }) => {
   await expect(page).toHaveURL('/categories/Kitchen');
 });
 
-test('option values and stock keeping units are searched for', async ({ page }) => {
+test('the search finds option values and SKUs', async ({ page }) => {
   await page.goto('/search?q=silk-m-blue');
   await expect.poll(async () => (await names(page))[0]).toBe('Silk shirt');
   await expect(page.getByText('Found 1 product')).toBeVisible();
@@ -124,7 +126,7 @@ test('option values and stock keeping units are searched for', async ({ page }) 
   await expect.poll(async () => (await names(page))[0]).toBe('Wool shirt');
 });
 
-test('with the keyboard alone an option is opened and a value chosen', async ({ page }) => {
+test('an option is opened and a value chosen by the keyboard alone', async ({ page }) => {
   await opened(page, '/products?category=Option+shirts&sort=name');
   await form(page).getByLabel('Sort by').focus();
   await page.keyboard.press('Tab');

@@ -67,7 +67,7 @@ test('nothing moves while the pages load, and the largest picture is not lazy @m
   }
 });
 
-test('the first picture of a list is asked for first, and those below the first screen when they come near @mobile', async ({
+test('the first picture of a list has high priority, and the last one loads lazily @mobile', async ({
   page,
   shop,
 }) => {
@@ -82,9 +82,7 @@ test('the first picture of a list is asked for first, and those below the first 
   }
 });
 
-test('a picture that has not come yet is a blur of itself, in the place that it will fill', async ({
-  page,
-}) => {
+test('a picture that is not loaded yet shows a blurred placeholder of its final shape', async ({ page }) => {
   await page.route('**/images/**', () => {});
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const pictures = page.getByRole('main').locator('li img');

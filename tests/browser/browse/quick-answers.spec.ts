@@ -29,10 +29,7 @@ async function neverAnswered(page: Page, path: string): Promise<void> {
   await page.route(path, () => {});
 }
 
-test('the cart and a heart change within four frames, before the shop has answered', async ({
-  page,
-  shop,
-}) => {
+test('the cart and a heart change within four frames, before the shop responds', async ({ page, shop }) => {
   const product = await findProduct(shop, 'stock > 30');
   await opened(page, `/product/${product.id}`);
   await neverAnswered(page, '**/favorites/items.data*');
@@ -61,7 +58,7 @@ function received(page: Page): Promise<string[]> {
   });
 }
 
-test('a link that is pointed at has its page ready: data and scripts come over the network once', async ({
+test('hovering over a link preloads its page: data and scripts come over the network once', async ({
   page,
 }) => {
   await opened(page, '/');
@@ -83,7 +80,7 @@ test('a link that is pointed at has its page ready: data and scripts come over t
   expect(new Set(scripts).size).toBe(scripts.length);
 });
 
-test('every press counts, also before the one ahead of it is answered', async ({ page, shop }) => {
+test('every press counts, even before the previous one is answered', async ({ page, shop }) => {
   const product = await findProduct(shop, 'stock > 30');
   await opened(page, `/product/${product.id}`);
   let answered = 0;

@@ -53,7 +53,7 @@ async function looksRight(page: Page) {
 }
 
 test.describe('a description in Markdown', () => {
-  test('is drawn with nothing of an attack in it, and axe finds nothing', async ({ page, shop }) => {
+  test('is rendered without any of its injected code, and axe finds nothing', async ({ page, shop }) => {
     const { id } = await addRicher(shop);
     await opened(page, `/product/${id}`);
     await looksRight(page);
@@ -64,7 +64,7 @@ test.describe('a description in Markdown', () => {
     expect(data.description).toMatch(/^Solid oak\nMade of oak, oiled by hand\.\nLasts for years\.\nCare\n/);
   });
 
-  test('is the same when its page is gone to by script @ci', async ({ page, shop }) => {
+  test('is the same after a client-side navigation @ci', async ({ page, shop }) => {
     const { name } = await addRicher(shop);
     await opened(page, `/search?q=${encodeURIComponent(name)}`);
     const card = page.getByRole('article').filter({ hasText: name });
@@ -79,13 +79,16 @@ test.describe('a description in Markdown', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is drawn as well, and nothing of an attack is @ci', async ({ page, shop }) => {
+  test('a description in Markdown is rendered as well, without any of its injected code @ci', async ({
+    page,
+    shop,
+  }) => {
     const { id } = await addRicher(shop);
     await page.goto(`/product/${id}`);
     await looksRight(page);
   });
 
-  test('the panel previews a description, and keeps all that was typed @ci', async ({ page, shop }) => {
+  test('the product form previews a description, and keeps all input @ci', async ({ page, shop }) => {
     const { id } = await addRicher(shop);
     await signInAdministrator(page);
     await page.goto(`/admin/products/${id}`);
@@ -107,7 +110,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the panel edits all of it, and says beside its field what is wrong', async ({ page, shop }) => {
+test('the product form edits price, details and tax class, and shows errors beside their fields', async ({
+  page,
+  shop,
+}) => {
   const { id } = await addRicher(shop);
   await openAsAdministrator(page, `/admin/products/${id}`);
   await page.getByLabel('Compare-at price').fill('12.50');

@@ -18,7 +18,7 @@ function mismatches(page: Page): Promise<string[]> {
   });
 }
 
-test('a link that carries more than its page knows leads to the same page, which the browser takes over as it is', async ({
+test('a link with unknown parameters opens the same page, which hydrates without mismatches', async ({
   page,
   shop,
 }) => {
@@ -44,7 +44,7 @@ test('a link that carries more than its page knows leads to the same page, which
   }
 });
 
-test('the next page of a list is found from a link that carries more', async ({ page, shop }) => {
+test('the Next link of a list works on a page with unknown parameters', async ({ page, shop }) => {
   await shop.sql(
     `insert into products (name, category, price_cents, stock, image_key)
      select 'Found ' || n, 'Kitchen', 1000, 5, 'products/none.webp' from generate_series(1, 70) n`,

@@ -27,7 +27,7 @@ const activeText = (page: Page) =>
     return id === null ? null : (document.getElementById(id)?.textContent ?? 'none of this id');
   });
 
-test('no byte of it comes before the box has the focus', async ({ page }) => {
+test('the code for suggestions loads only when the search box gets the focus', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await opened(page, '/');
@@ -40,7 +40,7 @@ test('no byte of it comes before the box has the focus', async ({ page }) => {
   expect(scripts.filter((url) => url.includes('/assets/suggestions-'))).toHaveLength(1);
 });
 
-test('what is typed brings products with picture and price, and a click leads to one @both', async ({
+test('typing suggests products with picture and price, and a click opens one @both', async ({
   page,
   shop,
 }) => {
@@ -105,7 +105,9 @@ test('by keyboard: arrows choose, Enter opens, Escape closes and keeps the text'
   await expect(page).toHaveURL(/\/product\/\d+$/);
 });
 
-test('below the products a link leads to all results, and remembers the search @mobile', async ({ page }) => {
+test('a link below the products leads to all results, and the search is remembered @mobile', async ({
+  page,
+}) => {
   await opened(page, '/');
   await box(page).fill('C');
   await list(page).getByRole('option', { name: 'See all results for “C”' }).click();
@@ -118,7 +120,7 @@ test('below the products a link leads to all results, and remembers the search @
   ]);
 });
 
-test('Enter on none is the plain search', async ({ page }) => {
+test('Enter without a chosen suggestion starts the plain search', async ({ page }) => {
   await opened(page, '/');
   await box(page).pressSequentially('C');
   await expect(options(page).first()).toBeVisible();
@@ -128,7 +130,7 @@ test('Enter on none is the plain search', async ({ page }) => {
   await expect(list(page)).toBeHidden();
 });
 
-test('a category is found by a word of it, whatever its case', async ({ page }) => {
+test('a category is suggested for part of its name, in upper or lower case', async ({ page }) => {
   await opened(page, '/');
   await box(page).fill('KITCH');
   const category = list(page).getByRole('group', { name: 'Categories' }).getByRole('option');
@@ -137,7 +139,7 @@ test('a category is found by a word of it, whatever its case', async ({ page }) 
   await expect(page).toHaveURL('/categories/Kitchen');
 });
 
-test('of a text without any the box says so, and the search goes on as ever', async ({ page }) => {
+test('a text without suggestions is announced, and the search still works', async ({ page }) => {
   await opened(page, '/');
   await box(page).fill('zzzzqqqq');
   await expect(page.getByRole('status').filter({ hasText: 'No suggestions' })).toBeAttached();
@@ -146,7 +148,7 @@ test('of a text without any the box says so, and the search goes on as ever', as
   await expect(page).toHaveURL('/search?q=zzzzqqqq');
 });
 
-test('requests come 100 ms apart at least, the last for what stands there, and a late answer is dropped @ci', async ({
+test('requests are at least 100 ms apart, the last is for the current text, and a late response is dropped @ci', async ({
   page,
 }) => {
   await opened(page, '/');
@@ -182,9 +184,7 @@ test('requests come 100 ms apart at least, the last for what stands there, and a
     if (at > 0) expect(start - (starts[at - 1] ?? 0)).toBeGreaterThanOrEqual(99);
 });
 
-test('what was typed before the script came is suggested for, and nothing of it is lost', async ({
-  page,
-}) => {
+test('text typed before the suggestions have loaded gets suggestions, and is not lost', async ({ page }) => {
   await opened(page, '/');
   let release = () => {};
   const waiting = new Promise<void>((resolve) => {
@@ -202,7 +202,7 @@ test('what was typed before the script came is suggested for, and nothing of it 
   await expect(box(page)).toBeFocused();
 });
 
-test('what was typed before the page itself had its script stays, and Enter searches for it @both', async ({
+test('text typed before the page’s JavaScript has loaded stays, and Enter searches for it @both', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();
@@ -219,7 +219,9 @@ test('what was typed before the page itself had its script stays, and Enter sear
   await expect(page).toHaveURL('/search?q=Kitch');
 });
 
-test('without the script, and while the shop has no time, the search works as ever', async ({ page }) => {
+test('the search works without the code for suggestions, and while the shop is too busy for them', async ({
+  page,
+}) => {
   await page.route('**/assets/suggestions-*.js', (route) => route.abort('internetdisconnected'));
   await opened(page, '/');
   await box(page).fill('C');
@@ -233,7 +235,7 @@ test('without the script, and while the shop has no time, the search works as ev
   await expect(page).toHaveURL('/search?q=L');
 });
 
-test('who types on while the results come keeps typing @ci', async ({ page }) => {
+test('typing can continue in the box while the results load @ci', async ({ page }) => {
   await opened(page, '/');
   let release = () => {};
   const waiting = new Promise<void>((resolve) => {
@@ -255,7 +257,7 @@ test('who types on while the results come keeps typing @ci', async ({ page }) =>
   await expect(page).toHaveURL('/search?q=Lamp');
 });
 
-test('the last ten searches of this browser stand in the empty box, are never sent, and go one by one or all', async ({
+test('the empty box lists the last ten searches, never sends them, and removes one of them or all', async ({
   page,
 }) => {
   const urls = asked(page);
@@ -298,7 +300,7 @@ test('the last ten searches of this browser stand in the empty box, are never se
   expect(await page.evaluate(() => localStorage.getItem('searches'))).toBeNull();
 });
 
-test('the list closes when the focus goes on', async ({ page }) => {
+test('the list closes when the focus moves on', async ({ page }) => {
   await opened(page, '/');
   await box(page).fill('C');
   await expect(options(page).first()).toBeVisible();
@@ -307,7 +309,7 @@ test('the list closes when the focus goes on', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Toggle theme' })).toBeFocused();
 });
 
-test('on a phone the list ends above the keyboard, and the last line can be scrolled to @mobile', async ({
+test('on a phone the list ends above the keyboard, and its last line can be scrolled to @mobile', async ({
   page,
 }) => {
   await opened(page, '/');

@@ -19,7 +19,7 @@ const shot = async (page: Page, name: string) => {
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
 };
 
-test('price, stock, SKU, pictures and address follow the choice, which is bought @both', async ({
+test('price, stock, SKU, pictures and address follow the variant, which is added to the cart @both', async ({
   page,
   shop,
 }) => {
@@ -59,7 +59,7 @@ test('price, stock, SKU, pictures and address follow the choice, which is bought
   await expect(radio(page, 'Blue')).toBeChecked();
 });
 
-test('what is sold out is named so and can be looked at; what does not exist says why @both', async ({
+test('a sold-out variant is marked and can be chosen, and a missing combination says so @both', async ({
   page,
   shop,
 }) => {
@@ -89,7 +89,7 @@ test('what is sold out is named so and can be looked at; what does not exist say
   await expect(radio(page, 'XL')).toBeChecked();
 });
 
-test('the keyboard alone chooses', async ({ page, shop }) => {
+test('a variant is chosen and added by the keyboard alone', async ({ page, shop }) => {
   const { path, variantIds } = await addShirt(shop);
   await opened(page, path);
   await radio(page, 'M').focus();
@@ -109,7 +109,7 @@ test('the keyboard alone chooses', async ({ page, shop }) => {
   await expect(toast(page, 'Added to cart')).toBeVisible();
 });
 
-test('a favorite remembers the variant, and two tabs choose on their own', async ({
+test('a favorite remembers its variant, and two tabs choose variants independently', async ({
   page,
   shop,
   context,
@@ -140,7 +140,10 @@ test('a favorite remembers the variant, and two tabs choose on their own', async
   await expect(toast(other, 'Removed from favorites')).toBeVisible();
 });
 
-test('the page of a favorite with options shows that before its script runs', async ({ page, shop }) => {
+test('the server renders a favorite with options as a favorite, without a hydration mismatch', async ({
+  page,
+  shop,
+}) => {
   const { path, variantIds } = await addShirt(shop);
   await sendForm(page, '/favorites/items', { intent: 'add', product: variantIds[0] ?? 0 });
   // A difference between the server's HTML and the browser's rendering would be an error in the console.
@@ -178,7 +181,7 @@ test('a card opens a dialog in which a variant is chosen and added @mobile', asy
   await expect(page).toHaveURL(path);
 });
 
-test('products with three options, with one, and with 2,048 variants look right @both @ci', async ({
+test('axe finds nothing on products with three options, with one, and with 2,048 variants @both @ci', async ({
   page,
   shop,
 }) => {
@@ -287,7 +290,10 @@ test('an option with many values is a list, and long names fit in the cart and t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a variant is chosen, shown and bought, and a card leads to the page @ci', async ({ page, shop }) => {
+  test('a variant is chosen, shown and added to the cart, and a card leads to the product page @ci', async ({
+    page,
+    shop,
+  }) => {
     const { path, name, variantIds } = await addShirt(shop);
     await page.goto(`/search?q=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name: `Choose options of ${name}` }).click();

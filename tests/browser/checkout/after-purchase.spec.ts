@@ -57,7 +57,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('a guest reads what happens next, and becomes a member with order and address', async ({
+    test('a guest sees what happens next, and becomes a member with order and address', async ({
       page,
       shop,
     }) => {
@@ -100,7 +100,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
   });
 }
 
-test('an email that has an account is refused without saying so, and its log in brings the order along @ci', async ({
+test('an email with an account is refused without revealing that, and logging in adds the order to it @ci', async ({
   page,
   shop,
 }) => {
@@ -122,7 +122,7 @@ test('an email that has an account is refused without saying so, and its log in 
   await expect(page.getByRole('heading', { level: 1, name: `Order ${id.slice(0, 8)}` })).toBeVisible();
 });
 
-test("nobody becomes a member by another browser's order", async ({ page, shop, browser }) => {
+test('nobody becomes a member through the order of another browser', async ({ page, shop, browser }) => {
   await buyAsGuest(page, shop, newEmail('other'));
   const { id } = await latestOrder(shop);
   const other = await browser.newContext({ baseURL: shop.url });
@@ -144,7 +144,7 @@ test("nobody becomes a member by another browser's order", async ({ page, shop, 
   await expect(toast(page, 'Account created successfully!')).toBeVisible();
 });
 
-test('an order shows what comes next first, hollow steps, and its id last @mobile', async ({
+test('an order shows what happens next first, open steps as hollow, and its id last @mobile', async ({
   page,
   shop,
 }) => {

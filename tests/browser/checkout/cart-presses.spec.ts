@@ -41,7 +41,10 @@ function clickTwice(button: Locator): Promise<number> {
 }
 
 test.describe('presses in the cart and on My Favorites', () => {
-  test('a double click removes one line, and no button moves under a press @both', async ({ page, shop }) => {
+  test('a double click removes only one line, and no button moves while it is pressed @both', async ({
+    page,
+    shop,
+  }) => {
     const ids = await fillCart(page, shop, 4);
     const increase = lines(page)
       .first()
@@ -71,7 +74,7 @@ test.describe('presses in the cart and on My Favorites', () => {
     await shop.sql('update products set stock = 40 where id = any($1)', [ids]);
   });
 
-  test('nothing takes the second click after the last line, in the cart nor on the page after it @both @ci', async ({
+  test('a double click on the last line hits nothing with its second click, in the cart and on the next page @both @ci', async ({
     page,
     shop,
   }) => {
@@ -94,7 +97,10 @@ test.describe('presses in the cart and on My Favorites', () => {
     await shop.sql("delete from discounts where code = 'SUMMER'");
   });
 
-  test('the focus goes to the next heart, and to the page after the last @both', async ({ page, shop }) => {
+  test('the focus moves to the next heart, and after the last one to the page @both', async ({
+    page,
+    shop,
+  }) => {
     const { rows } = await shop.sql('select id::int from products where stock > 5 order by id limit 2');
     await opened(page, '/');
     for (const { id } of rows)

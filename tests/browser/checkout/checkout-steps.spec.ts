@@ -21,10 +21,7 @@ const isPhone = () => (test.info().project.use.viewport?.width ?? 0) < 600;
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' });
 const step = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]');
 
-test('the checkout goes by steps, with the total in view and one main button @mobile', async ({
-  page,
-  shop,
-}) => {
+test('the checkout has steps, with the total in view and one main button @mobile', async ({ page, shop }) => {
   await fillCart(page, shop);
   await opened(page, '/checkout');
   await expect(step(page)).toHaveText('Cart');
@@ -103,7 +100,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
   });
 }
 
-test('a long cart folds in the dialog, so that the payment methods stay in view @mobile', async ({
+test('a long cart is collapsed in the dialog, so that the payment methods stay in view @mobile', async ({
   page,
   shop,
 }) => {

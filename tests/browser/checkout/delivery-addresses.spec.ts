@@ -35,7 +35,10 @@ for (const javaScriptEnabled of rounds([true, false])) {
       await field(page, 'city').fill('Berlin');
     }
 
-    test(`a member buys by one tap on an address of the book${onPhones}`, async ({ page, shop }) => {
+    test(`a member buys with one tap on an address of the address book${onPhones}`, async ({
+      page,
+      shop,
+    }) => {
       await signUpByRequest(page);
       const berlin = {
         country: 'DE',
@@ -66,7 +69,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
       });
     });
 
-    test('where no method brings it the shop says so at once, with what can be done', async ({
+    test('if no shipping method serves the address, the shop says so and offers to change it', async ({
       page,
       shop,
     }) => {
@@ -87,7 +90,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
       await expect(field(page, 'line1')).toHaveValue('Torstr. 1');
     });
 
-    test('gift cards alone ask a guest for an e-mail and no address', async ({ page, shop }) => {
+    test('a cart of only gift cards asks a guest for an email and no address', async ({ page, shop }) => {
       await fillCart(page, shop);
       await shop.sql(
         'update products set is_delivered = false where id in (select product_id from cart_items)',
@@ -120,7 +123,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guest with an address and another for the bill buys @ci', async ({ page, shop }) => {
+  test('a guest with different delivery and billing addresses buys @ci', async ({ page, shop }) => {
     await fillCart(page, shop);
     await page.goto('/checkout');
     const address = page.getByRole('region', { name: 'Delivery' });

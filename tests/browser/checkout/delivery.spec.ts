@@ -23,7 +23,7 @@ async function typeHome(page: Page): Promise<void> {
   await field(page, 'postcode').fill('94104');
 }
 
-test('a guest with an address buys, is asked eight fields at most, and sees the total before he pays', async ({
+test('a guest fills in at most eight fields, sees the total before paying, and buys', async ({
   page,
   shop,
 }) => {
@@ -121,7 +121,7 @@ async function mailedOrder(shop: Shop, to: string): Promise<string> {
   return link;
 }
 
-test('what was typed is there again for whoever left before he was done', async ({ page, shop }) => {
+test('an unfinished address form is filled in again on the next visit', async ({ page, shop }) => {
   await fillCart(page, shop);
   await opened(page, '/checkout');
   await field(page, 'name').fill('Ada King');
@@ -138,7 +138,10 @@ test('what was typed is there again for whoever left before he was done', async 
   await expect(field(page, 'line1')).toHaveValue('7 Unfinished Lane');
 });
 
-test('who fetches it sees when and where, and in the dialog as well', async ({ page, shop }) => {
+test('a shopper who picks up the order sees when and where, and the place in the dialog', async ({
+  page,
+  shop,
+}) => {
   await shop.sql(`update delivery_methods set kind = 'pickup', name = 'Pick-up', place = '1 Mission St', price_cents = 0
     where name = 'Parcel'`);
   await fillCart(page, shop);

@@ -18,7 +18,7 @@ const apply = async (page: Page, code: string) => {
   await page.getByRole('button', { name: 'Apply' }).click();
 };
 
-test('a wrong code stays in its field with what is wrong, until a right one is applied @both @ci', async ({
+test('an unknown code stays in its field with the error until a valid code is applied @both @ci', async ({
   page,
   shop,
 }) => {
@@ -56,7 +56,10 @@ for (const javaScriptEnabled of rounds([true, false])) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled });
 
-    test('a code is typed wrong, unmet, right, removed, used up and paid with', async ({ page, shop }) => {
+    test('a wrong or expired code is refused, and a valid one is applied, removed and paid with', async ({
+      page,
+      shop,
+    }) => {
       const product = await findProduct(shop, 'stock > 40 and price_cents > 1000');
       await putInCart(page, product.id);
       // A shop without codes shows no code field.
@@ -123,7 +126,10 @@ for (const javaScriptEnabled of rounds([true, false])) {
   });
 }
 
-test('after the last code of the shop was removed the summary has the focus', async ({ page, shop }) => {
+test('the summary gets the focus when the removed code was the last one of the shop', async ({
+  page,
+  shop,
+}) => {
   const product = await findProduct(shop, 'stock > 40 and price_cents > 1000');
   await seedCodes(shop);
   await putInCart(page, product.id);

@@ -19,7 +19,7 @@ async function openNewOrder(page: Page, shop: Shop, productId: number): Promise<
 const cents = (price: string) => Math.round(Number(price.slice(1)) * 100);
 const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
 
-test('an order has its page: lines, amounts, status, date, payer, and the id in full, which a button copies', async ({
+test('the page of an order shows lines, amounts, status, payer, and the full id, which a button copies', async ({
   page,
   shop,
   context,
@@ -62,7 +62,7 @@ test('an order has its page: lines, amounts, status, date, payer, and the id in 
   await expect(page).toHaveURL(`/orders/${id}`);
 });
 
-test('printed, an order is its receipt: no shell, ink on white', async ({ page, shop }) => {
+test('a printed order is a receipt without navigation, in black on white', async ({ page, shop }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const product = await findProduct(shop, 'stock > 30');
   const id = await openNewOrder(page, shop, product.id);
@@ -80,7 +80,7 @@ test('printed, an order is its receipt: no shell, ink on white', async ({ page, 
   expect([ink, paper]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
 });
 
-test('an order of a hundred lines with the longest names keeps the page in shape @mobile', async ({
+test('an order of a hundred lines with the longest names does not overflow the page @mobile', async ({
   page,
   shop,
 }) => {
@@ -105,7 +105,7 @@ test('an order of a hundred lines with the longest names keeps the page in shape
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the order page shows all, and no button that would do nothing @ci', async ({ page, shop }) => {
+  test('the order page shows its items, and no button that needs JavaScript @ci', async ({ page, shop }) => {
     const product = await findProduct(shop, 'stock > 30');
     await page.goto(`/orders/${await order(page, shop, product.id)}`);
     await expect(page.getByRole('list', { name: 'Items' })).toContainText(product.name);

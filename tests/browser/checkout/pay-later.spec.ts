@@ -95,7 +95,10 @@ async function removeIt(page: Page, check = accessible): Promise<void> {
   await expect(page.getByText('Awaiting payment')).toHaveCount(0);
 }
 
-test('an order is paid by bank transfer, from the settings to paid', async ({ page, shop }) => {
+test('an order is paid by bank transfer, from the settings to the recorded payment', async ({
+  page,
+  shop,
+}) => {
   const { id: productId } = await findProduct(shop, 'stock > 40 and price_cents > 1000');
   await openAsAdministrator(page, '/admin/settings/pay-later');
   await offerTransfers(page);
@@ -138,7 +141,7 @@ test('an order is paid by bank transfer, from the settings to paid', async ({ pa
   await expect(page.getByText('COMPLETED')).toBeVisible();
 });
 
-test('the merchant cancels an unpaid order, and its customer sees that nothing is to be paid @ci', async ({
+test('the merchant cancels an unpaid order, and the customer sees that nothing is due @ci', async ({
   page,
   shop,
 }) => {
@@ -162,10 +165,13 @@ test('the merchant cancels an unpaid order, and its customer sees that nothing i
   await expect(page.getByRole('main')).not.toContainText('Refunded');
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an order is placed, to be paid by bank transfer, and noted as paid @ci', async ({ page, shop }) => {
+  test('an order is placed for payment by bank transfer, and is marked as paid @ci', async ({
+    page,
+    shop,
+  }) => {
     const { id: productId } = await findProduct(shop, 'stock > 40 and price_cents > 1000');
     await signInAdministrator(page);
     await offerByRequest(page);

@@ -20,7 +20,7 @@ async function expectNoOrder(page: Page): Promise<void> {
   expect(await (await page.request.get('/me')).json()).toMatchObject({ pieces: 1 });
 }
 
-test('an approved payment is captured once and becomes the order; the way back passes the cart', async ({
+test('an approved payment is captured once and becomes the order, and Back skips the cart', async ({
   page,
   shop,
   paypal,
@@ -56,7 +56,7 @@ test('an approved payment is captured once and becomes the order; the way back p
   expect(paypal.kept()).toHaveLength(before + 1);
 });
 
-test('a cart that was opened by a link loads its own document to pay, and opens the dialog @ci', async ({
+test('a cart opened by a link loads its own document to pay, and opens the dialog @ci', async ({
   page,
   shop,
 }) => {
@@ -72,7 +72,7 @@ test('a cart that was opened by a link loads its own document to pay, and opens 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('while the payer is at PayPal the dialog stays; who turns back is told so calmly, and may try again', async ({
+test('the dialog stays while the payer is at PayPal, and a payer who cancels is informed and can try again', async ({
   page,
   shop,
   paypal,
@@ -102,7 +102,7 @@ test('while the payer is at PayPal the dialog stays; who turns back is told so c
   await expect(page).toHaveURL(/\/success/);
 });
 
-test("without PayPal's script nothing is simulated: it says so, and can be tried again", async ({
+test('without PayPal’s JavaScript nothing is simulated: an error is shown with a retry button', async ({
   page,
   shop,
   paypal,
@@ -122,7 +122,7 @@ test("without PayPal's script nothing is simulated: it says so, and can be tried
   await expect(page).toHaveURL(/\/success/);
 });
 
-test('an error of the button pays nothing, nor does a form of the demonstration @ci', async ({
+test('an error of the PayPal button charges nothing, nor does a form of the demo payment @ci', async ({
   page,
   shop,
 }) => {
@@ -136,7 +136,11 @@ test('an error of the button pays nothing, nor does a form of the demonstration 
   await expectNoOrder(page);
 });
 
-test('an error of the button after the approval captures nothing @ci', async ({ page, shop, paypal }) => {
+test('an error of the PayPal button after the approval captures nothing @ci', async ({
+  page,
+  shop,
+  paypal,
+}) => {
   let order = '';
   await reachPayPal(page, async (id) => {
     order = id;
@@ -152,7 +156,7 @@ test('an error of the button after the approval captures nothing @ci', async ({ 
   await expectNoOrder(page);
 });
 
-test('an error of the button while the shop can not be reached is not said to be the end @ci', async ({
+test('an error of the PayPal button while the shop is unreachable is not shown as a failure @ci', async ({
   page,
   shop,
   paypal,
@@ -169,7 +173,7 @@ test('an error of the button while the shop can not be reached is not said to be
   await expect(toast(page, 'Payment failed')).toHaveCount(0);
 });
 
-test('a payment whose reply hangs as the network goes is said to be in doubt @ci', async ({
+test('a payment whose response is pending when the network fails is reported as uncertain @ci', async ({
   page,
   shop,
   paypal,
@@ -193,7 +197,7 @@ test('a payment whose reply hangs as the network goes is said to be in doubt @ci
   await expect(toast(page, 'Payment failed')).toHaveCount(0);
 });
 
-test('goods that run out before the money is taken: the cart says so, and nothing is charged @ci', async ({
+test('if items sell out before the capture, the cart says so, and nothing is charged @ci', async ({
   page,
   shop,
   paypal,
@@ -218,7 +222,7 @@ test('goods that run out before the money is taken: the cart says so, and nothin
   await shop.sql('update products set stock = 40 where id = $1', [productId]);
 });
 
-test('goods that run out while the money is taken: it goes back, and the shopper is told @ci', async ({
+test('if items sell out during the capture, the payment is refunded and the shopper is informed @ci', async ({
   page,
   shop,
   paypal,
@@ -246,7 +250,7 @@ test('goods that run out while the money is taken: it goes back, and the shopper
   await shop.sql('update products set stock = 40 where id = $1', [productId]);
 });
 
-test('a cart that changed is not paid unseen', async ({ page, shop }) => {
+test('a changed cart is not paid before the shopper has seen the change', async ({ page, shop }) => {
   await reachPayPal(page, async () => 'approve');
   const productId = await toPayPal(page, shop);
   await shop.sql('update products set price_cents = price_cents + 500 where id = $1', [productId]);
@@ -257,7 +261,7 @@ test('a cart that changed is not paid unseen', async ({ page, shop }) => {
   await expectNoOrder(page);
 });
 
-test('a declined source of funds leads back to PayPal, and another one pays', async ({
+test('a declined funding source leads back to PayPal, and another one pays', async ({
   page,
   shop,
   paypal,

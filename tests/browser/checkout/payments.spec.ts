@@ -3,8 +3,8 @@ import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 
 const SCRIPT = /^https:\/\/www\.paypal\.com\/sdk\/js\?client-id=undefined&currency=USD/;
 
-test.describe('card', () => {
-  test('while it is being paid the dialog stays, and nothing can be sent twice', async ({ page, shop }) => {
+test.describe('a card payment', () => {
+  test('keeps the dialog open while it is processed, and cannot be sent twice', async ({ page, shop }) => {
     await putInCart(page, (await findProduct(shop, 'stock > 30')).id);
     const dialog = await openPayment(page);
     const looked = Promise.withResolvers<void>();
@@ -22,7 +22,7 @@ test.describe('card', () => {
     await expect(page).toHaveURL(/\/success/);
   });
 
-  test('after paying, the way back passes the cart and pays nothing twice; a reload keeps the success', async ({
+  test('keeps its success page on a reload, and Back skips the cart and does not pay again', async ({
     page,
     shop,
   }) => {
@@ -48,7 +48,7 @@ test.describe('card', () => {
 });
 
 test.describe('PayPal without credentials', () => {
-  test('the button and its hint are there at once, and pay though the script can not be reached', async ({
+  test('shows its button and hint at once, and pays although its JavaScript is unreachable', async ({
     page,
     shop,
   }) => {
@@ -73,7 +73,7 @@ test.describe('PayPal without credentials', () => {
     await expect(page.getByText('PayPal demo')).toBeVisible();
   });
 
-  test("should PayPal's script come all the same, its button's error is a demo payment too @ci", async ({
+  test('makes a demo payment on an error of the real button, if PayPal’s JavaScript does load @ci', async ({
     page,
     shop,
   }) => {
@@ -106,7 +106,7 @@ test.describe('PayPal without credentials', () => {
   });
 });
 
-test('only the page that is paid on lets PayPal in', async ({ page, shop }) => {
+test('only the checkout page allows PayPal in its content security policy', async ({ page, shop }) => {
   await putInCart(page, (await findProduct(shop, 'stock > 30')).id);
   const policyOf = async (path: string) =>
     (await page.request.get(path)).headers()['content-security-policy'] ?? '';

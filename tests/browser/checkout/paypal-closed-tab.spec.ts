@@ -3,7 +3,7 @@ import { reservationEnds, reservedPieces } from '../support/reservations.ts';
 import { expect, findProduct } from '../support/shop.ts';
 import { reachPayPal, test } from '../support/shops/paypal.ts';
 
-test('a tab that is closed while the payer is at PayPal: all is let go, and the cart is there @ci', async ({
+test('closing the tab while the payer is at PayPal releases everything and keeps the cart @ci', async ({
   page,
   shop,
   paypal,

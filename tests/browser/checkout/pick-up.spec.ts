@@ -13,7 +13,7 @@ test.beforeEach(async ({ shop }) => {
 });
 test.afterEach(({ shop }) => deliverNothing(shop));
 
-test('what is fetched at a place is bought, made ready and fetched, and is never said to be sent', async ({
+test('a pick-up order is bought, made ready and collected, and is never shown as sent', async ({
   page,
   browser,
   shop,

@@ -16,7 +16,7 @@ async function openPayment(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Complete Your Purchase' })).toBeVisible();
 }
 
-test('a visitor without user fills a cart, pays by card, and finds the order @mobile', async ({
+test('a visitor without an account fills a cart, pays by card, and finds the order @mobile', async ({
   page,
   shop,
 }) => {
@@ -68,7 +68,7 @@ test('a visitor without user fills a cart, pays by card, and finds the order @mo
   await expect(page.getByText(dollars(subtotal + tax))).toBeVisible();
 });
 
-test('a double click on Pay, and the same form from a second tab, make one order', async ({
+test('a double click on Pay, and the same form from a second tab, make only one order', async ({
   page,
   context,
   shop,
@@ -86,7 +86,10 @@ test('a double click on Pay, and the same form from a second tab, make one order
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1);
 });
 
-test('plus, minus and remove change the line; an empty cart leads home', async ({ page, shop }) => {
+test('plus, minus and remove change a line, and an empty cart redirects to the home page', async ({
+  page,
+  shop,
+}) => {
   const product = await findProduct(shop);
   const other = await findProduct(shop, `stock > 20 and id <> ${product.id}`);
   await putInCart(page, product.id);
@@ -110,7 +113,7 @@ test('plus, minus and remove change the line; an empty cart leads home', async (
   await expect(page).toHaveURL('/');
 });
 
-test('goods that run out before paying: the line says what is left, nothing is charged, nothing is lost', async ({
+test('if items sell out before the payment, the line says what is left, and nothing is charged or lost', async ({
   page,
   shop,
 }) => {
@@ -131,7 +134,7 @@ test('goods that run out before paying: the line says what is left, nothing is c
   await shop.sql('update products set stock = 40 where id = $1', [product.id]);
 });
 
-test('a changed price is told once, and never charged unseen', async ({ page, shop }) => {
+test('a changed price is shown once, and is never charged before it is shown', async ({ page, shop }) => {
   const product = await findProduct(shop, 'stock > 30');
   await putInCart(page, product.id);
   await openPayment(page);
@@ -146,7 +149,7 @@ test('a changed price is told once, and never charged unseen', async ({ page, sh
   await expect(page).toHaveURL('/success');
 });
 
-test('PayPal in demo mode records a simulated payment and goes on as a success @ci', async ({
+test('PayPal in demo mode records a simulated payment and shows the success page @ci', async ({
   page,
   shop,
 }) => {
@@ -168,7 +171,7 @@ test('PayPal in demo mode records a simulated payment and goes on as a success @
   });
 });
 
-test('favorites are kept, listed, put in the cart, and toggled away', async ({ page, shop }) => {
+test('favorites are saved, listed, added to the cart, and removed', async ({ page, shop }) => {
   const product = await findProduct(shop);
   await opened(page, `/product/${product.id}`);
   await page.getByRole('button', { name: 'Add to Favorites', exact: true }).click();
@@ -183,7 +186,7 @@ test('favorites are kept, listed, put in the cart, and toggled away', async ({ p
   await expect(page.getByText('No favorites yet')).toBeVisible();
 });
 
-test('on a slow device too, what was removed is told @ci', async ({ page, shop, devtools }) => {
+test('the removal of a favorite is confirmed on a slow device, too @ci', async ({ page, shop, devtools }) => {
   const { rows } = await shop.sql('select id::int from products where stock > 5 order by id limit 4');
   const ids = rounds(rows.map(({ id }) => id));
   for (const id of ids) await sendForm(page, '/favorites/items', { intent: 'add', product: id });
@@ -197,7 +200,10 @@ test('on a slow device too, what was removed is told @ci', async ({ page, shop, 
   }
 });
 
-test('a guest who logs out leaves with an empty cart, favorites and orders @ci', async ({ page, shop }) => {
+test('a guest who logs out is asked first, and then has an empty cart and no orders @ci', async ({
+  page,
+  shop,
+}) => {
   await putInCart(page, (await findProduct(shop)).id);
   await opened(page, '/account');
   await expect(page.getByText('Guest User')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
-test('what was added is a link away in the cart, from a card and from the product’s page', async ({
+test('the message about an added item links to the cart, from a card and from the product page', async ({
   page,
   shop,
 }) => {
@@ -41,7 +41,7 @@ test('what was added is a link away in the cart, from a card and from the produc
   expect(await violations(page)).toEqual([]);
 });
 
-test('the link is reached by keyboard, and the message waits meanwhile @ci', async ({ page, shop }) => {
+test('the link is reached by keyboard, and the message stays meanwhile @ci', async ({ page, shop }) => {
   const { id } = await findProduct(shop, 'stock > 30');
   await opened(page, `/product/${id}`);
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).press('Enter');

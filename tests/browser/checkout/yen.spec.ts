@@ -12,7 +12,7 @@ test.use({ shopName: 'yen', shopSettings: settings });
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(240_000);
 
-test('a guest buys in yen, an item is given back, and both sheets have no decimals @ci', async ({
+test('a guest buys in yen, an item is cancelled, and invoice and credit note have no decimals @ci', async ({
   page: admin,
   browser,
   shop,

@@ -9,7 +9,7 @@ const WAIT_MS = 400;
 // In a shared browser process, not every page is notified of a lost network.
 test.use({ hasOwnContext: true });
 
-test('quick presses on a slow network all count, also the first ones of a visitor', async ({
+test('quick presses on a slow network all count, even the first ones of a visitor', async ({
   page,
   shop,
 }) => {
@@ -38,8 +38,8 @@ test('quick presses on a slow network all count, also the first ones of a visito
   await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
 });
 
-test.describe('without network', () => {
-  test('a bar says so while it lasts, and what can not be sent is disabled @mobile', async ({
+test.describe('without a network', () => {
+  test('a bar says so, and controls that need the network are disabled @mobile', async ({
     page,
     context,
   }) => {
@@ -69,7 +69,7 @@ test.describe('without network', () => {
     await expect(add).not.toHaveAttribute('aria-describedby');
   });
 
-  test('presses on what needs it do nothing, and nothing more is said @mobile', async ({
+  test('presses on controls that need the network do nothing, and show no other message @mobile', async ({
     page,
     context,
     shop,
@@ -111,7 +111,7 @@ test.describe('without network', () => {
     await expect(page).toHaveURL(`/product/${product.id}`);
   });
 
-  test('a page whose code is not here yet leaves the shown one, also on the way back', async ({
+  test('a page whose code is not loaded yet keeps the current page, also after Back', async ({
     page,
     context,
     shop,
@@ -141,7 +141,7 @@ test.describe('without network', () => {
     await expect(page).toHaveURL(`/categories/${product.category}`);
   });
 
-  test('a payment whose reply was lost leads to its order by itself, and is not made twice', async ({
+  test('a payment whose response was lost leads to its order automatically, and is not repeated', async ({
     page,
     shop,
   }) => {
@@ -163,7 +163,7 @@ test.describe('without network', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1);
   });
 
-  test('what was said of a payment stays in dialog and cart until the shopper acts @ci', async ({
+  test('the message about a payment stays in dialog and cart until the shopper dismisses it @ci', async ({
     page,
     shop,
   }) => {
@@ -197,7 +197,7 @@ test.describe('without network', () => {
     await expect(cart.getByRole('alert')).toHaveCount(0);
   });
 
-  test('what was said of a payment is gone at log out, and for whoever signs in next @ci', async ({
+  test('the message about a payment is gone after a logout, and for the next user @ci', async ({
     page,
     shop,
   }) => {

@@ -87,7 +87,7 @@ const ADMIN: Record<string, Asked> = {
   '/admin/*': { at: '/admin/nowhere', text: noPage },
 };
 
-test('every page of the shop is asked for', async () => {
+test('the lists of these tests contain every page of the shop', async () => {
   const pages = (await shopRoutes()).filter(({ page }) => page).map(({ pattern }) => pattern);
   expect(Object.keys({ ...STOREFRONT, ...ADMIN }).sort()).toEqual(pages.sort());
 });
@@ -116,7 +116,7 @@ async function askForAll(page: Page, pages: Record<string, Asked>, start: string
   }
 }
 
-test('a page of the storefront that does not come leaves the shown one', async ({ page, shop }) => {
+test('a storefront page that fails to load keeps the current page', async ({ page, shop }) => {
   const product = await findProduct(shop, 'stock > 30');
   const form = { intent: 'add', product: String(product.id), return_to: '/' };
   await page.request.post('/cart/items', { form, headers: { accept: 'text/html' } });
@@ -125,7 +125,7 @@ test('a page of the storefront that does not come leaves the shown one', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Cart');
 });
 
-administratorTest('a page of the admin area that does not come leaves the shown one', async ({ page }) => {
+administratorTest('an admin page that fails to load keeps the current page', async ({ page }) => {
   await signInAdministrator(page);
   await askForAll(page, ADMIN, '/admin/settings');
   await follow(page, '/admin/orders');
@@ -139,7 +139,7 @@ async function without(shop: Shop, table: string, work: () => Promise<void>): Pr
 }
 
 administratorTest(
-  'a page that failed on the server keeps its layout, and another try brings it',
+  'a page that fails on the server keeps its layout, and another try loads it',
   async ({ page, shop }) => {
     await addOrder(shop);
     await signInAdministrator(page);
@@ -160,7 +160,7 @@ administratorTest(
   },
 );
 
-test('a reply of something on the way is never called a failure of the shop, even where the page could not prepare for it', async ({
+test('an error of a proxy is never shown as a failure of the shop, even if the page’s code for it is missing', async ({
   page,
 }) => {
   const refuse = (pattern: string | RegExp) =>

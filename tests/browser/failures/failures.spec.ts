@@ -22,7 +22,7 @@ async function asGuest(page: Page): Promise<void> {
   await expect(page.getByText('successfully logged in as a guest')).toBeVisible();
 }
 
-test('pages that can not load their data say so and stand', async ({ page, shop }) => {
+test('pages that cannot load their data show an error and stay usable', async ({ page, shop }) => {
   const product = await findProduct(shop);
   await asGuest(page);
   await without(shop, 'products', async () => {
@@ -55,7 +55,7 @@ test('pages that can not load their data say so and stand', async ({ page, shop 
   });
 });
 
-test('changes that can not be made say so and lose nothing', async ({ page, shop }) => {
+test('changes that cannot be made show an error and lose nothing', async ({ page, shop }) => {
   const product = await findProduct(shop, 'stock > 30');
   await opened(page, `/product/${product.id}`);
   await without(shop, 'cart_items', async () => {

@@ -19,10 +19,7 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ builds }) => builds.serve('this'));
 
-test('a link followed after an update leads to the page as the new build has it', async ({
-  page,
-  builds,
-}) => {
+test('a link followed after an update opens the page of the new build', async ({ page, builds }) => {
   await opened(page, '/');
   await expectBuild(page, false);
   builds.serve('other');
@@ -31,7 +28,7 @@ test('a link followed after an update leads to the page as the new build has it'
   await expectBuild(page, true);
 });
 
-test('a form sent after an update counts, its toast is read, and what was typed elsewhere stays', async ({
+test('a form sent after an update takes effect, shows its toast, and keeps text typed elsewhere', async ({
   page,
   builds,
   shop,
@@ -52,7 +49,7 @@ test('a form sent after an update counts, its toast is read, and what was typed 
   await expectBuild(page, true);
 });
 
-test('an old page goes on with its own files while they are kept, at a process that never had them', async ({
+test('a process of the new build still serves the files of the old build while they are stored', async ({
   page,
   builds,
 }) => {
@@ -65,13 +62,13 @@ test('an old page goes on with its own files while they are kept, at a process t
   expect(new Set(replies)).toEqual(new Set([200]));
 });
 
-test.describe('where the files of the old build are gone', () => {
+test.describe('if the files of the old build are gone', () => {
   const gone = (page: Page) =>
     page.route('**/assets/*.js', (route) =>
       route.request().resourceType() === 'fetch' ? route.fulfill({ status: 404 }) : route.continue(),
     );
 
-  test('a link leads there all the same', async ({ page, builds }) => {
+  test('a link still opens its page', async ({ page, builds }) => {
     await opened(page, '/');
     await gone(page);
     builds.serve('other');
@@ -80,7 +77,7 @@ test.describe('where the files of the old build are gone', () => {
     await expectBuild(page, true);
   });
 
-  test('a form is sent by the browser itself', async ({ page, builds }) => {
+  test('a form is submitted by the browser itself', async ({ page, builds }) => {
     await signUpByRequest(page);
     await opened(page, '/account');
     await gone(page);
@@ -91,10 +88,7 @@ test.describe('where the files of the old build are gone', () => {
   });
 });
 
-test('a form that the new build does not know comes again with all that was typed', async ({
-  page,
-  builds,
-}) => {
+test('a form that the new build does not know is shown again with the input', async ({ page, builds }) => {
   await signUpByRequest(page);
   await opened(page, '/account');
   const name = page.getByLabel('Display name');

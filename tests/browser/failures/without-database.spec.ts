@@ -26,7 +26,9 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('without a database forms and pages ask to try again, and do when it is back', async ({ page }) => {
+test('without a database forms and pages ask to try again, and a page loads when it is back', async ({
+  page,
+}) => {
   await opened(page, `${away.url}/product/1`);
   await gate.shut();
   await page

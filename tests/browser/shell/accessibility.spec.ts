@@ -3,7 +3,7 @@ import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
 test.describe('in both themes', () => {
-  test('axe finds nothing on pages that anybody may see @mobile', async ({ page, shop }) => {
+  test('axe finds nothing on public pages @mobile', async ({ page, shop }) => {
     const sold = await findProduct(shop, 'stock = 0');
     const few = await findProduct(shop, 'stock between 1 and 3');
     const paths = [
@@ -24,7 +24,7 @@ test.describe('in both themes', () => {
     }
   });
 
-  test('axe finds nothing on the pages of a user, the dialog and the menu @mobile', async ({
+  test('axe finds nothing on the pages of a user, the payment dialog and the More menu @mobile', async ({
     page,
     shop,
   }) => {
@@ -64,7 +64,7 @@ test.describe('in both themes', () => {
   });
 });
 
-test('the keyboard alone can buy', async ({ page, shop }) => {
+test('a visitor buys by the keyboard alone', async ({ page, shop }) => {
   const product = await findProduct(shop, 'stock > 30');
   const tabTo = async (name: string | RegExp) => {
     const exact = typeof name === 'string';

@@ -7,10 +7,7 @@ test.use({ reducedMotion: 'no-preference' });
 
 const cart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 
-test('the way back leads out of a cart that was emptied, and of one that was paid', async ({
-  page,
-  shop,
-}) => {
+test('Back skips a cart that was emptied, and one that was paid', async ({ page, shop }) => {
   const { id } = await findProduct(shop, 'stock > 30');
   await addOne(page, id);
   await cart(page).click();
@@ -29,7 +26,7 @@ test('the way back leads out of a cart that was emptied, and of one that was pai
   await expect(page).toHaveURL(`/product/${id}`);
 });
 
-test('the way back leads out of log in and log out', async ({ page, shop }) => {
+test('Back leads out of log-in and log-out', async ({ page, shop }) => {
   const email = await makeAccount(shop);
   await opened(page, '/search?q=Tea');
   await page.evaluate(() => window.__reactRouterDataRouter?.navigate('/account'));
@@ -45,7 +42,9 @@ test('the way back leads out of log in and log out', async ({ page, shop }) => {
   await expect(page).toHaveURL('/search?q=Tea');
 });
 
-test('the way back leads out of sign up, however often one switched to it @ci', async ({ page }) => {
+test('Back leads out of sign-up, even after several switches between sign-up and log-in @ci', async ({
+  page,
+}) => {
   await opened(page, '/search?q=Tea');
   await opened(page, '/auth');
   for (const name of ['Sign up', 'Log in', 'Sign up']) {

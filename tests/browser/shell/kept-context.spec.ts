@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default' });
 const stateOf = (page: Page) =>
   page.evaluate(async () => (await navigator.permissions.query({ name: 'geolocation' })).state);
 
-test('a test may leave cookies, storage, permissions, routes and pages behind, without a network', async ({
+test('a test may leave cookies, storage, permissions, routes, pages and a lost network behind', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('a test may leave cookies, storage, permissions, routes and pages behind, w
   expect(await context.cookies()).not.toEqual([]);
 });
 
-test('the test after it finds none of that', async ({ page, context }) => {
+test('the next test finds none of that', async ({ page, context }) => {
   expect(await context.cookies()).toEqual([]);
   await opened(page, '/');
   const left = () => [localStorage.getItem('theme'), sessionStorage.getItem('left'), document.cookie];

@@ -50,7 +50,7 @@ test('a toast covers neither the tick of a paid order nor the heading of My Orde
   expect(apart(await boxOf(failed), await textBoxOf(heading))).toBe(true);
 });
 
-test('a toast is drawn below the payment dialog and its veil @mobile', async ({ page, shop }) => {
+test('a toast appears behind the payment dialog and its backdrop @mobile', async ({ page, shop }) => {
   await putInCart(page, (await findProduct(shop, 'stock > 30')).id);
   const dialog = await openPayment(page);
   await page.route('**/checkout.data*', (route) => route.abort('internetdisconnected'));
@@ -67,7 +67,7 @@ test('a toast is drawn below the payment dialog and its veil @mobile', async ({ 
   await expect(dialog).toBeVisible();
 });
 
-administratorTest('a toast covers no heading of the categories @mobile @ci', async ({ page }) => {
+administratorTest('a toast covers no heading of the categories page @mobile @ci', async ({ page }) => {
   await openAsAdministrator(page, '/admin/categories/new');
   await press(page, 'Add category');
   const told = toast(page, 'Category name is required');

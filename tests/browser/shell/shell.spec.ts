@@ -3,7 +3,7 @@ import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
 test.use({ reducedMotion: 'no-preference' });
 
 test.describe('the shell', () => {
-  test('on desktop: a sidebar with the entries of the spec, a header, and My Orders only when signed in', async ({
+  test('shows on desktop a sidebar with the entries of the spec, a header, and My Orders only when signed in', async ({
     page,
   }) => {
     await opened(page, '/auth');
@@ -21,7 +21,9 @@ test.describe('the shell', () => {
     await expect(header.getByRole('link', { name: 'Account' })).toBeVisible();
   });
 
-  test('on mobile: a bottom bar, and a More menu that opens, closes and leads on', async ({ page }) => {
+  test('shows on mobile a bottom bar, and a More menu that opens, closes and links to pages', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await opened(page, '/');
     const bar = page.getByRole('navigation', { name: 'Main' });
@@ -48,7 +50,7 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL('/auth');
   });
 
-  test('nothing is wider than the screen at any width', async ({ page, shop }) => {
+  test('is not wider than the screen at any width', async ({ page, shop }) => {
     const long = await findProduct(shop, 'length(name) > 60');
     for (const path of ['/', `/product/${long.id}`, '/search?q=x', '/auth']) {
       await opened(page, path);
@@ -64,7 +66,7 @@ test.describe('the shell', () => {
 test.describe('the theme', () => {
   const background = 'getComputedStyle(document.documentElement).backgroundColor';
 
-  test('follows the system first, then what was chosen, and is stored', async ({ page }) => {
+  test('follows the system until one is chosen, and the choice is stored', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await opened(page, '/');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -80,7 +82,7 @@ test.describe('the theme', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   });
 
-  test('is chosen before the page’s scripts have loaded', async ({ page }) => {
+  test('can be chosen before the page’s JavaScript has loaded', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.route('**/assets/**/*.js', () => {});
     await page.goto('/', { waitUntil: 'commit' });
@@ -110,7 +112,7 @@ test.describe('the theme', () => {
   });
 });
 
-test('a toast stands at the top right and is announced', async ({ page, shop }) => {
+test('a toast appears at the top right and is announced', async ({ page, shop }) => {
   const product = await findProduct(shop);
   await opened(page, `/product/${product.id}`);
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
@@ -120,7 +122,7 @@ test('a toast stands at the top right and is announced', async ({ page, shop }) 
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1_280 - 60);
 });
 
-test('motion is reduced for who asks for it', async ({ page }) => {
+test('motion is reduced for visitors who ask for it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await opened(page, '/');
   const duration = await page
@@ -132,7 +134,7 @@ test('motion is reduced for who asks for it', async ({ page }) => {
   expect(Number.parseFloat(duration)).toBeLessThan(0.001);
 });
 
-test('on a screen zoomed to 640 by 400 px no bar stays, and the banner’s title keeps off its picture', async ({
+test('on a screen zoomed to 640 by 400 px no bar is sticky, and the banner’s title does not cover its picture', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 640, height: 400 });

@@ -26,7 +26,7 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-test('the badge follows the last line out of the cart, and one request opened it @ci', async ({
+test('the badge disappears with the last line of the cart, and one request opens the cart @ci', async ({
   page,
   shop,
 }) => {
@@ -43,7 +43,7 @@ test('the badge follows the last line out of the cart, and one request opened it
   await expect(cart(page)).toHaveAccessibleName('Cart');
 });
 
-test('every tab shows the same badge, hearts and lines, and asks the shop once it is looked at', async ({
+test('all tabs show the same badge, hearts and lines, and a hidden tab asks only when it is shown', async ({
   page,
   shop,
   context,
@@ -76,10 +76,7 @@ test('every tab shows the same badge, hearts and lines, and asks the shop once i
   await expect(page.getByText('Out of stock').first()).toBeVisible();
 });
 
-test('a page on which people write learns what another device added, and keeps what was typed', async ({
-  page,
-  shop,
-}) => {
+test('a page with a form shows what another device added, and keeps the input', async ({ page, shop }) => {
   const { id } = await findProduct(shop, 'stock > 30');
   await signUpByRequest(page);
   await opened(page, '/account');
@@ -91,7 +88,7 @@ test('a page on which people write learns what another device added, and keeps w
   await expect(page.getByLabel('Display name')).toHaveValue('Half a na');
 });
 
-test('a cart with an open payment takes over what another device added once the dialog is closed', async ({
+test('a cart with an open payment shows what another device added once the dialog is closed', async ({
   page,
   shop,
 }) => {
@@ -109,7 +106,7 @@ test('a cart with an open payment takes over what another device added once the 
   await expect(lines(page)).toHaveCount(2);
 });
 
-test('buttons do what they say on a page that another device has made old', async ({ page, shop }) => {
+test('buttons do what they say on a page that another device has made outdated', async ({ page, shop }) => {
   const product = await findProduct(shop, 'stock > 30');
   await addOne(page, product.id);
   await heart(page, 'Add').click();
@@ -129,7 +126,7 @@ test('buttons do what they say on a page that another device has made old', asyn
   await expect(cart(page)).toHaveAccessibleName('Cart, 1 item');
 });
 
-test('a page reached by the way back from another site shows the price of now', async ({ page, shop }) => {
+test('Back from another site shows the current price', async ({ page, shop }) => {
   const product = await findProduct(shop, 'stock > 30');
   await opened(page, `/product/${product.id}`);
   await expect(page.getByText(product.price).first()).toBeVisible();

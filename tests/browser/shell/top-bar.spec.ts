@@ -37,7 +37,7 @@ test.afterEach(async ({ page, shop }) => {
   await homeHasBar(page, false);
 });
 
-test('the merchant chooses the top bar: categories in a row, the rest below More, no sidebar @both', async ({
+test('a merchant chooses the top bar: categories in a row, the rest under More, no sidebar @both', async ({
   page,
   shop,
   browser,
@@ -115,10 +115,7 @@ test('the merchant chooses the top bar: categories in a row, the rest below More
   await expect(bar(page).locator('details')).not.toHaveAttribute('open');
 });
 
-test('without categories there is the sidebar, and nothing says that there are none', async ({
-  page,
-  shop,
-}) => {
+test('without categories the sidebar is shown, and no empty list of categories', async ({ page, shop }) => {
   await shop.sql(
     `update site_settings set settings = settings || '{"navigation": "top"}', version = version + 1`,
   );

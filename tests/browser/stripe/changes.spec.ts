@@ -14,7 +14,7 @@ import {
 // In these tests something changes while a form is open. The change comes from another tab, the Back button,
 // the merchant or a time-out.
 
-test('in two tabs the same session is paid once, and the other tab leads to the order', async ({
+test('a session that is open in two tabs is paid once, and the second tab leads to the order', async ({
   page,
   shop,
   stripe,
@@ -45,7 +45,7 @@ test('Back from the order shows no cart that could be paid again @ci', async ({ 
   expect(await ordersBeside(shop, order)).toBe(1);
 });
 
-test('a price that changed before the form opened is shown first, and nothing is started @ci', async ({
+test('a price that changed before the form opens is shown first, and no session is created @ci', async ({
   page,
   shop,
   stripe,
@@ -64,7 +64,7 @@ test('a price that changed before the form opened is shown first, and nothing is
   await expectPaid(page);
 });
 
-test('a price that changes while the form is open: the order costs what the payer was shown', async ({
+test('if a price changes while the form is open, the order costs what the payer saw', async ({
   page,
   shop,
   stripe,
@@ -83,7 +83,7 @@ test('a price that changes while the form is open: the order costs what the paye
   expect(latestSession(stripe).intent?.received).toBe(amount);
 });
 
-test('a cart that changed in another tab is paid in a session of its own, and the old one is let go @ci', async ({
+test('a changed cart is paid in a session of its own, and the old session expires @ci', async ({
   page,
   shop,
   stripe,
@@ -102,7 +102,7 @@ test('a cart that changed in another tab is paid in a session of its own, and th
   await expect.poll(() => before.status, { timeout: 30_000 }).toBe('expired');
 });
 
-test('a form that was left open too long says so, charges nothing, and opens anew @ci', async ({
+test('a form that was open too long shows an error, charges nothing, and can be opened again @ci', async ({
   page,
   shop,
   stripe,

@@ -35,7 +35,12 @@ async function comesBack(shop: Shop, stripe: StripeStandIn, context: BrowserCont
   return { page, session };
 }
 
-test('a tab that is closed with the card typed in @ci', async ({ page, shop, stripe, context }) => {
+test('closing the tab with a card number entered releases everything and keeps the cart @ci', async ({
+  page,
+  shop,
+  stripe,
+  context,
+}) => {
   await fillCart(page, shop);
   await openCardForm(page);
   await page.frameLocator('[data-card-form] iframe').getByLabel('Card number').fill(CARDS.good);
@@ -47,7 +52,12 @@ test('a tab that is closed with the card typed in @ci', async ({ page, shop, str
   expect(latestSession(stripe).id).not.toBe(later.session.id);
 });
 
-test('a tab that is closed while the bank asks @ci', async ({ page, shop, stripe, context }) => {
+test('closing the tab during 3-D Secure releases everything and keeps the cart @ci', async ({
+  page,
+  shop,
+  stripe,
+  context,
+}) => {
   await fillCart(page, shop);
   await openCardForm(page);
   await payBy(page, CARDS.asked);
@@ -60,10 +70,15 @@ test('a tab that is closed while the bank asks @ci', async ({ page, shop, stripe
   await expectPaid(later.page);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Stripe’s page is closed before the payment @ci', async ({ page, shop, stripe, context }) => {
+  test('closing Stripe’s page before the payment releases everything and keeps the cart @ci', async ({
+    page,
+    shop,
+    stripe,
+    context,
+  }) => {
     await toStripePage(page, shop);
     await page.close();
     const later = await comesBack(shop, stripe, context);
@@ -72,7 +87,12 @@ test.describe('without script', () => {
     await expectPaid(later.page);
   });
 
-  test('Stripe’s page is closed while the bank asks @ci', async ({ page, shop, stripe, context }) => {
+  test('closing Stripe’s page during 3-D Secure releases everything and keeps the cart @ci', async ({
+    page,
+    shop,
+    stripe,
+    context,
+  }) => {
     await toStripePage(page, shop);
     await press(page, 'Pay with 3-D Secure');
     await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible();

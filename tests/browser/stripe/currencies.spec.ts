@@ -39,7 +39,7 @@ for (const { currency, cents, shown, wire } of amounts)
   test.describe(`in ${currency}`, () => {
     test.use({ currency });
 
-    test('the form takes exactly what the page shows @ci', async ({ priced, browser, stripe }) => {
+    test('the form charges exactly what the page shows @ci', async ({ priced, browser, stripe }) => {
       const { id } = await findProduct(priced, 'stock > 40');
       await priced.sql('update products set price_cents = $2, former_price_cents = null where id = $1', [
         id,

@@ -14,7 +14,7 @@ import {
 } from '../support/shops/stripe.ts';
 import { violations } from '../support/violations.ts';
 
-test('@mobile a card is paid in the page, and becomes the order', async ({ page, shop, stripe }) => {
+test('@mobile a card payment on the page becomes the order', async ({ page, shop, stripe }) => {
   await fillCart(page, shop);
   await openCardForm(page);
   expect(await violations(page)).toEqual([]);
@@ -29,7 +29,7 @@ test('@mobile a card is paid in the page, and becomes the order', async ({ page,
   });
 });
 
-test('3-D Secure failed, a declined card, then 3-D Secure passed: one order', async ({
+test('a failed 3-D Secure, a declined card and a passed 3-D Secure make one order', async ({
   page,
   shop,
   stripe,
@@ -52,7 +52,7 @@ test('3-D Secure failed, a declined card, then 3-D Secure passed: one order', as
   expect(stripe.books.sessions.size).toBe(sessions);
 });
 
-test('the dialog can’t be closed while the bank asks @ci', async ({ page, shop }) => {
+test('the dialog can’t be closed during 3-D Secure @ci', async ({ page, shop }) => {
   await fillCart(page, shop);
   const dialog = await openCardForm(page);
   await payBy(page, CARDS.asked);
@@ -61,7 +61,7 @@ test('the dialog can’t be closed while the bank asks @ci', async ({ page, shop
   await expectPaid(page);
 });
 
-test('who closes the dialog and opens it again goes on with the same session @ci', async ({
+test('a dialog that is closed and opened again continues the same session @ci', async ({
   page,
   shop,
   stripe,
@@ -77,7 +77,11 @@ test('who closes the dialog and opens it again goes on with the same session @ci
   expect(latestSession(stripe).id).toBe(id);
 });
 
-test('an e-mail that is none stays in its field, and nothing is sent @ci', async ({ page, shop, stripe }) => {
+test('an invalid email keeps the focus in its field, and nothing is sent @ci', async ({
+  page,
+  shop,
+  stripe,
+}) => {
   await fillCart(page, shop);
   const dialog = await openCardForm(page);
   const email = dialog.getByLabel('Email');
@@ -91,7 +95,11 @@ test('an e-mail that is none stays in its field, and nothing is sent @ci', async
   await expectPaid(page);
 });
 
-test('where Stripe’s script can’t be loaded, its own page takes the card', async ({ page, shop, stripe }) => {
+test('if Stripe’s JavaScript can’t be loaded, Stripe’s own page takes the card', async ({
+  page,
+  shop,
+  stripe,
+}) => {
   await fillCart(page, shop);
   const before = stripe.books.sessions.size;
   stripe.withoutScript();
@@ -107,7 +115,11 @@ test('where Stripe’s script can’t be loaded, its own page takes the card', a
   expect(latestSession(stripe).uiMode).toBe('hosted_page');
 });
 
-test('home and product pages ask Stripe for nothing, and name no key', async ({ page, shop, stripe }) => {
+test('home and product pages request nothing from Stripe, and contain no key', async ({
+  page,
+  shop,
+  stripe,
+}) => {
   const before = stripe.visits.length;
   for (const path of rounds(['/product/1', '/products', '/categories', '/', '/orders'])) {
     const reply = await page.goto(path);

@@ -37,11 +37,7 @@ async function tellAll(shop: Shop, stripe: StripeStandIn): Promise<void> {
   for (const event of stripe.events) expect(await stripe.deliver(shop.url, event)).toBe(204);
 }
 
-test('an order is refunded whole, the refund fails days later, is shown, and is made again @ci', async ({
-  page,
-  shop,
-  stripe,
-}) => {
+test('a full refund that fails later is shown, and is made again @ci', async ({ page, shop, stripe }) => {
   const { orderId, intent } = await buy(page, { shop, stripe });
   await openAsAdministrator(page, `/admin/orders/${orderId}`);
   await page.getByRole('link', { name: /^Refund \$/ }).click();
@@ -64,7 +60,7 @@ test('an order is refunded whole, the refund fails days later, is shown, and is 
   expect(stripe.back.refundsOf(intent.id).map(({ status }) => status)).toEqual(['failed', 'succeeded']);
 });
 
-test('one of two pieces is cancelled and refunded by its line @ci', async ({ page, shop, stripe }) => {
+test('one of two items is cancelled and refunded by its line @ci', async ({ page, shop, stripe }) => {
   await deliverAbroad(shop);
   await shop.sql(`create or replace function say_address() returns trigger language plpgsql as $$ begin
     insert into checkouts (customer_id, email, address, confirmed, email_confirmed, delivery_method_id)
@@ -97,7 +93,7 @@ test('one of two pieces is cancelled and refunded by its line @ci', async ({ pag
   }
 });
 
-test('a dispute waits on the dashboard; lost, its money is a reversed payment @ci', async ({
+test('a dispute is listed on the dashboard, and is shown as a reversed payment once it is lost @ci', async ({
   page,
   shop,
   stripe,

@@ -13,7 +13,7 @@ import {
 // Without JavaScript, the payer enters the card on Stripe's own page.
 test.use({ javaScriptEnabled: false });
 
-test('a card is paid on Stripe’s page, and becomes the order', async ({ page, shop, stripe }) => {
+test('a card payment on Stripe’s page becomes the order', async ({ page, shop, stripe }) => {
   await toStripePage(page, shop);
   await press(page, 'Pay');
   const order = await expectPaid(page);
@@ -25,7 +25,10 @@ test('a card is paid on Stripe’s page, and becomes the order', async ({ page, 
   });
 });
 
-test('3-D Secure failed, a declined card, then 3-D Secure passed: one order @ci', async ({ page, shop }) => {
+test('a failed 3-D Secure, a declined card and a passed 3-D Secure make one order @ci', async ({
+  page,
+  shop,
+}) => {
   await toStripePage(page, shop);
   await press(page, 'Pay with 3-D Secure');
   await press(page, 'Fail');
@@ -37,7 +40,7 @@ test('3-D Secure failed, a declined card, then 3-D Secure passed: one order @ci'
   expect(await ordersBeside(shop, await expectPaid(page))).toBe(1);
 });
 
-test('who goes back from Stripe has the cart, and can pay it once more', async ({ page, shop, stripe }) => {
+test('a payer who cancels at Stripe still has the cart, and can pay it', async ({ page, shop, stripe }) => {
   await toStripePage(page, shop);
   const old = latestSession(stripe);
   await page.getByRole('link', { name: 'Back to the shop' }).click();
@@ -49,7 +52,11 @@ test('who goes back from Stripe has the cart, and can pay it once more', async (
   expect(old.intent).toBeNull();
 });
 
-test('the Back button leads from the order to no second payment @ci', async ({ page, shop, stripe }) => {
+test('opening the paid page or its success address again makes no second payment @ci', async ({
+  page,
+  shop,
+  stripe,
+}) => {
   await toStripePage(page, shop);
   const paidPage = page.url();
   await press(page, 'Pay');
@@ -61,7 +68,7 @@ test('the Back button leads from the order to no second payment @ci', async ({ p
   expect(await ordersBeside(shop, order)).toBe(1);
 });
 
-test('in two tabs one of Stripe’s pages is paid once, and the other one has ended @ci', async ({
+test('Stripe’s page in two tabs is paid once, and the second tab shows that it has ended @ci', async ({
   page,
   shop,
   context,
@@ -77,7 +84,11 @@ test('in two tabs one of Stripe’s pages is paid once, and the other one has en
   expect(await ordersBeside(shop, order)).toBe(1);
 });
 
-test('an abandoned page is let go when its reservation ends', async ({ page, shop, stripe }) => {
+test('an abandoned session expires when its reservation ends, and the cart stays', async ({
+  page,
+  shop,
+  stripe,
+}) => {
   await toStripePage(page, shop);
   const session = latestSession(stripe);
   await page.goto('/');

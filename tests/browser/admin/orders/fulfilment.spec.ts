@@ -7,7 +7,7 @@ import { violations } from '../../support/violations.ts';
 
 test.afterEach(({ shop }) => deliverNothing(shop));
 
-test('an order is sent in part, then from the worklist, and its customer follows it', async ({
+test('an order is sent in two parts, the second from the worklist, and its customer sees both', async ({
   page,
   shop,
 }) => {
@@ -62,7 +62,7 @@ test('an order is sent in part, then from the worklist, and its customer follows
   expect(await violations(page)).toEqual([]);
 });
 
-test('pieces are cancelled and taken back, after a question that names the amount @ci', async ({
+test('items are cancelled and returned, after a confirmation that names the amount @ci', async ({
   page,
   shop,
 }) => {
@@ -104,7 +104,7 @@ test('pieces are cancelled and taken back, after a question that names the amoun
   expect(rows).toEqual([{ whole: true }]);
 });
 
-test('a shop that sends nothing shows neither the worklist nor a time line', async ({ page, shop }) => {
+test('a shop that ships nothing has no worklist of orders to send', async ({ page, shop }) => {
   await shop.sql('update shop_settings set delivers = false');
   await openAsAdministrator(page, '/admin');
   const menu = page.getByRole('navigation', { name: 'Admin' });

@@ -18,7 +18,7 @@ async function printedPages(page: Page, lines: number): Promise<number> {
 
 test.afterEach(({ shop }) => deliverNothing(shop));
 
-test('with the company filled in, an order has an invoice seconds later and its refund a credit note', async ({
+test('once the company is filled in, an order gets an invoice and its refund a credit note', async ({
   page,
   shop,
 }) => {
@@ -79,7 +79,7 @@ test('with the company filled in, an order has an invoice seconds later and its 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the company is filled in, and a stranger’s invoice is not found @ci', async ({
+  test('the company is filled in, and a stranger who opens an invoice is asked to log in @ci', async ({
     page,
     browser,
     shop,

@@ -37,7 +37,7 @@ async function booked(shop: Shop, table: 'refunds' | 'disputes', orderId: string
 // These tests run in one worker, because each worker starts its own shop and stand-ins.
 test.describe.configure({ mode: 'default' });
 
-test('a part that went back at PayPal is shown to its customer, a dispute to the administrator', async ({
+test('a partial refund made at PayPal is shown to the customer, and a dispute to the administrator', async ({
   page,
   shop,
   paypal,
@@ -70,7 +70,7 @@ test('a part that went back at PayPal is shown to its customer, a dispute to the
   expect(await violations(page)).toEqual([]);
 });
 
-test('a cart above PayPal’s limit says so in place of the button, and by card it can be paid @ci', async ({
+test('a cart above PayPal’s limit shows that in place of the button, and can be paid by card @ci', async ({
   page,
   shop,
 }) => {

@@ -32,7 +32,7 @@ const paste = (field: Locator, text: string) =>
 
 test.afterEach(({ shop }) => shop.sql('update shop_settings set delivers = false'));
 
-test('ten orders are sent with their numbers: a field each, a link, a button, and the carrier once', async ({
+test('sending ten orders takes a tracking number each, a link, a button, and the carrier once', async ({
   page,
   shop,
 }) => {
@@ -123,7 +123,7 @@ test('an order is sent by keyboard alone, and the focus is always in view @ci', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the last carrier is filled in, and no number is lost @ci', async ({ page, shop }) => {
+  test('the last carrier is prefilled, and no tracking number is lost @ci', async ({ page, shop }) => {
     const [id = ''] = await tenToSend(shop);
     await shop.sql(`insert into shipments (order_id, carrier) values ($1, 'UPS')`, [id]);
     await signInAdministrator(page);

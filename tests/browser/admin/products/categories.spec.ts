@@ -32,7 +32,10 @@ test.describe('categories', () => {
     await shop.sql('delete from categories where name = $1', [name]);
   });
 
-  test('are renamed with their products, also to names with signs @ci', async ({ page, shop }) => {
+  test('are renamed together with their products, also to names with special characters @ci', async ({
+    page,
+    shop,
+  }) => {
     const before = newName('Lamps');
     const after = newName('Lamps & "Light"');
     await shop.sql(`insert into categories (name, thumbnail_key) values ($1, 'categories/kitchen.webp')`, [
@@ -49,7 +52,7 @@ test.describe('categories', () => {
     await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
   });
 
-  test('are deleted after the question; declining it keeps them', async ({ page, shop }) => {
+  test('are deleted after a confirmation, and stay if it is declined', async ({ page, shop }) => {
     const name = newName('Doomed');
     await shop.sql(`insert into categories (name, thumbnail_key) values ($1, 'categories/kitchen.webp')`, [
       name,
@@ -75,7 +78,7 @@ test.describe('categories', () => {
     expect(rows).toEqual([{ category: 'Pantry' }]);
   });
 
-  test('that fail to be added or deleted say so @ci', async ({ page, shop }) => {
+  test('that cannot be added or deleted show an error @ci', async ({ page, shop }) => {
     await openAsAdministrator(page, '/admin/categories/new');
     await shop.sql(
       `create function broken_category() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`,
@@ -100,7 +103,7 @@ test.describe('categories', () => {
     await shop.sql('drop function broken_category');
   });
 
-  test('move by keyboard, and the home page shows them in the new order', async ({ page, shop }) => {
+  test('are moved by keyboard, and the focus follows', async ({ page, shop }) => {
     await openAsAdministrator(page, '/admin/categories');
     const names = await shown(page);
     await page.getByRole('button', { name: `Move down: ${names[0]}` }).press('Enter');
@@ -121,7 +124,7 @@ const shown = (page: Page) => page.getByRole('row').locator('[data-row-link]').a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('categories move, are added and opened too @ci', async ({ page, shop }) => {
+  test('categories can be moved, and the forms to edit and add one open @ci', async ({ page, shop }) => {
     await signInAdministrator(page);
     await page.goto('/admin/categories');
     const names = await shown(page);

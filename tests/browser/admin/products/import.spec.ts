@@ -3,7 +3,7 @@ import { openAsAdministrator, test } from '../../support/administrator.ts';
 import { find, newName, newProduct, press } from '../../support/products.ts';
 import { expect, opened, toast } from '../../support/shop.ts';
 
-test('products go out as a file, and a changed file comes in after a look at what it does', async ({
+test('products are exported as a file, and a changed file is imported after a preview', async ({
   page,
   shop,
 }) => {
@@ -59,7 +59,7 @@ test('products go out as a file, and a changed file comes in after a look at wha
   await expect(toast(page, 'Choose a CSV file first')).toBeVisible();
 });
 
-test('the progress of an import shows while its file is read and while it is applied', async ({
+test('an import shows its progress while its file is read and while it is applied', async ({
   page,
   shop,
 }) => {

@@ -34,7 +34,7 @@ async function save(page: Page): Promise<void> {
   await expect(page).toHaveURL('/admin/products', { timeout: 30_000 });
 }
 
-test('several pictures go up at once, each with its progress, and are saved in their order', async ({
+test('several pictures are uploaded at once, each with its status, and are saved in their order', async ({
   page,
   shop,
 }) => {
@@ -55,7 +55,7 @@ test('several pictures go up at once, each with its progress, and are saved in t
   );
 });
 
-test('a picture that could not be uploaded is tried again @ci', async ({ page, shop }) => {
+test('a failed upload of a picture can be tried again @ci', async ({ page, shop }) => {
   const { id } = await newProduct(shop);
   await openAsAdministrator(page, `/admin/products/${id}`);
   await page.route('**/uploads/products?*', (route) => route.fulfill({ status: 404 }), { times: 1 });
@@ -64,7 +64,7 @@ test('a picture that could not be uploaded is tried again @ci', async ({ page, s
   await expect(rows(page).getByText('The picture is uploaded. Save to keep it.')).toBeVisible();
 });
 
-test('the preview shows the picture that was made the main one, also after a file was chosen @ci', async ({
+test('the preview shows the picture that was made the main one, even after a file was chosen @ci', async ({
   page,
   shop,
 }) => {
@@ -77,7 +77,7 @@ test('the preview shows the picture that was made the main one, also after a fil
   await expect(preview).toHaveAttribute('src', new RegExp(String(more[0])));
 });
 
-test('what is wrong with a picture is said of it wherever it is moved', async ({ page, shop }) => {
+test('the error of a picture stays with it when it is moved', async ({ page, shop }) => {
   const { id, more } = await withMore(shop);
   const set = (text: string) => shop.sql('update products set more_images = $2 where id = $1', [id, text]);
   await set(`products/AAAAAAAAAAAA-gone.png\n${more[0]}`);
@@ -90,7 +90,7 @@ test('what is wrong with a picture is said of it wherever it is moved', async ({
   await expect(rows(page).nth(0)).not.toContainText('no longer exists');
 });
 
-test('a form that is sent waits for all of its pictures', async ({ page, shop, devtools }) => {
+test('a submitted form waits for all of its pictures', async ({ page, shop, devtools }) => {
   const { id } = await newProduct(shop);
   await openAsAdministrator(page, `/admin/products/${id}`);
   const speed = (uploadThroughput: number) =>
@@ -114,7 +114,7 @@ test('a form that is sent waits for all of its pictures', async ({ page, shop, d
   expect((await savedOf(shop, id)).more_images.split('\n')).toHaveLength(2);
 });
 
-test('pictures are ordered, removed and made the main one by the keyboard', async ({ page, shop }) => {
+test('pictures are reordered, removed and made the main one by keyboard', async ({ page, shop }) => {
   const { id, main: first, more } = await withMore(shop);
   await openAsAdministrator(page, `/admin/products/${id}`);
   const button = (name: string) => list(page).getByRole('button', { name });
@@ -151,7 +151,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('pictures are ordered by dragging', async ({ page, shop }) => {
+test('pictures are reordered by dragging', async ({ page, shop }) => {
   const { id } = await withMore(shop);
   await page.setViewportSize({ width: 1280, height: 1200 });
   await openAsAdministrator(page, `/admin/products/${id}`);
@@ -162,7 +162,7 @@ test('pictures are ordered by dragging', async ({ page, shop }) => {
   expect((await savedOf(shop, id)).more_images).toMatch(/Alt 3\n.*Alt 1\n.*Alt 2$/);
 });
 
-test('no more than twelve pictures are taken, and no other files', async ({ page, shop }) => {
+test('no more than twelve pictures are accepted, and no other files', async ({ page, shop }) => {
   const { id } = await newProduct(shop);
   await openAsAdministrator(page, `/admin/products/${id}`);
   const many = await Promise.all(Array.from({ length: 13 }, (_, n) => picture(`p${n}.png`)));
@@ -176,7 +176,7 @@ test('no more than twelve pictures are taken, and no other files', async ({ page
   ).toBeVisible();
 });
 
-test('of two tabs the second is told of the other pictures, and can take them @ci', async ({
+test('the second of two tabs is warned of the other pictures, and can use them instead @ci', async ({
   page,
   shop,
   context,
@@ -196,10 +196,10 @@ test('of two tabs the second is told of the other pictures, and can take them @c
   expect(await alts(second)).toEqual(['Alt 2', 'Alt 3']);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a new product gets its pictures one at a time, and loses nothing on the way @ci', async ({
+  test('a new product gets its pictures one at a time, and the form loses no input @ci', async ({
     page,
     shop,
   }) => {

@@ -3,7 +3,7 @@ import { choosePicture, newName, newProduct, press, row } from '../../support/pr
 import { expect, opened, toast } from '../../support/shop.ts';
 
 test.describe('adding a product', () => {
-  test('needs name, category and price, then a picture, and keeps what was typed', async ({ page }) => {
+  test('requires name, category, price and a picture, and keeps the input', async ({ page }) => {
     await openAsAdministrator(page, '/admin/add-product');
     await expect(page.getByLabel('Stock')).toHaveValue('0');
     await page.getByLabel(/^Description/).fill('Kept all the while.');
@@ -36,7 +36,7 @@ test.describe('adding a product', () => {
     await expect(page.getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.')).toBeVisible();
   });
 
-  test('puts it in the shop as the preview showed it, and loses nothing when it fails before', async ({
+  test('puts it in the shop as the preview showed it, and keeps the input when saving fails', async ({
     page,
     shop,
   }) => {
@@ -70,7 +70,7 @@ test.describe('adding a product', () => {
   });
 });
 
-test('of two tabs that edit one product the second is told, sees both, and loses nothing', async ({
+test('the second of two tabs that edit a product is warned, sees both versions, and loses nothing', async ({
   page,
   shop,
   context,

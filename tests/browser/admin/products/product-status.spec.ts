@@ -38,7 +38,7 @@ test('a product is saved as a draft, found among the drafts, and listed', async 
   expect([inShop.status(), (await inShop.text()).includes(name)]).toEqual([200, true]);
 });
 
-test('many are hidden at once, and the filters stay in their tab @ci', async ({ page, shop }) => {
+test('several products are hidden at once, and filters stay within their tab @ci', async ({ page, shop }) => {
   const prefix = newName('Secret');
   await newProduct(shop, { name: `${prefix} one` });
   await newProduct(shop, { name: `${prefix} two` });
@@ -62,7 +62,7 @@ test('many are hidden at once, and the filters stay in their tab @ci', async ({ 
   await expect(row(page, `${prefix} two`)).toBeVisible();
 });
 
-test('a duplicate opens as a draft; who saved an older status is told @ci', async ({
+test('a duplicate opens as a draft, and saving an outdated status shows a warning @ci', async ({
   page,
   shop,
   context,

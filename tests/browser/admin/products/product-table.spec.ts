@@ -3,7 +3,7 @@ import { find, newName, newProduct, press } from '../../support/products.ts';
 import { expect, toast } from '../../support/shop.ts';
 
 test.describe('many products at once', () => {
-  test('get a price, and are deleted after a question', async ({ page, shop }) => {
+  test('get a new price, and are deleted after a confirmation', async ({ page, shop }) => {
     const prefix = newName('Bulk');
     const products = await Promise.all(
       ['one', 'two', 'three'].map((each) => newProduct(shop, { name: `${prefix} ${each}` })),
@@ -39,7 +39,7 @@ test.describe('many products at once', () => {
     expect(await left()).toEqual([]);
   });
 
-  test('are all that the list shows, when asked for @ci', async ({ page, shop }) => {
+  test('can be all products of the list, beyond the page that is shown @ci', async ({ page, shop }) => {
     const prefix = newName('Whole');
     await shop.sql(
       `insert into products (name, category, price_cents, stock, image_key)
@@ -61,7 +61,7 @@ test.describe('many products at once', () => {
   });
 });
 
-test('the table is searched, filtered, sorted and paged by its address', async ({ page, shop }) => {
+test('the product table is searched, filtered, sorted and paged by its address', async ({ page, shop }) => {
   await openAsAdministrator(page, '/admin/products');
   await page.getByRole('searchbox', { name: 'Name, SKU, GTIN or id' }).fill('c');
   await page.getByLabel('Category', { exact: true }).selectOption('Kitchen');

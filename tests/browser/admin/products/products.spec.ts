@@ -6,7 +6,10 @@ import { exists, find, main, newName, newProduct, press, row, stockOf } from '..
 import { expect, opened, toast } from '../../support/shop.ts';
 
 test.describe('stock', () => {
-  test('goes up and down by one, counts every quick press, and down is off at 0', async ({ page, shop }) => {
+  test('goes up and down by one, counts every quick press, and cannot be decreased at 0', async ({
+    page,
+    shop,
+  }) => {
     const { id, name } = await newProduct(shop, { stock: 1 });
     await openAsAdministrator(page, find(name));
     const stock = page.getByRole('textbox', { name: `Stock of ${name}` });
@@ -27,7 +30,7 @@ test.describe('stock', () => {
     await expect.poll(() => stockOf(shop, id)).toBe(5);
   });
 
-  test('is typed over; no number, and what somebody else has changed meanwhile, is refused', async ({
+  test('can be typed; a negative number, and a stock that someone else changed, are refused', async ({
     page,
     shop,
   }) => {
@@ -54,7 +57,7 @@ test.describe('stock', () => {
     await expect.poll(() => stockOf(shop, id)).toBe(20);
   });
 
-  test('that somebody else took to 0 meanwhile is refused below it @ci', async ({ page, shop }) => {
+  test('that someone else set to 0 meanwhile cannot be decreased @ci', async ({ page, shop }) => {
     const { id, name } = await newProduct(shop, { stock: 1 });
     await openAsAdministrator(page, find(name));
     await shop.sql('update products set stock = 0 where id = $1', [id]);
@@ -63,7 +66,10 @@ test.describe('stock', () => {
     expect(await stockOf(shop, id)).toBe(0);
   });
 
-  test('that was only looked at is not sent when it changed meanwhile', async ({ page, shop }) => {
+  test('that was focused but not edited is not sent, even if it changed meanwhile', async ({
+    page,
+    shop,
+  }) => {
     const { id, name } = await newProduct(shop, { stock: 9 });
     await openAsAdministrator(page, find(name));
     const stock = page.getByRole('textbox', { name: `Stock of ${name}` });
@@ -97,7 +103,7 @@ test.describe('stock', () => {
 });
 
 test.describe('deleting a product', () => {
-  test('takes two clicks: the first only arms it', async ({ page, shop }) => {
+  test('takes two clicks: the first only arms the button', async ({ page, shop }) => {
     const { id, name } = await newProduct(shop);
     await openAsAdministrator(page, find(name));
     await press(page, `Delete ${name}`);
@@ -114,7 +120,7 @@ test.describe('deleting a product', () => {
     expect(await exists(shop, id)).toBe(false);
   });
 
-  test('a click on another product deletes neither, and arms that one @ci', async ({ page, shop }) => {
+  test('deletes neither product if another one is clicked, and arms that one @ci', async ({ page, shop }) => {
     const prefix = newName('Pair');
     const first = await newProduct(shop, { name: `${prefix} one` });
     const second = await newProduct(shop, { name: `${prefix} two` });
@@ -131,7 +137,7 @@ test.describe('deleting a product', () => {
     expect([await exists(shop, first.id), await exists(shop, second.id)]).toEqual([true, true]);
   });
 
-  test.describe('with a clock that is wound', () => {
+  test.describe('with a fake clock', () => {
     test.use({ hasOwnContext: true });
 
     test('is disarmed by Escape, by leaving the button, and after 10 s', async ({ page, shop }) => {
@@ -180,7 +186,7 @@ test.describe('deleting a product', () => {
   });
 });
 
-test('what fails in the shop itself is told: stock and deletion', async ({ page, shop }) => {
+test('a failed change of stock and a failed deletion are reported', async ({ page, shop }) => {
   const { id, name } = await newProduct(shop);
   await openAsAdministrator(page, find(name));
   await shop.sql(`create function broken() returns trigger language plpgsql as $$ begin

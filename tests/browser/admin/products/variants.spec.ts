@@ -8,7 +8,7 @@ import { violations } from '../../support/violations.ts';
 
 const SIZES = { Size: ['S', 'M', 'L'] };
 
-test('the whole list may be ticked before the script starts @ci', async ({ page, shop }) => {
+test('all variants can be selected before JavaScript has started @ci', async ({ page, shop }) => {
   const { id } = await newVariants(shop, SIZES);
   await signInAdministrator(page);
   const started = Promise.withResolvers<void>();
@@ -23,7 +23,7 @@ test('the whole list may be ticked before the script starts @ci', async ({ page,
   await expect(bar.getByLabel('With the selected variants')).toBeVisible();
 });
 
-test('options are added, and ticked values make the variants that are missing', async ({ page, shop }) => {
+test('options are added, and checked values create the missing variants', async ({ page, shop }) => {
   const { id } = await newProduct(shop, { stock: 4 });
   await openAsAdministrator(page, `/admin/products/${id}`);
   const section = page.getByRole('region', { name: 'Options and variants' });
@@ -76,10 +76,7 @@ test('options are added, and ticked values make the variants that are missing', 
   await expect(add.getByRole('button', { name: 'Add 1 variant' })).toBeEnabled();
 });
 
-test('a product with options has the prices and stock of its variants in form and list', async ({
-  page,
-  shop,
-}) => {
+test('form and list show the prices and stock of a product’s variants', async ({ page, shop }) => {
   const { id, name } = await newVariants(shop, SIZES, 2);
   await shop.sql(
     `update variants set price_cents = 2000 where product_id = $1 and option_values = array['L']`,
@@ -99,7 +96,10 @@ test('a product with options has the prices and stock of its variants in form an
   await expect(cell(page, 'Price', 'L')).toHaveValue('20.00');
 });
 
-test('cells are edited by keyboard and pasted, and saved together or not at all', async ({ page, shop }) => {
+test('cells are edited by keyboard and paste, and are saved all together or not at all', async ({
+  page,
+  shop,
+}) => {
   const { id } = await newVariants(shop, SIZES);
   await openAsAdministrator(page, `/admin/products/${id}/variants`);
   await cell(page, 'Price', 'S').focus();
@@ -141,10 +141,7 @@ test('cells are edited by keyboard and pasted, and saved together or not at all'
   ]);
 });
 
-test('what was sold or changed meanwhile is not overwritten, and nothing typed is lost', async ({
-  page,
-  shop,
-}) => {
+test('sales and changes made meanwhile are not overwritten, and no input is lost', async ({ page, shop }) => {
   const { id } = await newVariants(shop, SIZES);
   await openAsAdministrator(page, `/admin/products/${id}/variants`);
   await cell(page, 'Stock', 'S').fill('20');
@@ -190,7 +187,7 @@ test('what was sold or changed meanwhile is not overwritten, and nothing typed i
   await expect(toast(page, '1 variant saved')).toBeVisible();
 });
 
-test('a filtered list is set as a whole over its pages, and selected variants are deleted @ci', async ({
+test('a bulk change covers all pages of a filtered list, and selected variants are deleted @ci', async ({
   page,
   shop,
 }) => {
@@ -231,10 +228,10 @@ test('axe finds nothing, and nothing overflows @mobile', async ({ page, shop }) 
   }
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('options, variants and their table are forms that keep what was typed @ci', async ({ page, shop }) => {
+  test('options, variants and their table work as forms that keep the input @ci', async ({ page, shop }) => {
     const { id } = await newProduct(shop, { stock: 4 });
     await signInAdministrator(page);
     await page.goto(`/admin/products/${id}`);

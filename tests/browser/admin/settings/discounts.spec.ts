@@ -6,7 +6,7 @@ import { expect, toast } from '../../support/shop.ts';
 const DISCOUNTS = '/admin/settings/discounts';
 const newCode = () => newName('CODE').replace(/\W/g, '_').toUpperCase();
 
-test('a discount is added, found, ended and deleted by keyboard; what is wrong is said beside its field', async ({
+test('a discount is added, found, ended and deleted, and errors are shown beside their fields', async ({
   page,
   shop,
 }) => {
@@ -60,7 +60,7 @@ test('a discount is added, found, ended and deleted by keyboard; what is wrong i
   expect((await shop.sql('select from discounts where code = $1', [code])).rowCount).toBe(0);
 });
 
-test('without script a discount is added; its code is refused a second time @ci', async ({
+test('without JavaScript a discount is added, and its code is refused a second time @ci', async ({
   browser,
   baseURL,
   page,

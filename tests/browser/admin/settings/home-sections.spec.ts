@@ -31,7 +31,7 @@ const press = (page: Page, name: string) =>
 
 const FEATURED = 'Featured products: all, in pages';
 
-test('a new shop has the three sections, and its home shows them in order', async ({ page, shop }) => {
+test('a new shop has three sections, and its home page shows them in order', async ({ page, shop }) => {
   await openAsAdministrator(page, HOME);
   expect(await listed(page)).toEqual(['Banner', 'Categories', FEATURED]);
   const { rows } = await shop.sql(`select settings ? 'homeSections' as stored from site_settings`);
@@ -42,7 +42,7 @@ test('a new shop has the three sections, and its home shows them in order', asyn
   expect(headings.slice(1)).toEqual(['Shop by Category', 'Featured Products']);
 });
 
-test('a second press while the first is saved is not sent @ci', async ({ page }) => {
+test('a second press is not sent while the first one is being saved @ci', async ({ page }) => {
   await openAsAdministrator(page, HOME);
   const held = Promise.withResolvers<void>();
   let posts = 0;
@@ -59,7 +59,7 @@ test('a second press while the first is saved is not sent @ci', async ({ page })
   expect(posts).toBe(1);
 });
 
-test('sections are moved, added and filled by keyboard, and the home shows them so @mobile', async ({
+test('sections are moved, added and filled in by keyboard, and the home page shows them @mobile', async ({
   page,
   shop,
 }) => {
@@ -154,7 +154,7 @@ async function add(page: Page, kind: string): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('sections move, and products are typed; an unknown one is said beside the list @ci', async ({
+  test('sections are moved, products are typed, and an unknown one is reported beside the list @ci', async ({
     page,
     shop,
   }) => {

@@ -19,10 +19,7 @@ test.afterEach(({ shop }) =>
   shop.sql("update site_settings set settings = settings - 'paymentMethods', version = version + 1"),
 );
 
-test('the merchant’s choice of methods and their order is what the payment dialog has', async ({
-  page,
-  shop,
-}) => {
+test('the payment dialog offers only the methods that the merchant chose', async ({ page, shop }) => {
   await openAsAdministrator(page, PAGE);
   expect(await violations(page)).toEqual([]);
   await page.getByLabel('Position of Cards by Stripe').selectOption('1');
@@ -45,7 +42,7 @@ test('the merchant’s choice of methods and their order is what the payment dia
   await expect(page.getByRole('button', { name: /^(Continue to Stripe|Pay \$)/ })).toBeVisible();
 });
 
-test('a test of the connection says what is wrong with the webhook, and the button keeps the focus', async ({
+test('a connection test reports what is wrong with the webhook, and its button keeps the focus', async ({
   page,
   stripe,
 }) => {
@@ -70,7 +67,9 @@ test('a test of the connection says what is wrong with the webhook, and the butt
   await expect(page.getByText('The payment providers send them to this shop.')).toBeVisible();
 });
 
-test('the settings lead to the page, which names a provider without credentials', async ({ page }) => {
+test('the settings link to the page, which marks a provider without credentials as not set up', async ({
+  page,
+}) => {
   await openAsAdministrator(page, '/admin/settings');
   await page.getByRole('link', { name: 'Payment gateway' }).click();
   await expect(page).toHaveURL(PAGE);

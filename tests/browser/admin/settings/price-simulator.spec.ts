@@ -16,7 +16,10 @@ test.afterEach(async ({ shop }) => {
 });
 
 for (const page of rounds(['shipping', 'taxes', 'discounts']))
-  test(`the panel on the page of ${page} tells what a cart costs, and why`, async ({ page: tab, shop }) => {
+  test(`the panel on the ${page} page calculates what a cart costs, and explains why`, async ({
+    page: tab,
+    shop,
+  }) => {
     const { id, name } = await findProduct(shop, 'stock > 40');
     await openAsAdministrator(tab, `/admin/settings/${page}`);
     await tab.getByText('Test a cart', { exact: true }).click();
@@ -56,7 +59,7 @@ for (const page of rounds(['shipping', 'taxes', 'discounts']))
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a cart is tried too @ci', async ({ page, shop }) => {
+  test('a cart can be tested too @ci', async ({ page, shop }) => {
     const { id, name } = await findProduct(shop, 'stock > 40');
     await signInAdministrator(page);
     await page.goto('/admin/settings/shipping');

@@ -9,7 +9,7 @@ const NEW = '/admin/settings/discounts/new';
 
 test.afterEach(({ shop }) => shop.sql('delete from discounts'));
 
-test('a discount has the fields of its kind, pickers and a sentence; another one is added', async ({
+test('the discount form has the fields of its kind, pickers and a summary, and can add another one', async ({
   page,
   shop,
 }) => {
@@ -42,7 +42,7 @@ test('a discount has the fields of its kind, pickers and a sentence; another one
   ]);
 });
 
-test('a discount with a code needs no name; one without either is refused beside the field @ci', async ({
+test('a discount with a code needs no name, and one with neither is refused beside the field @ci', async ({
   page,
 }) => {
   await openAsAdministrator(page, NEW);
@@ -56,7 +56,7 @@ test('a discount with a code needs no name; one without either is refused beside
   await expect(page.getByRole('link', { name: 'SHORT10' })).toBeVisible();
 });
 
-test('several delivery methods of a zone are added after each other @ci', async ({ page, shop }) => {
+test('several delivery methods are added to a zone one after another @ci', async ({ page, shop }) => {
   await deliverAbroad(shop);
   await openAsAdministrator(page, '/admin/settings/shipping');
   await page.getByRole('link', { name: 'Add a delivery method to Europe' }).click();
@@ -78,7 +78,7 @@ test('several delivery methods of a zone are added after each other @ci', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the fields of all kinds are shown, and lists are typed @ci', async ({ page, shop }) => {
+  test('the fields of all kinds are shown, and lists are entered as text @ci', async ({ page, shop }) => {
     await signInAdministrator(page);
     await page.goto(NEW);
     await expect(page.getByText('Only for: Amount')).toBeVisible();

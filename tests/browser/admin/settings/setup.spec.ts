@@ -12,7 +12,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('steps are skipped, left and resumed, and a wrong value loses nothing @ci', async ({
+    test('steps can be skipped, left and resumed, and an invalid value loses no input @ci', async ({
       page,
       shop,
     }) => {
@@ -33,7 +33,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
       await expect(page.locator('[name=shipping_name]')).toHaveValue('Kurier');
     });
 
-    test('the offer can be dismissed and found again', async ({ page, shop }) => {
+    test('the offer of the setup can be dismissed and found again', async ({ page, shop }) => {
       await makeNew(shop);
       await signInAdministrator(page);
       await page.goto('/admin');
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
 test.describe('a German shop', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is made of a new shop with at most 25 clicks and fields', async ({ page, shop }) => {
+  test('is set up from a new shop with at most 25 clicks and fields', async ({ page, shop }) => {
     expect(await makeGerman(page, shop, { demoCatalogue: 'remove' })).toBeLessThanOrEqual(25);
     const { rows } = await shop.sql('select count(*)::int as count from products');
     expect(rows).toEqual([{ count: 0 }]);

@@ -8,7 +8,10 @@ test.afterEach(({ shop }) => deliverNothing(shop));
 
 const SHIPPING = '/admin/settings/shipping';
 
-test('a zone gets a way of delivery by weight; rows that overlap are refused', async ({ page, shop }) => {
+test('a zone gets a delivery method by weight, and rows with the same start are refused', async ({
+  page,
+  shop,
+}) => {
   const [zone, method] = [newName('Germany'), newName('Parcel')];
   await openAsAdministrator(page, '/admin/settings');
   await page.getByRole('link', { name: 'Shipping' }).click();
@@ -42,12 +45,7 @@ test('a zone gets a way of delivery by weight; rows that overlap are refused', a
   await shop.sql('delete from zones where name = $1', [zone]);
 });
 
-test('without script the shop is told to deliver, and to stop @ci', async ({
-  browser,
-  baseURL,
-  page,
-  shop,
-}) => {
+test('without JavaScript shipping is turned on and off @ci', async ({ browser, baseURL, page, shop }) => {
   await signInAdministrator(page);
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ storageState, javaScriptEnabled: false, baseURL });

@@ -8,7 +8,7 @@ const picture = (width: number, height: number, background: string) =>
     .png()
     .toBuffer();
 
-test('a color without contrast is refused with readable ones, which a click takes', async ({ page }) => {
+test('a color without contrast is refused, and a click chooses a readable one instead', async ({ page }) => {
   await openAsAdministrator(page, '/admin/settings/look');
   const color = page.getByLabel('Accent color');
   const panel = page.getByRole('region', { name: 'Color and corners' });
@@ -26,7 +26,7 @@ test('a color without contrast is refused with readable ones, which a click take
   expect(await violations(page)).toEqual([]);
 });
 
-test('color, logo, icon and banner are on the home page', async ({ page }) => {
+test('a logo is saved, and the saved color, icon and banner appear on the home page', async ({ page }) => {
   await openAsAdministrator(page, '/admin/settings/look');
   await page.getByLabel('Accent color').fill('#1f6f54');
   const panel = (name: string) => page.getByRole('region', { name, exact: true });
@@ -58,7 +58,7 @@ test('color, logo, icon and banner are on the home page', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=tea');
 });
 
-test('a logo and a banner are previewed with the picture just chosen, and nothing is saved', async ({
+test('a logo is previewed with the chosen picture, a banner with its title, and nothing is saved', async ({
   page,
 }) => {
   await openAsAdministrator(page, '/admin/settings/look');
@@ -78,7 +78,7 @@ test('a logo and a banner are previewed with the picture just chosen, and nothin
   await expect(page.getByText('Only a try')).toHaveCount(0);
 });
 
-test('an unknown category is refused and nothing that was typed is lost, also without script @ci', async ({
+test('without JavaScript an unknown category is refused, and the corrected order is saved @ci', async ({
   browser,
   shop,
 }) => {

@@ -57,7 +57,10 @@ test('a page is written, previewed, published and linked in the footer', async (
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/pages\/ueber-uns$/);
 });
 
-test('the second of two administrators is told and loses nothing @ci', async ({ page, shop }) => {
+test('the second of two administrators who edit a page is warned and loses nothing @ci', async ({
+  page,
+  shop,
+}) => {
   await addPage(shop, 'returns', 'Returns', 'Old');
   await openAsAdministrator(page, '/admin/settings/pages');
   await page.getByRole('link', { name: 'Returns' }).click();
@@ -71,7 +74,7 @@ test('the second of two administrators is told and loses nothing @ci', async ({ 
   await expect(toast(page, 'Page saved')).toBeVisible();
 });
 
-test('a draft and an unknown address are not found, and no footer leads there', async ({ page, shop }) => {
+test('a draft and an unknown address are not found, and no footer links to them', async ({ page, shop }) => {
   await shop.sql("insert into site_pages (slug, title) values ('draft', 'Draft')");
   for (const slug of ['draft', 'none']) {
     const reply = await page.request.get(`/pages/${slug}`);
@@ -80,7 +83,7 @@ test('a draft and an unknown address are not found, and no footer leads there', 
   expect(await (await page.request.get('/')).text()).not.toContain('<footer');
 });
 
-test('a page is deleted after a question', async ({ page, shop }) => {
+test('a page is deleted after a confirmation', async ({ page, shop }) => {
   await addPage(shop, 'gone', 'Gone');
   await openAsAdministrator(page, '/admin/settings/pages');
   await page.getByRole('link', { name: 'Gone' }).click();
@@ -90,7 +93,7 @@ test('a page is deleted after a question', async ({ page, shop }) => {
   expect((await page.request.get('/pages/gone')).status()).toBe(404);
 });
 
-test('the terms are accepted before the payment, and the order shows them', async ({ page, shop }) => {
+test('the terms must be accepted before the payment, and the order shows them', async ({ page, shop }) => {
   await askForTerms(shop, page);
   await putInCart(page, (await findProduct(shop, 'stock > 30')).id);
   await opened(page, '/checkout');
@@ -111,7 +114,7 @@ test('the terms are accepted before the payment, and the order shows them', asyn
   await expect(page.getByText('No refunds')).toBeVisible();
 });
 
-test('terms that change while the payment is open are asked for again', async ({ page, shop }) => {
+test('terms that are added while the payment is open must be accepted first', async ({ page, shop }) => {
   await putInCart(page, (await findProduct(shop, 'stock > 30')).id);
   const dialog = await openPayment(page);
   await askForTerms(shop, page);
@@ -119,10 +122,10 @@ test('terms that change while the payment is open are asked for again', async ({
   await expect(page.getByText('Read and accept the terms to continue.').first()).toBeVisible();
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the terms are accepted before the payment @ci', async ({ page, shop }) => {
+  test('the terms must be accepted before the payment @ci', async ({ page, shop }) => {
     await askForTerms(shop, page);
     await page.goto(`/product/${(await findProduct(shop, 'stock > 30')).id}`);
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();

@@ -6,7 +6,7 @@ import { expect, toast } from '../../support/shop.ts';
 const TAXES = '/admin/settings/taxes';
 
 test.describe('taxes', () => {
-  test('are reached from the settings by their word in the list', async ({ page }) => {
+  test('are linked from the settings by the name Tax', async ({ page }) => {
     await openAsAdministrator(page, '/admin/settings');
     await page.getByRole('main').getByRole('link', { name: 'Tax', exact: true }).click();
     await expect(page).toHaveURL(TAXES);
@@ -16,7 +16,7 @@ test.describe('taxes', () => {
     await expect(zones).toContainText('Standard: Tax, 8%');
   });
 
-  test('of a zone are added, refused where another has the place, changed and deleted by keyboard @ci', async ({
+  test('of a zone are added, refused for a place of another zone, changed and deleted @ci', async ({
     page,
     shop,
   }) => {
@@ -68,7 +68,10 @@ test.describe('taxes', () => {
     ]);
   });
 
-  test('that somebody else changed meanwhile are not overwritten: it is said @ci', async ({ page, shop }) => {
+  test('that someone else changed meanwhile are not overwritten, and a message says so @ci', async ({
+    page,
+    shop,
+  }) => {
     await openAsAdministrator(page, TAXES);
     await shop.sql('update shop_settings set version = version + 1');
     const panel = page.getByRole('region', { name: 'Prices and rounding' });
@@ -80,7 +83,7 @@ test.describe('taxes', () => {
   });
 });
 
-test('without script taxes are set, and a class is added, renamed and deleted @ci', async ({
+test('without JavaScript taxes are set, and a tax class is added, renamed and deleted @ci', async ({
   browser,
   baseURL,
   page,
