@@ -32,7 +32,7 @@ const read = (query = '', place: Parameters<typeof listAudit>[2] = {}) =>
   listAudit(database.db, auditFilterFrom(new URLSearchParams(query)), place);
 const idsOf = ({ entries }: Awaited<ReturnType<typeof listAudit>>) => entries.map(({ id }) => id);
 
-test('paging forwards and back shows every entry once, newest first, including entries with the same time', async () => {
+test('paging shows every entry once, forwards and back, newest first, even at the same time', async () => {
   const first = await read();
   const second = await read('', { after: first.entries.at(-1)?.id });
   const third = await read('', { after: second.entries.at(-1)?.id });

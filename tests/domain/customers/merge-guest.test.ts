@@ -118,7 +118,7 @@ describe('a guest who logs in to an account', () => {
     expect(await quantities(userId)).toEqual({ 7000000: MAX_QUANTITY });
   });
 
-  test('never gets more lines or favorites than allowed: the guest’s newest ones take precedence', async () => {
+  test('never gets more lines or favorites than allowed: the guest’s newest ones come first', async () => {
     const { guestId, userId } = visitor();
     const own = rows(userId, MAX_LINES - 2, 8_000_000).map((row) => ({ ...row, quantity: 1 }));
     const known = rows(guestId, 2, 8_000_000);

@@ -43,7 +43,7 @@ test('a shop that delivers sees its orders to send, those sent today, and its re
   expect((await extras()).shipping).toEqual({ unfulfilled: 1, shippedToday: 0 });
 });
 
-test('a refund lowers the net revenue in proportion, and a full refund removes the order from it', async () => {
+test('a refund lowers the net revenue in proportion, and a full refund removes the order', async () => {
   const orderId = await buy();
   const before = await net();
   await database.pool.query('update completed_transactions set refunded_cents = 790 where id = $1', [
@@ -55,7 +55,7 @@ test('a refund lowers the net revenue in proportion, and a full refund removes t
   expect(before - (await net())).toBe(1_000);
 });
 
-test('shipping with included tax is not part of the net revenue, and its tax is subtracted once', async () => {
+test('shipping with included tax is no net revenue, and its tax is subtracted once', async () => {
   const { rows } = await database.db.execute<{ net: string }>(
     sql`select net_of(${JSON.stringify({
       taxes: [{ amount: 190 }, { amount: 95 }],

@@ -83,7 +83,7 @@ test('a retry adds no second run if one is already waiting', async () => {
   expect(await listFailedJobs(database.db)).toEqual({ count: 0, first: [] });
 });
 
-test('a discarded job is gone, and the second of two administrators who act on it gets an error', async () => {
+test('a discarded job is gone; the second of two administrators who act on it gets an error', async () => {
   const id = await failed();
   const acts = await Promise.allSettled([
     discardFailedJob(database.db, boss.queue, { id, actorUid }),

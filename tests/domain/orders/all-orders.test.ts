@@ -57,7 +57,7 @@ async function buy(stock = 5): Promise<{ orderId: string; productId: number }> {
   };
 }
 
-test('paging forwards and back shows every order once, newest first, including orders of the same time', async () => {
+test('paging shows every order once, forwards and back, newest first, even at the same time', async () => {
   const all: { id: string; at: string }[] = [];
   for (let n = 0; n < 2 * ADMIN_ORDERS_PAGE + 3; n += 1) {
     const at = new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 20)));
@@ -74,7 +74,7 @@ test('paging forwards and back shows every order once, newest first, including o
   expect(back.orders).toEqual(pages[1]?.orders);
 });
 
-test('orders are found by id, payer and e-mail address, including the confirmation’s, ignoring case', async () => {
+test('orders are found by id, payer and the payer’s or the mail’s address, ignoring case', async () => {
   const payer = { name: { given_name: 'Zoë', surname: 'Quill' }, email_address: 'Zoe@Example.com' };
   const id = await makeOrder(db(), { id: 'abcdef01-0000-4000-8000-000000000001', payer });
   await db().insert(confirmationMails).values({ orderId: id, recipient: 'home@zoe.test' });

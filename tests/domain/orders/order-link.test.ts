@@ -123,7 +123,7 @@ test.each(['signed up', 'logged in to an account'])(
   },
 );
 
-test('a customer with an account gets no link, and neither does a guest in a shop without delivery', async () => {
+test('a customer with an account gets no link, nor does a guest in a shop without delivery', async () => {
   const member = await buy(null);
   expect(member.mail).toContain(`https://shop.example/orders/${member.orderId}`);
   expect(await countOrderLinks(database.db, member.orderId)).toBe(0);

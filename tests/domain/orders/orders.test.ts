@@ -136,7 +136,7 @@ describe('paying a cart', () => {
     }
   });
 
-  test('lists orders only for their customer, newest first', async () => {
+  test('makes orders that are listed only for their customer, newest first', async () => {
     const productId = await makeProduct(database.db);
     const first = await customerWith(productId);
     await pay(first);

@@ -51,7 +51,7 @@ const lastAudit = async () =>
   (await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
 describe('a discount', () => {
-  test('for a deleted product keeps its scope, does not become one for all products, and can still be saved', async () => {
+  test('for a deleted product keeps its scope instead of covering all, and can still be saved', async () => {
     const productId = await makeProduct(database.db);
     const scope = { categories: [], productIds: [productId] };
     await save({}, scope);

@@ -86,7 +86,7 @@ describe('a tax zone', () => {
     });
   });
 
-  test('that shares a place with another zone is refused with the names of both, and is not saved', async () => {
+  test('that shares a place with another zone is refused with both names, and not saved', async () => {
     await save({ name: 'Germany' });
     const places = [place('AT'), place('DE')];
     expect(await save({ name: 'Alps', places })).toEqual({
@@ -152,7 +152,7 @@ describe('a tax class', () => {
   const idOf = async (name: string) =>
     (await listTaxClasses(database.db)).find((taxClass) => taxClass.name === name)?.id ?? 0;
 
-  test('is added last, can be renamed, and can’t be renamed by the second of two administrators', async () => {
+  test('is added last and can be renamed, but not by the second of two administrators', async () => {
     await add('Books');
     expect((await listTaxClasses(database.db)).at(-1)?.name).toBe('Books');
     const taxClass = { id: await idOf('Books'), seenName: 'Books' };

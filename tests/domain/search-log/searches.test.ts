@@ -33,7 +33,7 @@ const listed = async () => {
   return { inVain: short(inVain), found: short(found) };
 };
 
-test('a text is listed once three different networks have searched for it, over any number of recordings', async () => {
+test('a text is listed once three different networks have searched for it, in any batches', async () => {
   await record(counted('tea', ['a', 'b']), counted('pot', ['a']));
   await record(counted('tea', ['a', 'b'], { count: 5 }));
   expect(await listed()).toEqual({ inVain: [], found: [] });
@@ -50,7 +50,7 @@ test('no digests are stored once a third network has searched for a text', async
   expect((await rows())[1]).toMatchObject({ text: 'tea', count: 5, is_common: true, networks: [] });
 });
 
-test('searches without results are listed separately, each list by count, and the last result decides', async () => {
+test('searches without results are listed separately, by count, as of the last result', async () => {
   const networks = ['a', 'b', 'c'];
   await record(
     counted('tea', networks, { count: 3 }),

@@ -115,7 +115,7 @@ test('before the first read the database is asked', async () => {
   expect(await isEnded(session)).toBe(true);
 });
 
-test('a process learns of a revocation when it is committed, and never of one that is rolled back', async () => {
+test('a process learns of a revocation when it is committed, and never of a rolled-back one', async () => {
   const [committed, undone] = [newSession(), newSession()];
   await list.read();
   const ear = listenTo(database.direct, {
@@ -159,7 +159,7 @@ test('a list that would grow too long asks the database instead', async () => {
   expect(await isEnded(newSession(), false, short)).toBe(false);
 });
 
-test('revocations older than an hour are only in the database, and are deleted once no cookie is left', async () => {
+test('revocations older than an hour are only in the database, until no cookie is left', async () => {
   const [hoursAgo, weeksAgo] = [newSession(), newSession()];
   for (const [session, ago] of [
     [hoursAgo, '2 hours'],

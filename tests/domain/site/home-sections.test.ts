@@ -36,7 +36,7 @@ test('sections can be moved, hidden and removed, and new ones come last', () => 
   expect(() => arrange(list, { act: 'add', kind: 'picks' })).toThrow('SECTIONS_FULL');
 });
 
-test('stored sections are read back, the default is stored as an empty text, and anything else is invalid', () => {
+test('stored sections are read back, the default is stored as empty, and others are invalid', () => {
   expect(writeSections(DEFAULT_SECTIONS)).toBe('');
   expect(readSections('')).toEqual(DEFAULT_SECTIONS);
   const list = arrange(DEFAULT_SECTIONS, { act: 'add', kind: 'text' });

@@ -139,7 +139,7 @@ test('a shop has at most 50 pages, also when two are added at once', async () =>
   expect(await listPages(database.db)).toHaveLength(50);
 });
 
-test('a change of the footer renews every cached page, and a change of a text only its own page', async () => {
+test('a change of the footer renews every cached page, and a change of a text only its own', async () => {
   let id = 0;
   expect(await announcedBy(async () => (id = await add()))).toEqual(['page imprint', 'pages', 'site']);
   expect(await announcedBy(() => change(id, 1, { body: 'New' }))).toEqual([

@@ -35,7 +35,7 @@ test('every former name redirects straight to the current name', async () => {
   expect((await findCategory(database.db, 'A'))?.namedAgain).toBe(false);
 });
 
-test('a category that is renamed back has its first name again, and the name in between redirects to it', async () => {
+test('a category renamed back has its first name, and the name in between redirects to it', async () => {
   const id = await create('A');
   await rename(id, 'A', 'B');
   await rename(id, 'B', 'A');

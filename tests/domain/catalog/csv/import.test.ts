@@ -94,7 +94,7 @@ describe('the file of all products', () => {
     expect(await exported()).not.toMatch(/(^|,|\n)"?[=+\-@\t\r\uFF1D]/);
   });
 
-  test('is still unchanged when a spreadsheet saved it with semicolons and without a byte order mark', async () => {
+  test('stays valid when a spreadsheet saves it with semicolons and without a byte order mark', async () => {
     await makeProduct(database.db, { name: 'Tea pot', description: 'Round' });
     const file = (await exported()).slice(1).replaceAll(',', ';').replaceAll('\r\n', '\n');
     expect(await stage(file)).toMatchObject({ effects: { same: 1 } });
@@ -132,7 +132,7 @@ describe('the dry run', () => {
     expect(await all()).toEqual(before);
   });
 
-  test('of a file with 5 invalid rows names each row and column, and the import can’t be applied', async () => {
+  test('of a file with 5 invalid rows names each row and column, and blocks the import', async () => {
     const id = await makeProduct(database.db, { name: 'Tea pot' });
     const old = await makeProduct(database.db, { name: 'Old' });
     await database.db.update(products).set({ name: 'Edited since' }).where(eq(products.id, old));
@@ -380,7 +380,7 @@ describe('optional values', () => {
     ]);
   });
 
-  test('of a tax class that was deleted since the upload make the import stale', async () => {
+  test('make the import stale if they name a tax class that was deleted since the upload', async () => {
     await database.pool.query(`insert into tax_classes (name, position) values ('Short-lived', 5)`);
     const { rows } = await database.pool.query(`select id from tax_classes where name = 'Short-lived'`);
     const id = await makeProduct(database.db);

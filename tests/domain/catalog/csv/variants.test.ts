@@ -180,7 +180,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('subtracts items sold since the dry run from the stock, and lets two variants swap their SKUs', async () => {
+  test('subtracts items sold since the dry run, and lets two variants swap their SKUs', async () => {
     const { id, variantIds } = await shirt();
     const [first = 0, , third = 0] = variantIds;
     await database.db.update(variants).set({ sku: 'L-R' }).where(eq(variants.id, third));
@@ -310,7 +310,7 @@ describe('an invalid file with variants', () => {
     expect(tooLong.effects).toEqual({ error: 2_049 });
   });
 
-  test('can’t remove what other variants need, or set the price and stock of a product with variants', async () => {
+  test('can’t remove values that variants have, or set price and stock of their product', async () => {
     const { id } = await shirt();
     expect(
       await errorsOf(

@@ -124,7 +124,7 @@ test.each([
   await expectCounts();
 });
 
-test('products that have to be scanned are counted up to 10,000, and an unknown count is left out', async () => {
+test('products that have to be scanned are counted up to 10,000; an unknown count is left out', async () => {
   const add = (name: string, count: number) =>
     database.pool.query(
       `insert into products (name, category, price_cents, stock, image_key)

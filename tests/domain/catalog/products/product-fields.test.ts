@@ -171,7 +171,7 @@ test('an imported new product has every field, with the initial value where the 
   expect(await database.db.select().from(auditLog)).toMatchObject([{ after: Object.fromEntries(expected) }]);
 });
 
-test('the name and picture of a category have the same maximum length in the code and the database', async () => {
+test('the name and picture of a category have the same maximum length in code and database', async () => {
   for (const [key, { longest }] of Object.entries(categoryFields)) {
     const make = (length: number) =>
       database.db

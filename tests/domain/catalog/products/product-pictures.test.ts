@@ -13,7 +13,7 @@ beforeEach(() => database.pool.query('truncate products, discount_products, prod
 
 const unknown = { width: null, height: null, placeholder: null };
 
-test('a product is read with its pictures in order, each with its measured size and placeholder', async () => {
+test('a product is read with its pictures in order, and their measured size and placeholder', async () => {
   const size = { width: 800, height: 600, placeholder: 'abcd' };
   await recordPictures(database.db, [
     { key: 'products/main.webp', ...size },

@@ -67,7 +67,7 @@ const THREE = [
 ];
 
 describe('a product with options', () => {
-  test('changes its status together with its variants, which carts show as gone while it is a draft', async () => {
+  test('changes its status with its variants; carts show them as gone while it is a draft', async () => {
     const { id, variantIds } = await makeProductWithVariants(database.db, THREE, {
       name: 'Shirt',
       sku: 'ALL',
@@ -173,7 +173,7 @@ describe('a product without options', () => {
     });
   });
 
-  test('can be listed and edited in one step, and an edit based on an older version is a conflict', async () => {
+  test('can be listed and edited in one step; an edit of an older version is a conflict', async () => {
     const fields = productFieldsOf({});
     const id = await createProduct(database.db, {
       actorUid,

@@ -51,7 +51,7 @@ const variantsOf = async (id: number) =>
  */
 const UNDECLARED = ['edited_at', 'variant_of'];
 
-test('the tables of listed and unlisted products have the same columns, and the code declares them', async () => {
+test('both product tables have the same columns, and the code declares them', async () => {
   const columnsOf = async (table: string) => {
     const { rows } = await database.pool.query<{ name: string; is: string }>(
       `select attname as name, concat_ws(' ', format_type(atttypid, atttypmod), attnotnull, attcollation::regcollation,

@@ -40,7 +40,7 @@ const left = async (tx: Tx) =>
   (await tx.execute<{ left: string }>(`select current_setting('kiosk.search_sorted_beside') as left`)).rows[0]
     ?.left;
 
-test('another connection sorts a transaction’s words into the index before the transaction ends', async () => {
+test('another connection sorts a transaction’s words into the index before it ends', async () => {
   await inTransaction(database.db, (tx) =>
     sortInParallel(database.db, tx, async (sort) => {
       await add(tx);

@@ -61,7 +61,7 @@ test.each(['SH-M-Crimson', 'sh-m-crimson', 'SH-L', 'sh'])(
   },
 );
 
-test('a product that matches by SKU and by name is shown once, and the count is that of the names', async () => {
+test('a product that matches by SKU and name is shown once, and the count is that of names', async () => {
   const page = await searchByNameStart(database.db, 'SH-L', 0);
   expect(page).toMatchObject({ count: 1, products: [{ name: 'Shirt' }, { name: 'SH-L washing bag' }] });
   await database.db.update(products).set({ sku: 'Shirt' }).where(eq(products.name, 'Shirt press'));

@@ -18,7 +18,7 @@ afterAll(() => database?.drop());
 
 const names = async (text: string) => (await suggest(database.db, text)).products.map(({ name }) => name);
 
-test('suggestions have at most eight products, first those that the search counts, in its order', async () => {
+test('suggestions have at most eight products, first those the search counts, in its order', async () => {
   expect(await names('Kett')).toEqual(Array.from({ length: 8 }, (_, at) => `Kettle ${at}`));
 });
 
@@ -34,7 +34,7 @@ test('a suggested product has only the fields that its line shows', async () => 
   expect(product).toEqual({ id: expect.any(Number), ...shown });
 });
 
-test('suggestions have at most four categories, found by their words, ignoring case and accents', async () => {
+test('suggestions have at most four categories, found by words, ignoring case and accents', async () => {
   expect((await suggest(database.db, 'k')).categories).toEqual(['Kelims', 'Kids', 'Kitchen', 'Kites']);
   expect((await suggest(database.db, 'creme')).categories).toEqual(['Crème & Care']);
   expect((await suggest(database.db, 'care')).categories).toEqual(['Crème & Care']);

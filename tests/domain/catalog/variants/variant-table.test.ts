@@ -132,7 +132,7 @@ test('more than 2,048 variants are refused before any is added', async () => {
   expect(await database.db.select().from(variants).where(eq(variants.productId, id))).toEqual([]);
 });
 
-test('a bulk change of products changes the variants of those with options, each with an audit entry', async () => {
+test('a bulk change of products with options changes their variants, each with an audit entry', async () => {
   const { id, variantIds } = await shirt();
   const tea = await makeProduct(database.db, { name: 'Tea', priceCents: 1_005, stock: 2 });
   const selection = { ids: [id, tea] };

@@ -118,7 +118,7 @@ test('the revenue is split by country and by payment method, the highest first',
   ]);
 });
 
-test('a refund lowers the revenue of its order’s day, and a fully refunded order is not counted', async () => {
+test('a refund lowers the revenue of its order’s day; a fully refunded order is not counted', async () => {
   const part = await order('2026-03-03T10:00:00Z');
   const whole = await order('2026-03-03T11:00:00Z');
   await database.db.execute(sql`update completed_transactions set refunded_cents = 400 where id = ${part}`);

@@ -74,7 +74,7 @@ test('a payment in progress reserves its item against an order that is paid late
   expect(await shop.stockOf(productId)).toBe(1);
 });
 
-test('a payment that a crash left without an order is released, and the form can then be sent again', async () => {
+test('a payment that a crash left without an order is released, and the form then orders', async () => {
   const productId = await makeProduct(shop.db, { stock: 1 });
   const buyer = await makeMember(shop.db, [productId]);
   const method = 'bank-transfer';

@@ -75,7 +75,7 @@ test('a partial payment leaves the rest open, and ends the automatic cancellatio
   expect(await listReceivedPayments(shop.db, orderId)).toHaveLength(2);
 });
 
-test('an amount that is too high or zero, a future date or a paid order is refused, and nothing is recorded', async () => {
+test('a wrong amount, a future date or a paid order is refused, and nothing is recorded', async () => {
   const { orderId, openCents, seen } = await anOrder();
   const note = (changes: object) =>
     recordReceivedPayment(shop.db, { ...seen, amountCents: openCents, ...changes });

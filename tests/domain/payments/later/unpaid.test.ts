@@ -48,7 +48,7 @@ async function noteAll(orderId: string) {
   return recordReceivedPayment(shop.db, { ...seen, amountCents });
 }
 
-test('an unpaid order is reminded of once, and cancelled after its deadline, which restores the stock', async () => {
+test('an unpaid order is reminded of once, and restocked and cancelled after its deadline', async () => {
   const { productId, orderId } = await anOrder();
   expect(await isUnpaidDue(shop.db)).toBe(false);
   expect(await run()).toBe(0);
@@ -99,7 +99,7 @@ test('of a cancellation and a payment at the same time, only one takes effect, c
   }
 });
 
-test('a paid order is neither cancelled nor reminded of, and a partly paid order is not cancelled', async () => {
+test('a paid order is neither cancelled nor reminded of, and a partly paid one not cancelled', async () => {
   const [paid, part] = [await anOrder(), await anOrder()];
   await noteAll(paid.orderId);
   const seen = { orderId: part.orderId, version: 1, reference: '', actorUid: 'the-admin' };

@@ -103,7 +103,7 @@ test('a dispute that the payer wins takes the money, and puts no items back on s
   expect(await shop.stockOf(productId)).toBe(2);
 });
 
-test('a dispute that the merchant won does not turn the merchant’s later refund into a chargeback', async () => {
+test('a dispute that the merchant won does not make the merchant’s later refund a chargeback', async () => {
   const dispute = shop.paypal.dispute(captureId, {
     status: 'RESOLVED',
     dispute_outcome: { outcome_code: 'CANCELED_BY_BUYER' },

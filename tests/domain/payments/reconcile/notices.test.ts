@@ -41,7 +41,7 @@ const countVerified = () =>
     if (step === 'verify' && when === 'arrived') verified += 1;
   });
 
-test('an address that sends forged webhooks is blocked for a while, and other addresses are not', async () => {
+test('an address that sends forged webhooks is blocked for a while, and others are not', async () => {
   countVerified();
   const [forger, other] = [endpointFor('203.0.113.7'), endpointFor('203.0.113.8')];
   const statuses: number[] = [];

@@ -148,7 +148,7 @@ test('a partial reversal that only its webhook names is read from PayPal', async
   expect(await standing()).toMatchObject({ status: 'COMPLETED', refundedCents: 700, payment: 'settled' });
 });
 
-test('if PayPal no longer has the order, refunds are read from its capture and from those that webhooks name', async () => {
+test('if PayPal no longer has the order, its capture and webhooks name the refunds', async () => {
   const { payment } = (await paymentHistory(shop.db, orderId)) ?? {};
   shop.paypal.end(payment?.providerOrderId ?? '', 'forgotten');
   const unheard = shop.paypal.refundByHand(captureId, '5.00');

@@ -201,7 +201,7 @@ test('the agreed amount is charged even if the code ends meanwhile', async () =>
   expect(shop.paypal.orders.get(order)?.unit.amount).toEqual(paid?.purchaseUnits[0]?.amount);
 });
 
-test('a code with a limit per customer, or for a first order, needs an account, where the limit is enforced', async () => {
+test('a code limited per customer or to a first order needs an account, and is limited there', async () => {
   const productId = await makeProduct(shop.db, { stock: 9 });
   const once = await makeCode({ perCustomer: 1 });
   const first = await makeCode({ first: true });

@@ -100,7 +100,7 @@ describe('a payment that is not approved', () => {
     expect(await heldMinutes(order)).toBe(15);
   });
 
-  test('because of a decline is extended for another attempt, to an hour at most', async () => {
+  test('is extended after a decline for another attempt, to an hour at most', async () => {
     const early = await openSince(10);
     shop.paypal.approve(early);
     shop.paypal.fail('capture', 'declined');

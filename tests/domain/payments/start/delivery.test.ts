@@ -52,7 +52,7 @@ async function orders() {
   return rows;
 }
 
-test('the order keeps its own copy of the address and the shipping method, whatever changes later', async () => {
+test('the order keeps its own copy of address and shipping method, whatever changes later', async () => {
   await goTo('Torstr. 1');
   await pay(await keyNow());
   await goTo('Elsewhere 2');
@@ -84,7 +84,7 @@ test('nothing is charged before the delivery address is confirmed', async () => 
   expect(await orders()).toEqual([]);
 });
 
-test('a guest whose items are not shipped only has to confirm an e-mail address for the receipt', async () => {
+test('a guest whose items are not shipped only confirms an e-mail address for the receipt', async () => {
   await database.pool.query('update products set is_delivered = false where id = $1', [productId]);
   const { uid } = buyer.customer;
   await expect(pay(await keyNow())).rejects.toMatchObject({ code: 'EMAIL_NEEDED' });
@@ -112,7 +112,7 @@ test('an invalid e-mail address makes the shop ask for the delivery address agai
   await expect(pay(await keyNow())).rejects.toMatchObject({ code: 'ADDRESS_NEEDED' });
 });
 
-test('the e-mail address that a guest entered is not on the order after the guest signs in to an account', async () => {
+test('the e-mail address that a guest entered is not on the order of a signed-in account', async () => {
   await goTo('Torstr. 1', 'DE', 'typed@example.com');
   const member = { ...buyer.customer, displayName: 'Ada', email: 'ada@example.com' };
   const key = await paymentKeyOf(database.db, member.uid, member.email);

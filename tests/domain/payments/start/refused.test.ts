@@ -83,7 +83,7 @@ describe('a capture', () => {
     await expectOver('declined');
   });
 
-  test('that PayPal reviews and then denies does not count as paid, and reserves the items until then', async () => {
+  test('that PayPal reviews and denies is not paid, and reserves the items until then', async () => {
     shop.paypal.fail('capture', 'pending');
     expect((await capture()).message).toBe('pending');
     await reconcileAll(shop.db, shop.gateway);

@@ -41,7 +41,7 @@ const streets = async () => {
 const kept = () => shop.paypal.kept().length;
 
 test.each(['first', 'second'])(
-  'two tabs with two addresses, the %s of them approved late, make one order to the latest address',
+  'two tabs with two addresses, the %s approved late, make one charge, for an order to the second address',
   async (late) => {
     const before = kept();
     const orders = [await openWith('First 1'), await openWith('Second 2')];

@@ -110,7 +110,7 @@ test.each(['declined', 'challenged', 'challenge-failed'] as const)(
   },
 );
 
-test('a capture in processing is neither paid nor failed, and the order follows when Stripe has decided', async () => {
+test('processing is neither paid nor failed, and the order follows when Stripe has decided', async () => {
   const buyer = await makeBuyer(shop.db, [productId]);
   const session = await shop.openFor(buyer);
   shop.stripe.books.confirm(session, 'paid');

@@ -90,7 +90,7 @@ test('after a partial capture in the dashboard, the shop refunds that part, not 
   expect(await shop.orderCount(buyer)).toBe(0);
 });
 
-test('a refund whose response was lost is looked up, even under another key, and is never made twice', async () => {
+test('a refund whose response was lost is found, even under another key, and not made twice', async () => {
   for (const fault of ['dropped', 'failed-after'] as const) {
     const { orderId, intent } = await bought();
     shop.stripe.fail('refund', fault, fault === 'dropped' ? 6 : 1);

@@ -42,7 +42,7 @@ async function counts(search = '', category = 'Shirts'): Promise<Record<string, 
 
 const ALL = { 'Color Blue': 1, 'Color Green': 1, 'Color Red': 1, 'Size M': 2, 'Size S': 1 };
 
-test('each product counts once per option value, and as in stock only through variants in stock', async () => {
+test('each product counts once per value, and as in stock only through variants in stock', async () => {
   expect(await counts()).toEqual(ALL);
   expect(await counts('stock=in')).toEqual({ 'Color Green': 1, 'Color Red': 1, 'Size M': 2, 'Size S': 1 });
 });
@@ -91,7 +91,7 @@ test('a renamed category keeps its counts', async () => {
   expect(await counts()).toMatchObject({ 'Color Red': 1 });
 });
 
-test('a hidden product is not counted until it is listed again, and a deleted product is not counted', async () => {
+test('a hidden product is not counted until it is listed again, and a deleted one never', async () => {
   const columns = `id, name, category, description, price_cents, stock, image_key, options`;
   const move = async (from: string, to: string, status = '') => {
     await database.pool.query(`with moved as (delete from ${from} where id = ${shirt.id} returning *)

@@ -161,7 +161,7 @@ async function expectCounts(rows: Row[], request: ListRequest): Promise<void> {
   expect(offered?.length).toBe(2);
 }
 
-test('option values are listed in the order of the products’ options, and unused ones are left out', async () => {
+test('values are listed in the order of the products’ options, and unused ones are left out', async () => {
   const facets = await listFacets(database.db, ask('category=Shirts').filter);
   const sizes = facets.options?.find(({ name }) => name === 'Size');
   expect(sizes?.values.map(({ name }) => name)).toEqual(SIZES);
