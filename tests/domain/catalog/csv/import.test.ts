@@ -94,7 +94,7 @@ describe('the file of all products', () => {
     expect(await exported()).not.toMatch(/(^|,|\n)"?[=+\-@\t\r\uFF1D]/);
   });
 
-  test('stays valid when a spreadsheet saves it with semicolons and without a byte order mark', async () => {
+  test('changes nothing even if a spreadsheet saved it with semicolons and no byte order mark', async () => {
     await makeProduct(database.db, { name: 'Tea pot', description: 'Round' });
     const file = (await exported()).slice(1).replaceAll(',', ';').replaceAll('\r\n', '\n');
     expect(await stage(file)).toMatchObject({ effects: { same: 1 } });

@@ -48,7 +48,7 @@ async function noteAll(orderId: string) {
   return recordReceivedPayment(shop.db, { ...seen, amountCents });
 }
 
-test('an unpaid order is reminded of once, and restocked and cancelled after its deadline', async () => {
+test('an unpaid order is reminded of once, and cancelled and restocked after its deadline', async () => {
   const { productId, orderId } = await anOrder();
   expect(await isUnpaidDue(shop.db)).toBe(false);
   expect(await run()).toBe(0);
