@@ -31,7 +31,7 @@ async function book(customerId: string): Promise<string[]> {
   return entries.map(({ address, isDefault }) => address.line1 + (isDefault ? ' (default)' : ''));
 }
 
-test('the first address is the default, another may become it, and after it is deleted the oldest is', async () => {
+test('the first address is the default until another is chosen; when the default is deleted, the oldest takes over', async () => {
   const ids = [await add('ann', 'One'), await add('ann', 'Two'), await add('ann', 'Three')];
   expect(await book('ann')).toEqual(['One (default)', 'Two', 'Three']);
   await setDefaultAddress(database.db, { customerId: 'ann', id: ids[2] ?? 0 });
@@ -40,7 +40,7 @@ test('the first address is the default, another may become it, and after it is d
   expect(await book('ann')).toEqual(['One (default)', 'Two']);
 });
 
-test('nobody reads or changes another’s address by its id', async () => {
+test('a customer can neither read nor change the address of another customer by its id', async () => {
   const id = await add('bob', 'Bob’s');
   const stranger = { customerId: 'eve', id };
   expect(await findAddress(database.db, 'eve', id)).toBeNull();
@@ -53,7 +53,7 @@ test('nobody reads or changes another’s address by its id', async () => {
   expect(await book('bob')).toEqual(['Bob’s (default)']);
 });
 
-test('a book holds 20 addresses, also when they come at once', async () => {
+test('an address book holds at most 20 addresses, even when they are added concurrently', async () => {
   const added = await Promise.allSettled(Array.from({ length: 25 }, (_, n) => add('cat', `Street ${n}`)));
   expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_ADDRESSES);
   expect(added.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -62,7 +62,7 @@ test('a book holds 20 addresses, also when they come at once', async () => {
   expect((await book('cat')).filter((line) => line.endsWith('(default)'))).toHaveLength(1);
 });
 
-test('what a guest typed at the checkout goes along at log in, and with a deleted account all goes', async () => {
+test('login takes over the checkout details of the guest, and deleting an account deletes its details and addresses', async () => {
   await add('dan', 'Dan’s');
   await database.db.insert(checkouts).values([
     { customerId: 'dan', email: 'old@example.com' },
@@ -76,7 +76,7 @@ test('what a guest typed at the checkout goes along at log in, and with a delete
   expect(await book('dan')).toEqual([]);
 });
 
-test('what was typed is swept 30 days after its last change', async () => {
+test('checkout details are deleted 30 days after their last change', async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000);
   await database.db.insert(checkouts).values([
     { customerId: 'old', updatedAt: days(31) },
@@ -86,7 +86,7 @@ test('what was typed is swept 30 days after its last change', async () => {
   expect(await database.db.select().from(checkouts)).toMatchObject([{ customerId: 'young' }]);
 });
 
-test('the shop delivers where a method that is offered may hold', async () => {
+test('the shop delivers to the countries of zones with an active shipping method', async () => {
   expect(await readDeliveryTerms(database.db)).toMatchObject({ delivers: false, countries: COUNTRIES });
   await database.pool.query(`
     update shop_settings set delivers = true, country = 'DE';

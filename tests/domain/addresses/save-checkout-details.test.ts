@@ -21,7 +21,7 @@ const typedIn = (city: string) => ({
   billing: null,
 });
 
-test('what was typed and arrives late leaves a confirmed delivery as it is', async () => {
+test('a draft that arrives late does not change a confirmed delivery', async () => {
   await saveCheckoutDraft(database.db, 'ann', typedIn('Spring'));
   await saveCheckoutDraft(database.db, 'ann', typedIn('Springfield'));
   expect(await readCheckout(database.db, 'ann')).toMatchObject({
@@ -44,7 +44,7 @@ test('what was typed and arrives late leaves a confirmed delivery as it is', asy
   });
 });
 
-describe('of what is too long', () => {
+describe('input that is too long:', () => {
   const longEmail = `${'a'.repeat(300)}@example.com`;
   const longAddress = readAddress((field) => `${field[0]}😀`.repeat(5_000));
   const save = { saveCheckoutDraft, saveCheckout };
@@ -52,16 +52,19 @@ describe('of what is too long', () => {
     ADDRESS_FIELDS.map((field) => [...(address?.[field] ?? '')].length);
   const tooLong = ADDRESS_FIELDS.map((field) => MAX_LENGTHS[field] + 1);
 
-  test.each(Object.entries(save))('%s leaves out an e-mail and stores the rest', async (name, keep) => {
-    await keep(database.db, name, { ...typedIn('Springfield'), email: longEmail, confirmed: false });
-    expect(await readCheckout(database.db, name)).toMatchObject({
-      email: '',
-      address: { city: 'Springfield' },
-    });
-  });
+  test.each(Object.entries(save))(
+    '%s leaves out the e-mail address and stores the rest',
+    async (name, keep) => {
+      await keep(database.db, name, { ...typedIn('Springfield'), email: longEmail, confirmed: false });
+      expect(await readCheckout(database.db, name)).toMatchObject({
+        email: '',
+        address: { city: 'Springfield' },
+      });
+    },
+  );
 
   test.each(Object.entries(save))(
-    '%s stores so much of addresses as is still too long',
+    '%s cuts addresses, but keeps them longer than allowed',
     async (name, keep) => {
       const typed = { email: 'ann@example.com', address: longAddress, billing: longAddress };
       await keep(database.db, name, { ...typed, confirmed: false });
@@ -70,13 +73,13 @@ describe('of what is too long', () => {
     },
   );
 
-  test('a contact leaves out the e-mail', async () => {
+  test('saveContact leaves out the e-mail address', async () => {
     await saveContact(database.db, 'bob', { email: longEmail, confirmed: false });
     expect((await readCheckout(database.db, 'bob')).email).toBe('');
   });
 });
 
-test('an e-mail and an address of the full length are stored whole', async () => {
+test('an e-mail address and a postal address of the maximum length are stored in full', async () => {
   const email = `${'a'.repeat(242)}@example.com`;
   const address = readAddress((field) => 'x'.repeat(MAX_LENGTHS[field]));
   await saveCheckoutDraft(database.db, 'carl', { email, address, billing: address });

@@ -32,7 +32,7 @@ const read = (query = '', place: Parameters<typeof listAudit>[2] = {}) =>
   listAudit(database.db, auditFilterFrom(new URLSearchParams(query)), place);
 const idsOf = ({ entries }: Awaited<ReturnType<typeof listAudit>>) => entries.map(({ id }) => id);
 
-test('paging forth and back shows every entry once, newest first, those of one moment too', async () => {
+test('paging shows every entry once, forwards and back, newest first, even at the same time', async () => {
   const first = await read();
   const second = await read('', { after: first.entries.at(-1)?.id });
   const third = await read('', { after: second.entries.at(-1)?.id });
@@ -46,7 +46,7 @@ test('paging forth and back shows every entry once, newest first, those of one m
   expect(await read('', { before: second.entries[0]?.id })).toEqual(first);
 });
 
-test('an entry that comes in meanwhile shifts nothing', async () => {
+test('an entry that is added while paging does not shift the next page', async () => {
   const first = await read();
   const entry = { actorUid: 'ann', action: 'product.update', subjectId: '1' };
   const added = await database.db.insert(auditLog).values(entry).returning();
@@ -55,7 +55,7 @@ test('an entry that comes in meanwhile shifts nothing', async () => {
   expect(idsOf(second)).toEqual(ids.slice(25, 50));
 });
 
-test('each condition narrows the log, together and across pages', async () => {
+test('each condition narrows the log, alone, combined and across pages', async () => {
   expect((await read('actor=bea')).entries.map(({ actorUid }) => actorUid)).toEqual(Array(6).fill('bea'));
   expect((await read('actor=nobody')).entries).toEqual([]);
   const stock = await read('action=product.stock');
@@ -72,14 +72,14 @@ test('each condition narrows the log, together and across pages', async () => {
   expect(idsOf(await read(`entry=${ids[7]}`))).toEqual([ids[7]]);
 });
 
-test('days are whole, the first and the last of them too', async () => {
+test('date ranges include the whole first and last day', async () => {
   expect(idsOf(await read('from=2026-01-15'))).toEqual(ids.slice(0, 4));
   expect(idsOf(await read('to=2026-01-01'))).toEqual(ids.slice(-4));
   expect(idsOf(await read('from=2026-01-02&to=2026-01-03'))).toEqual(ids.slice(-12, -4));
   expect(idsOf(await read('from=2026-01-03&to=2026-01-02'))).toEqual([]);
 });
 
-test('the kinds of act and the administrators that the log knows are told once each', async () => {
+test('the log lists each of its actions and administrators once', async () => {
   expect(await listActions(database.db)).toEqual(['product.stock', 'product.update']);
   expect(await listActors(database.db)).toEqual(['ann', 'bea']);
 });

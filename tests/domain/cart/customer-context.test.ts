@@ -21,7 +21,7 @@ afterAll(() => database?.drop());
 const at = (line1: string) =>
   readAddress((field) => ({ country: 'DE', name: 'Ada', line1 })[field as 'name']);
 
-test('one statement says what its parts say by themselves', async () => {
+test('one statement returns the same customer context as its separate queries', async () => {
   const { db, pool } = database;
   const ann = { uid: 'ann', email: 'ann@example.com' };
   await saveAddress(db, { customerId: 'ann', id: null, address: at('One') });
@@ -46,7 +46,7 @@ test('one statement says what its parts say by themselves', async () => {
   expect(await readCustomerContext(db, ann, 'TRIED')).toMatchObject({ code: 'TRIED' });
 });
 
-test('read with the cart it is the same buyer, and the same cart', async () => {
+test('reading cart and customer together returns the same as reading them separately', async () => {
   const { db } = database;
   const ann = { uid: 'ann', email: 'ann@example.com' };
   for (const stock of [3, 5])
@@ -60,7 +60,7 @@ test('read with the cart it is the same buyer, and the same cart', async () => {
   );
 });
 
-test('of who has said nothing there is nothing, and a guest has no book', async () => {
+test('a guest without checkout details has an empty context and no address book', async () => {
   const nothing = {
     email: '',
     emailConfirmed: false,

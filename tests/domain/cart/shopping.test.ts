@@ -40,7 +40,7 @@ describe('the cart', () => {
     expect((await findCartAndFavorites(database.db, userId)).pieces).toBe(2);
   });
 
-  test('twenty adds at once are twenty pieces in one row', async () => {
+  test('twenty concurrent adds are twenty items in one row', async () => {
     const userId = newUser();
     const productId = await makeProduct(database.db);
     await Promise.all(Array.from({ length: 20 }, () => addToCart(database.db, { userId, productId })));
@@ -58,7 +58,7 @@ describe('the cart', () => {
     expect(await listCart(database.db, userId)).toEqual([]);
   });
 
-  test('nobody changes the cart of somebody else', async () => {
+  test('a user can’t change the cart of another user', async () => {
     const owner = newUser();
     const stranger = newUser();
     await addToCart(database.db, { userId: owner, productId: await makeProduct(database.db) });
@@ -75,7 +75,7 @@ describe('the cart', () => {
     await expect(add).rejects.toThrow('PRODUCT_NOT_FOUND');
   });
 
-  test('shows the present price, and tells a change once', async () => {
+  test('shows the current price, and reports a price change once', async () => {
     const userId = newUser();
     const productId = await makeProduct(database.db, { priceCents: 1_000 });
     await addToCart(database.db, { userId, productId });
@@ -85,7 +85,7 @@ describe('the cart', () => {
     expect(await onlyLine(userId)).toMatchObject({ priceCents: 1_500, seenPriceCents: 1_500 });
   });
 
-  test('keeps a line whose product is gone, marked so', async () => {
+  test('keeps a line whose product is gone, and marks it', async () => {
     const userId = newUser();
     const productId = await makeProduct(database.db, { name: 'Last lamp' });
     await addToCart(database.db, { userId, productId });
@@ -93,7 +93,7 @@ describe('the cart', () => {
     expect(await onlyLine(userId)).toMatchObject({ name: 'Last lamp', stock: null });
   });
 
-  test('takes a bounded number of lines', async () => {
+  test('holds a limited number of lines', async () => {
     const userId = newUser();
     const values = Array.from({ length: MAX_LINES }, (_, at) => ({
       userId,
@@ -108,7 +108,7 @@ describe('the cart', () => {
     await expect(add).rejects.toThrow('CART_FULL');
   });
 
-  test('adds at once do not pass the limit together', async () => {
+  test('concurrent adds can’t exceed the limit of lines', async () => {
     const userId = newUser();
     const ids = await Promise.all(Array.from({ length: MAX_LINES + 5 }, () => makeProduct(database.db)));
     await Promise.allSettled(ids.map((productId) => addToCart(database.db, { userId, productId })));
@@ -117,7 +117,7 @@ describe('the cart', () => {
 });
 
 describe('favorites', () => {
-  test('adding and removing do what they say, however often', async () => {
+  test('adding or removing twice has the same effect as once', async () => {
     const favorite = { userId: newUser(), productId: await makeProduct(database.db, { name: 'Teapot' }) };
     await addFavorite(database.db, favorite);
     await addFavorite(database.db, favorite);
@@ -127,7 +127,7 @@ describe('favorites', () => {
     expect((await findCartAndFavorites(database.db, favorite.userId)).favoriteIds).toEqual([]);
   });
 
-  test('a full list takes one again that it has', async () => {
+  test('a full list accepts a favorite that it already has', async () => {
     const userId = newUser();
     const productId = await makeProduct(database.db);
     await addFavorite(database.db, { userId, productId });
@@ -139,7 +139,7 @@ describe('favorites', () => {
     await expect(other).rejects.toThrow('FAVORITES_FULL');
   });
 
-  test('belong to their user alone', async () => {
+  test('are visible to their user only', async () => {
     const userId = newUser();
     const productId = await makeProduct(database.db);
     await addFavorite(database.db, { userId, productId });

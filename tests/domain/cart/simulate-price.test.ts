@@ -31,7 +31,7 @@ beforeEach(async () => {
   };
 });
 
-test('a cart costs what it would cost now, by each way of delivery, with the zones that it goes by', async () => {
+test('a simulation shows the current price for each shipping method, and the zones that apply', async () => {
   const tried = await simulatePrice(database.db, cart);
   expect(tried.amounts).toMatchObject({ subtotal: 2_000, shipping: 500, total: 2_660 });
   expect(tried.methods.map(({ name, total }) => [name, total])).toEqual([
@@ -41,7 +41,7 @@ test('a cart costs what it would cost now, by each way of delivery, with the zon
   expect([tried.isShipped, tried.taxZone, tried.deliveryZone]).toEqual([true, 'Everywhere', 'Everywhere']);
 });
 
-test('one way of delivery is reckoned where it is chosen', async () => {
+test('a chosen shipping method is the only one calculated', async () => {
   const all = await simulatePrice(database.db, cart);
   const express = all.methods[1]?.id ?? 0;
   const tried = await simulatePrice(database.db, { ...cart, methodId: express });
@@ -50,7 +50,7 @@ test('one way of delivery is reckoned where it is chosen', async () => {
   expect(gone.problems).toEqual([{ of: 'delivery', why: 'method-gone' }]);
 });
 
-test('why a code or a discount is not had is told; the day decides what holds', async () => {
+test('a simulation says why a code or discount does not apply, and uses the chosen date', async () => {
   const tried = await simulatePrice(database.db, { ...cart, code: 'CODE10' });
   expect(tried.problems).toEqual([{ of: 'code', code: 'CODE10', why: { reason: 'needs', cents: 5_000 } }]);
   expect(tried.ineligible).toEqual([{ name: 'May sale', why: { reason: 'not-yet' } }]);
@@ -61,14 +61,14 @@ test('why a code or a discount is not had is told; the day decides what holds', 
   expect((await simulatePrice(database.db, { ...cart, lines: dear, code: 'CODE10' })).problems).toEqual([]);
 });
 
-test('to try uses nothing up', async () => {
+test('a simulation does not use up a code', async () => {
   await database.db.execute(sql`update discounts set max_uses = 1 where code = 'CODE10'`);
   const lines = cart.lines.map((line) => ({ ...line, quantity: 5 }));
   for (let n = 0; n < 3; n += 1)
     expect((await simulatePrice(database.db, { ...cart, lines, code: 'CODE10' })).problems).toEqual([]);
 });
 
-test('a product is found by its id, its SKU, its name, or the beginning of names', async () => {
+test('a product is found by its id, its SKU, its name or the start of its name', async () => {
   const names = async (typed: string) =>
     (await findProductsByInput(database.db, typed)).map(({ name }) => name);
   const id = await makeProduct(database.db, { name: 'Vase' });

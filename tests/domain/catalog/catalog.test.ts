@@ -42,7 +42,7 @@ async function allPages(): Promise<string[]> {
 }
 
 describe('the featured pages', () => {
-  test('come ordered by category, 12 a page, each product once', async () => {
+  test('list each product once, by category, 12 per page', async () => {
     await makeProducts(database.db, 'Zoo', many('Zebra', 5));
     await makeProducts(database.db, 'Art', many('Brush', 20));
     await makeProducts(database.db, 'art', many('Pencil', 3));
@@ -52,7 +52,7 @@ describe('the featured pages', () => {
     expect(await listFeatured(database.db, 2)).toHaveLength(6);
   });
 
-  test('stay right when products are deleted, moved to another category, and added', async () => {
+  test('stay correct when products are deleted, added and moved to another category', async () => {
     await makeProducts(database.db, 'Art', many('Brush', 30));
     await makeProducts(database.db, 'Zoo', many('Zebra', 30));
     await database.db.delete(products).where(sql`${products.id} % 3 = 0`);
@@ -62,7 +62,7 @@ describe('the featured pages', () => {
     expect(await allPages()).toEqual(await allInOrder());
   });
 
-  test('find their place among ids that lie far apart', async () => {
+  test('stay correct when ids have large gaps', async () => {
     await makeProducts(database.db, 'Art', many('Early', 15));
     await database.db.execute(sql`select setval(pg_get_serial_sequence('products', 'id'), 50000)`);
     await makeProducts(database.db, 'Art', many('Late', 15));
@@ -70,13 +70,13 @@ describe('the featured pages', () => {
     expect(await allPages()).toEqual(await allInOrder());
   });
 
-  test('behind the last one is an empty page', async () => {
+  test('are empty after the last page', async () => {
     await makeProducts(database.db, 'Art', many('Brush', 12));
     expect(await listFeatured(database.db, 1)).toEqual([]);
     expect(await listFeatured(database.db, 9_999_999)).toEqual([]);
   });
 
-  test('page 5,000 reads hardly more than page 0', async () => {
+  test('read hardly more for page 5,000 than for page 0', async () => {
     await database.db.execute(sql`
       insert into products (name, category, price_cents, stock, image_key)
       select 'P' || n, 'Category ' || (n % 10), 100, 1, 'products/thing.webp' from generate_series(1, 70000) n`);
@@ -110,7 +110,7 @@ async function blocksRead(db: Db, read: () => Promise<unknown>): Promise<number>
 }
 
 describe('search', () => {
-  test('finds names that start with the text, and case matters', async () => {
+  test('finds names that start with the text, and is case-sensitive', async () => {
     await makeProducts(database.db, 'Art', [
       'Linen shirt',
       'Linen tote',
@@ -123,7 +123,7 @@ describe('search', () => {
     expect(found.count).toBe(2);
   });
 
-  test('takes its text literally', async () => {
+  test('treats its text literally', async () => {
     await makeProducts(database.db, 'Art', ['100% wool', '100_ wool', 'Éclair mould', "Baker's peel"]);
     expect(names((await searchByNameStart(database.db, '100%', 0)).products)).toEqual(['100% wool']);
     expect(names((await searchByNameStart(database.db, 'É', 0)).products)).toEqual(['Éclair mould']);
@@ -131,7 +131,7 @@ describe('search', () => {
     expect((await searchByNameStart(database.db, "'; drop table products; --", 0)).count).toBe(0);
   });
 
-  test('what begins with the text is not among what the text may mean as well', async () => {
+  test('leaves names that start with the text out of the second tier', async () => {
     await makeProducts(database.db, 'Art', ['Linen shirt', 'LINEN tote', 'Éclair set', 'Lime soap']);
     expect(names(await searchByWords(database.db, 'Linen', 24))).toEqual(['LINEN tote']);
     expect(names(await searchByWords(database.db, 'linen', 1))).toEqual(['LINEN tote']);
@@ -139,7 +139,7 @@ describe('search', () => {
   });
 });
 
-test('a category lists its own products only, and counts them without reading them', async () => {
+test('a category lists and counts only its own products', async () => {
   await makeProducts(database.db, 'Home & Garden', many('Pot', 3));
   await makeProducts(database.db, 'Home', many('Lamp', 2));
   const found = await listCategory(database.db, 'Home & Garden', 0);
@@ -148,7 +148,7 @@ test('a category lists its own products only, and counts them without reading th
   expect(await listCategory(database.db, 'Nowhere', 0)).toMatchObject({ products: [], count: 0 });
 });
 
-test('the pages of a long category hold each of its products once', async () => {
+test('the pages of a large category show each of its products once', async () => {
   await makeProducts(database.db, 'Art', many('Ink', 70));
   await database.db.execute(sql`select setval(pg_get_serial_sequence('products', 'id'), 900000)`);
   await makeProducts(database.db, 'Zoo', many('Zebra', 3));
@@ -158,7 +158,7 @@ test('the pages of a long category hold each of its products once', async () => 
   expect(pages.map((page) => page.count)).toEqual([140, 140, 140, 140]);
 });
 
-test('similar products are at most 4 others of the same category', async () => {
+test('similar products are at most 4 other products of the same category', async () => {
   const id = await makeProduct(database.db, { category: 'Art' });
   await makeProducts(database.db, 'Art', many('Brush', 6));
   await makeProducts(database.db, 'Zoo', many('Zebra', 6));
@@ -170,7 +170,7 @@ test('similar products are at most 4 others of the same category', async () => {
   expect(await listSimilar(database.db, lonely)).toEqual([]);
 });
 
-test('the table refuses what can not be', async () => {
+test('the database refuses negative stock, negative prices, and empty names and categories', async () => {
   for (const wrong of [{ stock: -1 }, { priceCents: -1 }, { name: '' }, { category: '' }]) {
     await expect(makeProduct(database.db, wrong)).rejects.toThrow();
   }

@@ -64,7 +64,7 @@ const rows = (userId: string, count: number, firstId: number) =>
   }));
 
 describe('a guest who logs in to an account', () => {
-  test('brings the cart along: quantities of the same product add up, other lines are added', async () => {
+  test('keeps the cart: quantities of the same product add up, other lines are added', async () => {
     const { guestId, userId } = visitor();
     const [both, guests, own] = [
       await makeProduct(database.db),
@@ -80,7 +80,7 @@ describe('a guest who logs in to an account', () => {
     expect(await quantities(guestId)).toEqual({});
   });
 
-  test('brings favorites and orders along', async () => {
+  test('keeps favorites and orders', async () => {
     const { guestId, userId } = visitor();
     const [both, guests] = [await makeProduct(database.db), await makeProduct(database.db)];
     await addFavorite(database.db, { userId, productId: both });
@@ -96,7 +96,7 @@ describe('a guest who logs in to an account', () => {
     expect(await listOrders(database.db, guestId, 0)).toEqual([]);
   });
 
-  test('changes nothing by doing it again, or at the same time', async () => {
+  test('is merged once, even if the merge runs again or concurrently', async () => {
     const { guestId, userId } = visitor();
     const productId = await makeProduct(database.db);
     await put(userId, productId, 2);
@@ -106,7 +106,7 @@ describe('a guest who logs in to an account', () => {
     expect(await quantities(userId)).toEqual({ [productId]: 5 });
   });
 
-  test('never gets more pieces of a product than a cart holds', async () => {
+  test('never gets more items of a product than a cart allows', async () => {
     const { guestId, userId } = visitor();
     const quantity = MAX_QUANTITY - 1;
     await database.db
@@ -118,7 +118,7 @@ describe('a guest who logs in to an account', () => {
     expect(await quantities(userId)).toEqual({ 7000000: MAX_QUANTITY });
   });
 
-  test('never gets more lines or favorites than fit: the newest of the guest go first', async () => {
+  test('never gets more lines or favorites than allowed: the guest’s newest ones come first', async () => {
     const { guestId, userId } = visitor();
     const own = rows(userId, MAX_LINES - 2, 8_000_000).map((row) => ({ ...row, quantity: 1 }));
     const known = rows(guestId, 2, 8_000_000);
@@ -136,7 +136,7 @@ describe('a guest who logs in to an account', () => {
     expect(favorites).toContain(9_000_002);
   });
 
-  test('loses nothing when the account is the guest itself', async () => {
+  test('loses nothing when guest and account are the same', async () => {
     const { guestId } = visitor();
     const productId = await makeProduct(database.db);
     await put(guestId, productId);
@@ -144,7 +144,7 @@ describe('a guest who logs in to an account', () => {
     expect(await quantities(guestId)).toEqual({ [productId]: 1 });
   });
 
-  test('pays what was in the cart once, when the payment comes at the same time', async () => {
+  test('pays for the cart once when the payment happens at the same time', async () => {
     const { guestId, userId } = visitor();
     const productId = await makeProduct(database.db);
     await put(guestId, productId, 2);
@@ -160,7 +160,7 @@ describe('a guest who logs in to an account', () => {
   });
 });
 
-test('of a deleted account the cart and the favorites go, the orders stay', async () => {
+test('deleting an account deletes its cart and favorites, but keeps its orders', async () => {
   const { userId } = visitor();
   const productId = await makeProduct(database.db);
   await buy(userId, productId);
@@ -172,7 +172,7 @@ test('of a deleted account the cart and the favorites go, the orders stay', asyn
   expect(await listOrders(database.db, userId, 0)).toHaveLength(1);
 });
 
-test('who has an order, a cart or a favorite has belongings', async () => {
+test('a user with an order, a cart or a favorite is not listed as a user without data', async () => {
   const [buyer, filler, lover, idle] = ['buyer', 'filler', 'lover', 'idle'] as const;
   const productId = await makeProduct(database.db);
   await buy(buyer, productId);

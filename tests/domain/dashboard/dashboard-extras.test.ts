@@ -24,13 +24,13 @@ const buy = async () => {
 const extras = () => readDashboardExtras(database.db, new Date());
 const net = async () => (await readSummary(database.db)).netCents;
 
-test('a shop as it comes is told nothing more; its revenue has 8% of tax', async () => {
+test('a new shop sees no extra numbers, and its revenue includes 8% tax', async () => {
   await buy();
   expect(await extras()).toEqual({ shipping: null, showsNet: false });
   expect([await net(), (await readSummary(database.db)).sales.revenueCents]).toEqual([1_000, 1_080]);
 });
 
-test('a shop that delivers is told what is to send, what was sent today, and its revenue without tax and delivery', async () => {
+test('a shop that delivers sees its orders to send, those sent today, and its revenue without tax and shipping', async () => {
   await startDelivering(database.db);
   await database.pool.query('update delivery_methods set price_cents = 500');
   const [first] = [await buy(), await buy()];
@@ -43,7 +43,7 @@ test('a shop that delivers is told what is to send, what was sent today, and its
   expect((await extras()).shipping).toEqual({ unfulfilled: 1, shippedToday: 0 });
 });
 
-test('what was given back counts in proportion, and not at all once all of it is', async () => {
+test('a refund lowers the net revenue in proportion, and a full refund removes the order', async () => {
   const orderId = await buy();
   const before = await net();
   await database.pool.query('update completed_transactions set refunded_cents = 790 where id = $1', [
@@ -55,7 +55,7 @@ test('what was given back counts in proportion, and not at all once all of it is
   expect(before - (await net())).toBe(1_000);
 });
 
-test('delivery whose price has its tax in it counts for nothing, its tax once', async () => {
+test('shipping with included tax is no net revenue, and its tax is subtracted once', async () => {
   const { rows } = await database.db.execute<{ net: string }>(
     sql`select net_of(${JSON.stringify({
       taxes: [{ amount: 190 }, { amount: 95 }],
@@ -65,7 +65,7 @@ test('delivery whose price has its tax in it counts for nothing, its tax once', 
   expect(Number(rows[0]?.net)).toBe(1_000);
 });
 
-test('both numbers are read by their indexes', async () => {
+test('both numbers are read through their indexes', async () => {
   const plan = await database.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     return JSON.stringify((await tx.execute(sql`explain ${dashboardExtrasQuery(new Date())}`)).rows);

@@ -45,13 +45,13 @@ async function expectRight() {
   expect(kept).toEqual(await counters());
 }
 
-test('an empty shop has sold nothing to nobody', async () => {
+test('an empty shop has no sales and no customers', async () => {
   const none = { orders: 0, revenueCents: 0, refunds: 0, refundedCents: 0 };
   expect(await readSummary(database.db)).toMatchObject({ customers: 0, sales: none, simulated: none });
   expect(await listRecentOrders(database.db)).toEqual([]);
 });
 
-test('transactions, revenue and distinct customers are those of all orders; simulated ones are told apart', async () => {
+test('transactions, revenue and distinct customers cover all orders, and simulated orders are also counted separately', async () => {
   await order({ customerId: 'ann', totalCents: 1_000 });
   await order({ customerId: 'ann', totalCents: 500, status: null });
   await order({ customerId: 'bob', totalCents: 20, simulated: true });
@@ -64,7 +64,7 @@ test('transactions, revenue and distinct customers are those of all orders; simu
   await expectRight();
 });
 
-test('a refunded order is a refund and no sale any more', async () => {
+test('a refunded order counts as a refund and no longer as a sale', async () => {
   const id = await order({ totalCents: 700 });
   await set(id, { status: 'REFUNDED' });
   expect((await readSummary(database.db)).sales).toEqual({
@@ -76,7 +76,7 @@ test('a refunded order is a refund and no sale any more', async () => {
   await expectRight();
 });
 
-test('an order refunded in part is a sale of what is left, and what went back a refunded amount', async () => {
+test('a partly refunded order counts as a sale of the rest, and the refund as a refunded amount', async () => {
   const id = await order({ totalCents: 700 });
   await set(id, { refundedCents: 250 });
   const partly = { orders: 1, revenueCents: 450, refunds: 0, refundedCents: 250 };
@@ -92,7 +92,7 @@ test('an order refunded in part is a sale of what is left, and what went back a 
   await expectRight();
 });
 
-test('an amount that was cancelled before payment lowers the revenue, but is no refund', async () => {
+test('an amount that is cancelled before payment lowers the revenue, but is not a refund', async () => {
   const id = await order({ totalCents: 700 });
   await set(id, { refundedCents: 250 });
   await set(id, { cancelledCents: 250 });
@@ -105,7 +105,7 @@ test('an amount that was cancelled before payment lowers the revenue, but is no 
   await expectRight();
 });
 
-test('a guest who becomes a customer is counted once', async () => {
+test('a guest who logs in to a customer’s account is counted once', async () => {
   await order({ customerId: 'guest-1' });
   await order({ customerId: 'guest-1' });
   await order({ customerId: 'carl' });
@@ -114,7 +114,7 @@ test('a guest who becomes a customer is counted once', async () => {
   await expectRight();
 });
 
-test('the counters stay right whatever happens to an order', async () => {
+test('the counters stay right when orders are changed, refunded and deleted', async () => {
   const ids = [];
   for (const simulated of [false, true]) {
     for (const day of ['2026-01-31T23:59:59.9Z', '2026-02-01T00:00:00Z'])
@@ -129,7 +129,7 @@ test('the counters stay right whatever happens to an order', async () => {
   await expectRight();
 });
 
-test('buyers who pay at once are all counted', async () => {
+test('buyers who pay at the same time are all counted', async () => {
   await Promise.all(
     Array.from({ length: 60 }, (_, n) => order({ customerId: `buyer-${n % 20}`, totalCents: 100 })),
   );
@@ -142,7 +142,7 @@ test('buyers who pay at once are all counted', async () => {
   await expectRight();
 });
 
-test('best sellers are those of the range, by items, under their present name', async () => {
+test('best sellers cover the range, sorted by items, under their current names', async () => {
   const soap = await makeProduct(database.db, { name: 'Soap' });
   const line = (productId: number, name: string, quantity: number) => ({
     productId,
@@ -170,7 +170,7 @@ test('best sellers are those of the range, by items, under their present name', 
   await expectRight();
 });
 
-test('best sellers count the smallest units of the order’s currency', async () => {
+test('best sellers count in the smallest unit of the order’s currency', async () => {
   const june = new Date('2026-06-20T00:00:00Z');
   const units = (productId: number, currency_code: string, value: string) => {
     const amount = { currency_code, value };
@@ -193,7 +193,7 @@ test('best sellers count the smallest units of the order’s currency', async ()
   expect(rows).toEqual(codes.map((code) => ({ code, units: unitsOf(code) })));
 });
 
-test('an order whose document names no items, or nonsense, is counted all the same', async () => {
+test('an order is counted even if its document has no items or invalid items', async () => {
   const amount = { currency_code: 'USD', value: '1.00' };
   const odd = { amount, items: [{ sku: 'x', name: 'n', quantity: 'many', unit_amount: amount }] };
   await order({ purchaseUnits: [{ amount }], totalCents: 100 });
@@ -202,7 +202,7 @@ test('an order whose document names no items, or nonsense, is counted all the sa
   await expectRight();
 });
 
-test('the latest five orders come newest first', async () => {
+test('the latest five orders are listed newest first', async () => {
   const ids = [];
   for (let n = 0; n < 7; n += 1) ids.push(await order({ createdAt: new Date(Date.UTC(2026, 0, n + 1)) }));
   expect((await listRecentOrders(database.db)).map((each) => each.id)).toEqual(ids.reverse().slice(0, 5));

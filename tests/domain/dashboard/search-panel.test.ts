@@ -51,7 +51,7 @@ test('an order is found by number, name, e-mail address, street, phone, invoice 
   expect(await orders('nobody')).toEqual([]);
 });
 
-test('a product of any status is found by any word, by its id and by its SKU', async () => {
+test('a product is found by any word and by its SKU, and a draft by its words', async () => {
   const pot = await makeProduct(database.db, { name: 'Teekanne Berlin' });
   await database.db.execute(sql`update products set sku = 'POT-77' where id = ${pot}`);
   for (const text of ['berlin', 'teek', 'pot-77']) expect(await products(text), text).toEqual([pot]);
@@ -66,7 +66,7 @@ test('a product of any status is found by any word, by its id and by its SKU', a
   ]);
 });
 
-test('a shop of thousands shows a few of each and says that there are more', async () => {
+test('with many matches, the panel shows a few of each kind and says that there are more', async () => {
   for (let n = 0; n < FOUND_PER_GROUP + 2; n += 1) {
     await makeProduct(database.db, { name: `Lampion ${n}` });
     await makeOrder(database.db, {
@@ -79,7 +79,7 @@ test('a shop of thousands shows a few of each and says that there are more', asy
   expect([quirins.length, hasMoreOrders]).toEqual([FOUND_PER_GROUP, true]);
 });
 
-test('one letter finds nothing, and no text breaks it', async () => {
+test('one letter finds nothing, and special characters cause no error', async () => {
   const nothing = { orders: [], hasMoreOrders: false, products: [], hasMoreProducts: false };
   for (const text of ['', 'q', '#', '%%', '\\', '((('])
     expect(await searchPanel(database.db, text), text).toEqual(nothing);

@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 
 const toDo = () => readToDo(database.db);
 
-test('nothing waits in a new shop but its first backup', async () => {
+test('nothing waits in a new shop except its first backup', async () => {
   expect(await countWaiting(database.db)).toEqual({ toSend: null, failedJobs: 0 });
   expect(await toDo()).toEqual({
     soldOut: 0,
@@ -61,7 +61,7 @@ test('the menu stops counting at its limit', async () => {
   expect((await countWaiting(database.db)).toSend).toBe(MAX_NAV_COUNT + 1);
 });
 
-test('the counts of the menu are read by indexes', async () => {
+test('the counts of the menu are read through an index', async () => {
   const plan = await database.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${waitingQuery()}`);
@@ -70,7 +70,7 @@ test('the counts of the menu are read by indexes', async () => {
   expect(plan).toContain('fulfilments_to_send');
 });
 
-test('the overview of the settings says what is set', async () => {
+test('the overview of the settings summarizes them', async () => {
   await database.db.execute(
     sql`insert into site_pages (slug, title, is_published) values ('a', 'A', true), ('b', 'B', false)`,
   );

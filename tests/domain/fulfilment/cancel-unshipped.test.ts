@@ -62,27 +62,30 @@ const ways: [string, () => Promise<string>][] = [
   ['by PayPal', () => shop.buyByPayPal(buyer)],
 ];
 
-test.each(ways)('a refund of the whole, paid %s, tells what it cancelled, to the cent', async (_, buy) => {
-  const orderId = await buy();
-  await takeLamp(orderId, 'cancelled');
-  await sendLamp(orderId);
-  await refundOrder(shop.db, shop.gateways, { orderId, actorUid });
-  expect(await happened(orderId)).toEqual([
-    ['ordered'],
-    ['cancelled', '0:1'],
-    ['sent', '0:1'],
-    ['cancelled', '1:1'],
-  ]);
-  const { rows } = await shop.db.execute(sql`
+test.each(ways)(
+  'a refund of the whole order, paid %s, records the cancelled items and their exact amounts',
+  async (_, buy) => {
+    const orderId = await buy();
+    await takeLamp(orderId, 'cancelled');
+    await sendLamp(orderId);
+    await refundOrder(shop.db, shop.gateways, { orderId, actorUid });
+    expect(await happened(orderId)).toEqual([
+      ['ordered'],
+      ['cancelled', '0:1'],
+      ['sent', '0:1'],
+      ['cancelled', '1:1'],
+    ]);
+    const { rows } = await shop.db.execute(sql`
     select l.line, l.quantity, l.amount_cents::int as cents, l.tax_cents::int as tax from ${refundLines} l
       join refunds r on r.id = l.refund_id where r.payment_id = ${orderId} order by l.line`);
-  expect(rows).toEqual([
-    { line: 0, quantity: 1, cents: 1079, tax: 80 },
-    { line: 1, quantity: 1, cents: 109, tax: 8 },
-  ]);
-});
+    expect(rows).toEqual([
+      { line: 0, quantity: 1, cents: 1079, tax: 80 },
+      { line: 1, quantity: 1, cents: 109, tax: 8 },
+    ]);
+  },
+);
 
-test('what is left is cancelled too by a refund of lines with which all money is back', async () => {
+test('a refund of lines that returns the last of the money also cancels the remaining items', async () => {
   const orderId = await shop.buyByPayPal(buyer);
   await sendLamp(orderId);
   const payment = await findPayment(shop.db, orderId);

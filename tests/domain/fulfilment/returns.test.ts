@@ -74,7 +74,7 @@ const ways: [string, () => Promise<string>][] = [
 ];
 
 describe.each(ways)('an order paid %s', (way, buy) => {
-  test('is cancelled line by line: stock and money come back, to the cent', async () => {
+  test('is cancelled line by line, and stock and money are returned exactly', async () => {
     const orderId = await buy();
     expect(await refundItems(orderId, 'cancelled', [[0, 1]])).toEqual({ state: 'refunded' });
     expect(await goodsOf(shop.db, orderId)).toEqual(['open', '0/1', '0/0']);
@@ -102,7 +102,7 @@ describe.each(ways)('an order paid %s', (way, buy) => {
     }
   });
 
-  test('takes back what was sent, on sale again only where that is said', async () => {
+  test('accepts returned items, and puts them back on sale only if requested', async () => {
     const orderId = await buy();
     await send(orderId);
     await expect(refundItems(orderId, 'cancelled', [[0, 1]])).rejects.toThrow('FULFILMENT_CHANGED');
@@ -123,7 +123,7 @@ describe.each(ways)('an order paid %s', (way, buy) => {
     ]);
   });
 
-  test('part sent, part cancelled, the rest refunded as a whole', async () => {
+  test('can be sent in part, cancelled in part, and then refunded as a whole', async () => {
     const orderId = await buy();
     await send(orderId, [[0, 1]]);
     await refundItems(orderId, 'cancelled', [[0, 1]]);
@@ -139,7 +139,7 @@ describe.each(ways)('an order paid %s', (way, buy) => {
     expect(await goodsOf(shop.db, orderId)).toEqual(['returned', '1/1', '0/1']);
   });
 
-  test('two refunds of one line at once: one of them', async () => {
+  test('accepts only one of several concurrent refunds of one line', async () => {
     const orderId = await buy();
     const tries = await Promise.allSettled(
       [1, 2, 3].map(() => refundItems(orderId, 'cancelled', [[0, 2]], { version: 1, amount: 2_158 })),
@@ -149,7 +149,7 @@ describe.each(ways)('an order paid %s', (way, buy) => {
     expect(await stocks()).toEqual([10, 9]);
   });
 
-  test('cancelled and sent at once: each piece once', async () => {
+  test('is either cancelled or sent, item by item, when both happen at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [before = 0] = await stocks();
       buyer = await makeBuyer(shop.db, [lamp, lamp]);
@@ -169,8 +169,8 @@ describe.each(ways)('an order paid %s', (way, buy) => {
   });
 });
 
-describe('a refund of items is refused', () => {
-  test('of nothing, of more than there is, of another amount or version than was seen, without PayPal', async () => {
+describe('a refund of items', () => {
+  test('is refused for no items, too many items, another amount or version than shown, or without PayPal', async () => {
     const orderId = await shop.buyByPayPal(buyer);
     await expect(refundItems(orderId, 'cancelled', [[0, 0]])).rejects.toThrow('NO_PIECES');
     await expect(refundItems(orderId, 'cancelled', [[0, 3]])).rejects.toThrow('FULFILMENT_CHANGED');
@@ -187,7 +187,7 @@ describe('a refund of items is refused', () => {
     expect([await goodsOf(shop.db, orderId), await refundsOf(orderId)]).toEqual([['open', '0/0', '0/0'], []]);
   });
 
-  test('while another refund is on its way', async () => {
+  test('is refused while another refund is in progress', async () => {
     const orderId = await shop.buyByPayPal(buyer);
     shop.paypal.fail('refund', 'lost', 1_000);
     expect(await refundItems(orderId, 'cancelled', [[0, 1]])).toMatchObject({ state: 'refunding' });
@@ -197,7 +197,7 @@ describe('a refund of items is refused', () => {
 });
 
 describe('a refund of lines', () => {
-  test('whose reply is lost is finished by the reconciler, once', async () => {
+  test('whose response is lost is completed once by the reconciler', async () => {
     const orderId = await shop.buyByPayPal(buyer);
     shop.paypal.fail('refund', 'lost', 1_000);
     expect(await refundItems(orderId, 'cancelled', [[0, 1]])).toMatchObject({ state: 'refunding' });
@@ -214,7 +214,7 @@ describe('a refund of lines', () => {
     expect(log.map(({ action }) => action)).toEqual(['order.cancel-lines']);
   });
 
-  test.each(['before', 'after'])('of a process that dies %s it asked PayPal is done once', async (when) => {
+  test.each(['before', 'after'])('is made once if the process dies %s it asked PayPal', async (when) => {
     const orderId = await shop.buyByPayPal(buyer);
     const dying: Gateway = {
       ...shop.gateway,
@@ -239,7 +239,7 @@ describe('a refund of lines', () => {
     expect(refunds?.map(({ amount }) => amount.value)).toEqual(['10.79']);
   });
 
-  test('gives back no more than is left after a part went back at PayPal', async () => {
+  test('returns no more than the rest after a partial refund at PayPal', async () => {
     const orderId = await shop.buyByPayPal(buyer);
     const captureId = (
       await shop.db.execute<{ id: string }>(sql`select capture_id as id from payments where id = ${orderId}`)
@@ -255,7 +255,7 @@ describe('a refund of lines', () => {
     ]);
   });
 
-  test('of pieces that cost nothing asks nobody', async () => {
+  test('of free items makes no request to PayPal', async () => {
     const gift = await makeProduct(shop.db, { stock: 3, priceCents: 0 });
     buyer = await makeBuyer(shop.db, [gift, vase]);
     const orderId = await shop.buyByPayPal(buyer);

@@ -49,12 +49,12 @@ const send = (orderId: string, pieces: [number, number][] | null, more: object =
     ...more,
   });
 
-describe('an order has goods to send', () => {
-  test('in a shop that delivers', async () => {
+describe('an order', () => {
+  test('has items to send in a shop that delivers', async () => {
     expect(await goodsOf(shop.db, await buy())).toEqual(['open', '0/0', '0/0']);
   });
 
-  test('but not in one that does not', async () => {
+  test('has no items to send in a shop that does not deliver', async () => {
     await shop.db.execute(sql`update shop_settings set delivers = false`);
     const before = await buy();
     await startDelivering(shop.db);
@@ -63,7 +63,7 @@ describe('an order has goods to send', () => {
     await expect(send(before, null)).rejects.toThrow('NOTHING_TO_SEND');
   });
 
-  test('and not where nothing of it is sent, such as gift cards alone', async () => {
+  test('has no items to send if none are shipped, such as gift cards', async () => {
     const card = await makeProduct(shop.db, { stock: 5 });
     await shop.db.execute(sql`update products set is_delivered = false where id = ${card}`);
     const alone = (await shop.byCard(await makeBuyer(shop.db, [card]))).orderId;
@@ -73,14 +73,14 @@ describe('an order has goods to send', () => {
     expect(await goodsOf(shop.db, beside)).toEqual(['sent', '0/0', '1/0']);
   });
 
-  test('also when it was paid at a provider', async () => {
+  test('has items to send when it was paid at a provider', async () => {
     const orderId = await shop.buyByPayPal(await makeBuyer(shop.db, [lamp]));
     expect(await goodsOf(shop.db, orderId)).toEqual(['open', '0/0']);
   });
 });
 
-describe('sending', () => {
-  test('in parts, until everything is delivered', async () => {
+describe('a shipment', () => {
+  test('can contain part of an order, until everything is delivered', async () => {
     const orderId = await buy();
     const first = await send(orderId, [[0, 1]], {
       tracking: { carrier: 'Post', trackingNumber: 'A1', trackingUrl: 'https://post.example/A1' },
@@ -114,7 +114,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('of more than there is, of another order’s line, or of nothing is refused', async () => {
+  test('of too many items, of an unknown line or order, or of nothing is refused', async () => {
     const orderId = await buy();
     await expect(send(orderId, [[0, 3]])).rejects.toThrow('FULFILMENT_CHANGED');
     await expect(send(orderId, [[7, 1]])).rejects.toThrow('FULFILMENT_CHANGED');
@@ -123,14 +123,14 @@ describe('sending', () => {
     expect(await goodsOf(shop.db, orderId)).toEqual(['open', '0/0', '0/0']);
   });
 
-  test('by two administrators at once: the second is told', async () => {
+  test('is created once when several administrators send at once', async () => {
     const orderId = await buy();
     const tries = await Promise.allSettled([1, 2, 3].map(() => send(orderId, [[0, 1]], { version: 1 })));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await goodsOf(shop.db, orderId)).toEqual(['in-part', '1/0', '0/0']);
   });
 
-  test('of a shipment of another order is not marked as delivered', async () => {
+  test('can’t be marked as delivered under another order', async () => {
     const [one, other] = [await buy(), await buy()];
     const shipmentId = await send(one, null);
     await expect(markDelivered(shop.db, { orderId: other, shipmentId, actorUid })).rejects.toThrow(
@@ -159,7 +159,7 @@ describe('the worklist', () => {
     expect(await found('')).toEqual([shirt, lamps]);
   });
 
-  test('has the oldest first, a page at a time, and what is left of each', async () => {
+  test('lists the oldest orders first, page by page, with the items left to send', async () => {
     const ids = [await buy(), await buy(), await buy()];
     await send(ids[0] ?? '', [
       [0, 1],
@@ -190,7 +190,7 @@ describe('the worklist', () => {
     ]);
   });
 
-  test('marks many at once, and passes over what was sent meanwhile', async () => {
+  test('marks several orders as sent, and skips those that were sent meanwhile', async () => {
     const ids = [await buy(), await buy()];
     await send(ids[0] ?? '', null);
     expect(await shipOrders(shop.db, { orderIds: [...ids, ...ids], carrier: 'Post', actorUid })).toBe(1);
@@ -198,7 +198,7 @@ describe('the worklist', () => {
     await expect(shipOrders(shop.db, { orderIds: [], carrier: '', actorUid })).rejects.toThrow('NO_ORDERS');
   });
 
-  test('proposes the last carrier, and gives none to what is picked up', async () => {
+  test('suggests the last carrier, and sets none for orders that are picked up', async () => {
     expect(await lastCarrier(shop.db)).toBe('');
     const [parcel, pickup] = [await buy(), await buy()];
     await shop.db.execute(sql`update completed_transactions
@@ -217,7 +217,7 @@ describe('a refund of the whole order', () => {
   const refund = (orderId: string) => refundOrder(shop.db, shop.gateways, { orderId, actorUid });
   const stock = async () => (await shop.db.select().from(products).where(eq(products.id, lamp)))[0]?.stock;
 
-  test('cancels what was not sent, and puts only that back on sale', async () => {
+  test('cancels unsent items, and puts only those back on sale', async () => {
     const orderId = await buy();
     await send(orderId, [[0, 1]]);
     expect(await stock()).toBe(8);
@@ -229,7 +229,7 @@ describe('a refund of the whole order', () => {
     await expect(send(orderId, null)).rejects.toThrow('NOTHING_TO_SEND');
   });
 
-  test('keeps the goods in the house while the provider has not answered', async () => {
+  test('blocks shipments while the provider has not answered', async () => {
     const orderId = await shop.buyByPayPal(await makeBuyer(shop.db, [lamp]));
     shop.paypal.fail('refund', 'lost', 1_000);
     expect(await refund(orderId)).toMatchObject({ state: 'refunding' });
@@ -239,7 +239,7 @@ describe('a refund of the whole order', () => {
     expect([await goodsOf(shop.db, orderId), await stock()]).toEqual([['cancelled', '0/1'], 10]);
   });
 
-  test('against sending: each piece is either sent or back', async () => {
+  test('at the same time as a shipment leaves each item either sent or cancelled', async () => {
     for (let round = 0; round < 5; round += 1) {
       const before = (await stock()) ?? 0;
       const orderId = await buy();

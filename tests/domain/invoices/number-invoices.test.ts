@@ -45,7 +45,7 @@ async function pass(): Promise<void> {
 }
 const namesOf = async (orderId: string) => (await listInvoices(shop.db, orderId)).map(({ name }) => name);
 
-test('until the company is filled in, and for orders of before, there are none', async () => {
+test('orders get no invoices before the company is filled in, nor afterwards if they are older', async () => {
   const old = await buy();
   await pass();
   expect([await isInvoiceDue(shop.db), await numberInvoices(shop.db)]).toEqual([false, 0]);
@@ -58,7 +58,7 @@ test('until the company is filled in, and for orders of before, there are none',
   ]);
 });
 
-test('orders get numbers in the order of payment, refunds those of their own, each once', async () => {
+test('orders are numbered once in the order of payment, and refunds have their own numbers', async () => {
   await fillIn();
   const ids = [await buy(), await buy(), await buy()];
   expect(await isInvoiceDue(shop.db)).toBe(false);
@@ -86,7 +86,7 @@ test('orders get numbers in the order of payment, refunds those of their own, ea
   ]);
 });
 
-test('a number that could not be written is not lost', async () => {
+test('a number that could not be stored is not skipped', async () => {
   await fillIn();
   const orderId = await buy();
   await pass();
@@ -97,7 +97,7 @@ test('a number that could not be written is not lost', async () => {
   expect(await namesOf(orderId)).toEqual(['K-000001']);
 });
 
-test('an invoice keeps who the merchant was; the second administrator is told', async () => {
+test('an invoice keeps the merchant’s former details, and an outdated settings form is refused', async () => {
   await fillIn();
   const orderId = await buy();
   await pass();

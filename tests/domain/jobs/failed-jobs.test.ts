@@ -64,7 +64,7 @@ async function audited() {
   return rows.map((row) => Object.values(row));
 }
 
-test('what failed is told with its reason, and runs again when it is tried again', async () => {
+test('a failed job is listed with its reason, and is queued again on retry', async () => {
   const id = await failed();
   expect((await listFailedJobs(database.db)).first).toMatchObject([
     { id, name: QUEUE, fault: 'ENOSPC', tries: 1, mail: null },
@@ -75,7 +75,7 @@ test('what failed is told with its reason, and runs again when it is tried again
   expect(await audited()).toEqual([[actorUid, 'job.retry', QUEUE]]);
 });
 
-test('where such a run waits already, trying again leaves that one alone', async () => {
+test('a retry adds no second run if one is already waiting', async () => {
   const id = await failed();
   await (await boss.started()).send(QUEUE, null, { singletonKey: 'shop' });
   await retryFailedJob(database.db, boss.queue, { id, actorUid });
@@ -83,7 +83,7 @@ test('where such a run waits already, trying again leaves that one alone', async
   expect(await listFailedJobs(database.db)).toEqual({ count: 0, first: [] });
 });
 
-test('what is discarded is gone; of two who act on one the second is told', async () => {
+test('a discarded job is gone; the second of two administrators who act on it gets an error', async () => {
   const id = await failed();
   const acts = await Promise.allSettled([
     discardFailedJob(database.db, boss.queue, { id, actorUid }),
@@ -98,7 +98,7 @@ test('what is discarded is gone; of two who act on one the second is told', asyn
   });
 });
 
-test('of a job that fails for days the latest runs are kept, and a page shows no more than it can', async () => {
+test('the latest runs of a job that keeps failing are kept, and the page shows a limited number', async () => {
   await failed(MAX_SHOWN_FAILURES + 2);
   const many = await listFailedJobs(database.db);
   expect([many.count, many.first.length]).toEqual([MAX_SHOWN_FAILURES + 2, MAX_SHOWN_FAILURES]);
@@ -107,7 +107,7 @@ test('of a job that fails for days the latest runs are kept, and a page shows no
   expect(kept.first).toEqual(many.first.slice(0, 20));
 });
 
-test('a mail that was given up waits for a person, who may have it sent after all', async () => {
+test('a mail that was given up is listed as failed, and can be sent on retry', async () => {
   const orderId = await makeOrder(database.db);
   await database.db.execute(sql`
     insert into confirmation_mails (order_id, recipient, asked_at, attempts)

@@ -35,7 +35,7 @@ test('opening sentences are stored by kind and language, and can be restored', a
   expect(rows).toHaveLength(3);
 });
 
-test('of two administrators who edit the same sentences, the second one is told', async () => {
+test('the second of two administrators who edit the same sentences gets an error', async () => {
   const { version } = await readOpening(database.db, { kind: 'confirmation', language: 'en' });
   const both = await Promise.allSettled([edit(version, 'First'), edit(version, 'Second')]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -31,7 +31,7 @@ test('a mail about an order is queued once, and again only after it was sent or 
   }
 });
 
-test('a mail to the recipient of an order is queued only where the order was confirmed to somebody', async () => {
+test('a mail to the recipient of an order is queued only if the order’s confirmation had a recipient', async () => {
   const { db } = database;
   const ship = async (orderId: string) => {
     await db.insert(fulfilments).values({ orderId });

@@ -57,7 +57,7 @@ async function buy(stock = 5): Promise<{ orderId: string; productId: number }> {
   };
 }
 
-test('paging forth and back shows every order once, newest first, those of one moment too', async () => {
+test('paging shows every order once, forwards and back, newest first, even at the same time', async () => {
   const all: { id: string; at: string }[] = [];
   for (let n = 0; n < 2 * ADMIN_ORDERS_PAGE + 3; n += 1) {
     const at = new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 20)));
@@ -74,7 +74,7 @@ test('paging forth and back shows every order once, newest first, those of one m
   expect(back.orders).toEqual(pages[1]?.orders);
 });
 
-test('orders are found by id, payer and address, where the confirmation went too, in any case', async () => {
+test('orders are found by id, payer and the payer’s or the mail’s address, ignoring case', async () => {
   const payer = { name: { given_name: 'Zoë', surname: 'Quill' }, email_address: 'Zoe@Example.com' };
   const id = await makeOrder(db(), { id: 'abcdef01-0000-4000-8000-000000000001', payer });
   await db().insert(confirmationMails).values({ orderId: id, recipient: 'home@zoe.test' });
@@ -86,7 +86,7 @@ test('orders are found by id, payer and address, where the confirmation went too
   }
 });
 
-test('orders are found by the surname, and by its last word', async () => {
+test('orders are found by surname, and by its last word', async () => {
   const named = (given_name: string, surname: string) =>
     makeOrder(db(), { payer: { name: { given_name, surname }, email_address: 'a@b.test' } });
   const zoe = await named('Zoë', 'Quill');
@@ -101,7 +101,7 @@ test('orders are found by the surname, and by its last word', async () => {
     expect([text, (await find(`q=${text}`)).sort()]).toEqual([text, [...ids].sort()]);
 });
 
-test('each way to match a text walks an index of its own, however many orders there are', async () => {
+test('each way to match a text uses its own index', async () => {
   await makeProduct(db(), { stock: 1 });
   await addSyntheticOrders(shop.database.pool, { count: 5_000 });
   onTestFinished(async () => {
@@ -135,7 +135,7 @@ test('an order is found by street, phone, tracking number and invoice number', a
   await db().execute(sql`delete from invoices`);
 });
 
-test('filters narrow by status, by whether money moved and by day; an absent status counts as completed', async () => {
+test('filters narrow by status, by simulated or real payment and by day; no status counts as completed', async () => {
   const plain = await makeOrder(db(), { status: null, createdAt: new Date('2026-02-01T00:00:00Z') });
   const unreal = await makeOrder(db(), { simulated: true, createdAt: new Date('2026-02-01T23:59:59.999Z') });
   const back = await makeOrder(db(), { status: 'REFUNDED', createdAt: new Date('2026-02-02T00:00:00Z') });
@@ -147,7 +147,7 @@ test('filters narrow by status, by whether money moved and by day; an absent sta
   expect(await find('from=2026-02-02')).toEqual([back]);
 });
 
-test('the order page tells items, payer and what happened to the payment', async () => {
+test('the order page shows the items, the payer and the history of the payment', async () => {
   const { orderId } = await buy();
   const page = await open(`/admin/orders/${orderId}`);
   for (const text of [
@@ -163,7 +163,7 @@ test('the order page tells items, payer and what happened to the payment', async
   expect((await shop.ask('administrator', '/admin/orders/nonsense')).status).toBe(404);
 });
 
-test('a refund asks first, without script too, then puts the goods back and writes down who did it', async () => {
+test('a refund asks for confirmation, also without JavaScript, then restocks the items and is logged', async () => {
   const { orderId, productId } = await buy(5);
   const here = `/admin/orders/${orderId}`;
   expect(await open(here)).not.toContain('name="intent" value="refund"');
@@ -178,7 +178,7 @@ test('a refund asks first, without script too, then puts the goods back and writ
   expect(await open(`${here}?refund`)).not.toContain('name="intent" value="refund"');
 });
 
-test('a note is kept with what it was before; the second of two who write at once is told and loses nothing', async () => {
+test('a note is logged with its previous text; the second of two concurrent writers is warned and loses nothing', async () => {
   const id = await makeOrder(db());
   const here = `/admin/orders/${id}`;
   const version = hiddenInput(await open(here), 'version');
@@ -195,7 +195,7 @@ test('a note is kept with what it was before; the second of two who write at onc
   ]);
 });
 
-test('the confirmation can be sent again, and that is written down', async () => {
+test('the confirmation can be sent again, and the audit log records it', async () => {
   const { orderId } = await buy();
   await db().update(confirmationMails).set({ sentAt: new Date() });
   await post(`/admin/orders/${orderId}`, { intent: 'resend' });
@@ -204,7 +204,7 @@ test('the confirmation can be sent again, and that is written down', async () =>
   expect((await acts()).map((act) => act.action)).toEqual(['order.resend-mail']);
 });
 
-test('nothing of this happens for anybody else', async () => {
+test('nobody but an administrator can write notes, refund orders or resend mails', async () => {
   const { orderId } = await buy();
   for (const visitor of ['none', 'guest', 'member'] as const) {
     for (const intent of ['note', 'refund', 'resend']) {
@@ -216,7 +216,7 @@ test('nothing of this happens for anybody else', async () => {
   expect(await acts()).toEqual([]);
 });
 
-test('the export holds what the filter shows, all pages of it, and no formula', async () => {
+test('the export has all pages of what the filter shows, and no formulas', async () => {
   const evil = {
     name: { given_name: '=HYPERLINK("http://evil")', surname: '"quoted", text' },
     email_address: '+1@x.test',
@@ -237,7 +237,7 @@ test('the export holds what the filter shows, all pages of it, and no formula', 
   expect(rows[0]?.payer_email).toBe("'+1@x.test");
 });
 
-test('an export of more orders than are read at once holds each once', async () => {
+test('an export of more orders than one batch has each order once', async () => {
   await makeOrder(db(), { id: '00000000-0000-4000-8000-000000000000' });
   await db().execute(sql`insert into completed_transactions (id, customer_id, payment_key, payer, purchase_units, total_cents, created_at)
     select gen_random_uuid(), 'c' || n % 7, 'copy-' || n, payer, purchase_units, n, now() - (n / 3) * interval '1 second'
@@ -248,7 +248,7 @@ test('an export of more orders than are read at once holds each once', async () 
   expect(new Set(rows.map((row) => row.id)).size).toBe(2_501);
 });
 
-test('the log is narrowed to the acts of one administrator, who is called You', async () => {
+test('the audit log can be filtered by administrator, and shows the current one as You', async () => {
   const entry = { action: 'product.update', subjectId: '1' };
   await db()
     .insert(auditLog)
@@ -272,7 +272,7 @@ const QUERIES: Record<string, number> = {
 };
 
 test.each(Object.entries(QUERIES))(
-  '%s costs the same few queries, however much there is',
+  '%s takes the same few queries, however many orders there are',
   async (path, count) => {
     for (const orders of [0, 40]) {
       for (let n = 0; n < orders; n += 1) await makeOrder(db());
@@ -283,7 +283,7 @@ test.each(Object.entries(QUERIES))(
   },
 );
 
-test('the page of an order costs the same few queries', async () => {
+test('the page of an order takes a fixed number of queries', async () => {
   const { orderId } = await buy();
   shop.statements.length = 0;
   await open(`/admin/orders/${orderId}`);

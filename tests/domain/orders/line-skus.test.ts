@@ -23,7 +23,7 @@ async function bought(productIds: number[]) {
   return order;
 }
 
-test('an order keeps the SKUs that were bought, when they change and when the variant is deleted', async () => {
+test('an order keeps its SKUs when they are changed later and when the variant is deleted', async () => {
   const { variantIds } = await makeProductWithVariants(shop.db, [
     { optionValues: ['S'], sku: 'KEPT-S' },
     { optionValues: ['M'], sku: 'KEPT-M' },
@@ -36,7 +36,7 @@ test('an order keeps the SKUs that were bought, when they change and when the va
   expect(receipt.lines.map(({ sku }) => sku)).toEqual(['KEPT-S', 'KEPT-M']);
 });
 
-test('a line without an SKU is stored as ever, and shows the one that its product has by now', async () => {
+test('a line without a SKU is stored with the product id, and shows the product’s current SKU', async () => {
   const id = await makeProduct(shop.db, { name: 'Plain', priceCents: 500 });
   const order = await bought([id]);
   expect(order.purchaseUnits[0]?.items).toEqual([

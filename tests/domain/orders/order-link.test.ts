@@ -55,7 +55,7 @@ async function sendMails(): Promise<{ to: string; text: string }[]> {
 
 const tokenIn = (mail: string): string => /orders\/by-link\/([0-9a-f]{32})\b/.exec(mail)?.[1] ?? '';
 
-test('the mail of what is not sent has a guest’s link too', async () => {
+test('a guest’s mail has a link even if the order is not shipped', async () => {
   const { db, pool } = database;
   await pool.query('update shop_settings set delivers = true');
   const guest = await buy('ada@example.com', { isDelivered: false });
@@ -66,7 +66,7 @@ test('the mail of what is not sent has a guest’s link too', async () => {
   expect(tokenIn(member.mail)).toBe('');
 });
 
-test('a guest’s order opens by the word in its mail alone, until it is revoked', async () => {
+test('a guest’s order opens only with the token in its mail, until it is revoked', async () => {
   const { db, pool } = database;
   await pool.query('update shop_settings set delivers = true');
   const { orderId, mail } = await buy('ada@example.com');
@@ -85,7 +85,7 @@ test('a guest’s order opens by the word in its mail alone, until it is revoked
   expect(await countOrderLinks(db, other.orderId)).toBe(1);
 });
 
-test('a link ends by itself after 90 days, and is swept', async () => {
+test('a link expires after 90 days, and is deleted', async () => {
   const { db, pool } = database;
   const { orderId, mail } = await buy('ada@example.com');
   const passes = (time: string) =>
@@ -98,7 +98,7 @@ test('a link ends by itself after 90 days, and is swept', async () => {
 });
 
 test.each(['signed up', 'logged in to an account'])(
-  'the link of a guest who %s ends with the account, and later mails have none',
+  'the link of a guest who %s ends when the account is deleted, and later mails have none',
   async (way) => {
     const { db, pool } = database;
     await pool.query('update shop_settings set delivers = true');
@@ -123,7 +123,7 @@ test.each(['signed up', 'logged in to an account'])(
   },
 );
 
-test('who has an account gets no link, and who is asked no address neither', async () => {
+test('a customer with an account gets no link, nor does a guest in a shop without delivery', async () => {
   const member = await buy(null);
   expect(member.mail).toContain(`https://shop.example/orders/${member.orderId}`);
   expect(await countOrderLinks(database.db, member.orderId)).toBe(0);
@@ -133,7 +133,7 @@ test('who has an account gets no link, and who is asked no address neither', asy
   expect(await countOrderLinks(database.db, orderId)).toBe(0);
 });
 
-test('guesses of links are limited by their network', async () => {
+test('guesses of links are limited per network', async () => {
   for (let guess = 0; guess < 20; guess += 1) {
     expect(await isLinkGuessBlocked(database.db, '203.0.113.7')).toBe(false);
     await countLinkGuess(database.db, '203.0.113.7');
@@ -142,7 +142,7 @@ test('guesses of links are limited by their network', async () => {
   expect(await isLinkGuessBlocked(database.db, '198.51.100.1')).toBe(false);
 });
 
-test('an ended link is followed by a new one, to the address of the order alone', async () => {
+test('an expired link can be replaced, but only by mail to the order’s address', async () => {
   const { db, pool } = database;
   await pool.query('update shop_settings set delivers = true');
   const { orderId, mail } = await buy('cleo@example.com');
@@ -179,7 +179,7 @@ test('the order of a deleted account gets no new link', async () => {
   expect(await sendMails()).toEqual([]);
 });
 
-test('mails to one address are limited by the setting', async () => {
+test('the setting limits the mails to one address', async () => {
   const { db } = database;
   const { orderId } = await buy('emil@example.com');
   const limits = { perRecipient: 2, perAddress: 300 };
@@ -190,7 +190,7 @@ test('mails to one address are limited by the setting', async () => {
   expect(await sendMails()).toEqual([]);
 });
 
-test('a network asks for ten new links in a quarter of an hour, whether there are such orders or not', async () => {
+test('a network can request ten new links, whether or not the orders exist', async () => {
   const asked = { number: '00000000', email: 'nobody@example.com', address: '203.0.113.9' };
   for (let turn = 0; turn < 10; turn += 1) await requestOrderLink(database.db, asked);
   await expect(requestOrderLink(database.db, asked)).rejects.toThrow('TOO_MANY_LINKS');

@@ -41,7 +41,7 @@ async function stockOf(productId: number): Promise<number | undefined> {
 }
 
 describe('paying a cart', () => {
-  test('records the document, takes the stock and clears the cart', async () => {
+  test('stores the order, reduces the stock and clears the cart', async () => {
     const shirt = await makeProduct(database.db, { name: 'Linen shirt', priceCents: 1_999, stock: 10 });
     const soap = await makeProduct(database.db, { name: 'Soap', priceCents: 450, stock: 3 });
     const order = await customerWith(shirt, shirt, soap);
@@ -67,7 +67,7 @@ describe('paying a cart', () => {
     expect([await stockOf(shirt), await stockOf(soap)]).toEqual([8, 2]);
   });
 
-  test('the same payment sent again is the same order', async () => {
+  test('creates one order when the same payment is sent several times', async () => {
     const productId = await makeProduct(database.db, { stock: 5 });
     const order = await customerWith(productId);
     const results = await Promise.all([1, 2, 3, 4].map(() => pay(order)));
@@ -76,11 +76,11 @@ describe('paying a cart', () => {
     expect(await stockOf(productId)).toBe(4);
   });
 
-  test('an empty cart is no order', async () => {
+  test('is refused when the cart is empty', async () => {
     await expect(pay(await customerWith())).rejects.toThrow('CART_EMPTY');
   });
 
-  test('too little stock changes nothing at all', async () => {
+  test('changes nothing when the stock is too low', async () => {
     const plenty = await makeProduct(database.db, { stock: 9 });
     const scarce = await makeProduct(database.db, { stock: 1 });
     const order = await customerWith(plenty, scarce, scarce);
@@ -90,7 +90,7 @@ describe('paying a cart', () => {
     expect(await listOrders(database.db, order.customerId, 0)).toEqual([]);
   });
 
-  test('a product that is gone is refused', async () => {
+  test('is refused when a product is gone', async () => {
     const productId = await makeProduct(database.db);
     const order = await customerWith(productId);
     await database.db.delete(products).where(eq(products.id, productId));
@@ -99,7 +99,7 @@ describe('paying a cart', () => {
     );
   });
 
-  test('a price or quantity that changed unseen is not charged', async () => {
+  test('does not charge a price or quantity that changed since it was shown', async () => {
     const productId = await makeProduct(database.db, { priceCents: 1_000 });
     const dearer = await customerWith(productId);
     await database.db.update(products).set({ priceCents: 2_000 }).where(eq(products.id, productId));
@@ -112,7 +112,7 @@ describe('paying a cart', () => {
     expect(await listOrders(database.db, more.customerId, 0)).toEqual([]);
   });
 
-  test('what is put in the cart while it is being paid stays in the cart', async () => {
+  test('neither loses nor charges twice what is added to the cart at the same time', async () => {
     const bought = await makeProduct(database.db, { stock: 500 });
     const late = await makeProduct(database.db, { stock: 500 });
     const buyers = await Promise.all(Array.from({ length: 40 }, () => customerWith(bought)));
@@ -136,7 +136,7 @@ describe('paying a cart', () => {
     }
   });
 
-  test('orders are found through their customer alone, newest first', async () => {
+  test('makes orders that are listed only for their customer, newest first', async () => {
     const productId = await makeProduct(database.db);
     const first = await customerWith(productId);
     await pay(first);
@@ -150,7 +150,7 @@ describe('paying a cart', () => {
   });
 });
 
-ciTest('200 buyers of the last 20 pieces make exactly 20 orders', async () => {
+ciTest('200 buyers of the last 20 items make exactly 20 orders', async () => {
   const productId = await makeProduct(database.db, { stock: 20 });
   const buyers = await Promise.all(Array.from({ length: 200 }, () => customerWith(productId)));
   const results = await Promise.allSettled(buyers.map((buyer) => pay(buyer)));
@@ -160,7 +160,7 @@ ciTest('200 buyers of the last 20 pieces make exactly 20 orders', async () => {
   expect(await stockOf(productId)).toBe(0);
 });
 
-test('carts that hold the same products in opposite orders never block each other', async () => {
+test('carts with the same products in opposite order never block each other', async () => {
   const a = await makeProduct(database.db, { stock: 100 });
   const b = await makeProduct(database.db, { stock: 100 });
   const buyers = await Promise.all(

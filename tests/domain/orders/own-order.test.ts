@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test('an order comes with the pictures and SKUs of what still exists, and the address of its own mail', async () => {
+test('an order is read with the pictures and SKUs of existing products, and its own mail’s recipient', async () => {
   const kept = await makeProduct(shop.db, { name: 'Kept' });
   const gone = await makeProduct(shop.db, { name: 'Gone' });
   const buyer = await makeBuyer(shop.db, [kept, gone]);

@@ -89,7 +89,7 @@ describe.each(changes)('when $name', ({ kind, change }) => {
     await expectSound(shop);
   }
 
-  test('before the payment starts, it does not start', async () => {
+  test('before the payment starts, the payment is refused', async () => {
     await change();
     await expect(shop.openFor(buyer)).rejects.toThrow(/CART_CHANGED|OUT_OF_STOCK/);
     await expect(shop.byCard(buyer)).rejects.toThrow(/CART_CHANGED|OUT_OF_STOCK/);
@@ -108,7 +108,7 @@ describe.each(changes)('when $name', ({ kind, change }) => {
     await expectUnpaid();
   });
 
-  test('while PayPal takes the money, it goes back', async () => {
+  test('while PayPal captures the money, it is refunded', async () => {
     const order = await shop.openFor(buyer);
     shop.paypal.approve(order);
     shop.paypal.onCall(async (call) => {
@@ -120,7 +120,7 @@ describe.each(changes)('when $name', ({ kind, change }) => {
     await expectUnpaid();
   });
 
-  test('while the simulated card is asked, there is no order', async () => {
+  test('during a simulated card payment, no order is made', async () => {
     const paying = shop.byCard(buyer, { delayMs: 300 });
     const refused = expect(paying).rejects.toThrow('OUT_OF_STOCK');
     await shop.waitForStarted(buyer);

@@ -59,7 +59,7 @@ async function makeGoods(db: Db, kind: SellableKind): Promise<{ wanted: number; 
 const makeBuyers = (db: Db, number: number, id: number) =>
   Promise.all(Array.from({ length: number }, () => makeBuyer(db, [id])));
 
-describe.each(runs)('a $kind by $name', ({ start, kind }) => {
+describe.each(runs)('a $kind paid with $name', ({ start, kind }) => {
   let database: TestDatabase;
   let provider: Provider;
   let gateway: Gateway;
@@ -83,7 +83,7 @@ describe.each(runs)('a $kind by $name', ({ start, kind }) => {
     await capture(database.db, gateway, buyer, order);
   }
 
-  test(`200 buyers of 20 pieces, half by card and half at the provider, with faults at random (seed ${SEED}): 20 orders, 20 payments kept, stock 0`, async () => {
+  test(`200 buyers of 20 items, half by card and half at the provider, with random faults (seed ${SEED}): 20 orders, 20 payments, stock 0`, async () => {
     const { wanted, others } = await makeGoods(database.db, kind);
     const buyers = await makeBuyers(database.db, BUYERS, wanted);
     const siblings = (

@@ -33,7 +33,7 @@ const runs = rounds(
   stands.flatMap((provider) => SELLABLE_KINDS.map((kind) => ({ name: provider.name, provider, kind }))),
 );
 
-describe.each(runs)('a $kind by $name', ({ provider, kind }) => {
+describe.each(runs)('a $kind paid with $name', ({ provider, kind }) => {
   let gateway: Gateway;
   // Each test opens a new connection.
   beforeEach(() => {
@@ -70,7 +70,7 @@ describe.each(runs)('a $kind by $name', ({ provider, kind }) => {
   }
 
   test.each(rounds(provider.faultCases, 2))(
-    'whatever goes wrong with a call, the end is paid with one order or not paid with none: $step $fault x$times',
+    'after any fault, the payment ends as paid with one order or unpaid with none: $step $fault x$times',
     async ({ step, fault, times, end }) => {
       const productId = await makeSellable(database.db, kind, { stock: STOCK, priceCents: 1_000 });
       const buyer = await makeBuyer(database.db, [productId, productId]);
@@ -102,7 +102,7 @@ describe.each(runs)('a $kind by $name', ({ provider, kind }) => {
   ]);
 
   test.each(refundFaults)(
-    'when goods run out during the capture the money goes back, also with %s refunds x%i',
+    'the money is refunded if items sell out during the capture, even with %s refunds x%i',
     async (fault, times) => {
       const productId = await makeSellable(database.db, kind, { stock: PIECES, priceCents: 1_000 });
       const buyer = await makeBuyer(database.db, [productId, productId]);

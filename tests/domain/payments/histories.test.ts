@@ -31,7 +31,7 @@ const lanes = PROVIDERS.flatMap(([name, start]) =>
 );
 const eachLane = Math.ceil(HISTORIES / lanes.length);
 
-describe.concurrent.each(lanes)('by $name, lane $lane', ({ start, lane }) => {
+describe.concurrent.each(lanes)('with $name, lane $lane', ({ start, lane }) => {
   let database: TestDatabase;
   let provider: Provider;
   beforeAll(async () => {

@@ -49,7 +49,7 @@ const stateNow = async () => (await findPayment(shop.db, id)).state;
 const eventCount = async () => (await paymentHistory(shop.db, id))?.events.length ?? 0;
 
 test.each(steps)(
-  'the step “%s” is taken from its states alone, and refused elsewhere without a trace',
+  'the step “%s” is allowed only from its own states, and refused elsewhere without a trace',
   async (name) => {
     const { from, to, event, simulatedOnly, laterOnly } = stepOf(name);
     for (const state of STATES) {
@@ -67,7 +67,7 @@ test.each(steps)(
   },
 );
 
-test('a payment whose hold goes on is released, but does not expire', async () => {
+test('a payment whose reservation has not ended can be released, but does not expire', async () => {
   await put('started', new Date(Date.now() + 60_000));
   await expect(take('expire')).rejects.toThrow('expire');
   await releasePayments(shop.db, [id], { reason: 'expired', expiredOnly: true });
@@ -80,7 +80,7 @@ test('a payment whose hold goes on is released, but does not expire', async () =
   });
 });
 
-test('a release gives the uses of discounts back, but not those of an order', async () => {
+test('a release returns the uses of discounts, but not those of an order', async () => {
   const { rows } = await shop.db.execute<{ id: string }>(sql`
     insert into discounts (name, kind, percent) values ('Half', 'percent', 50) returning id`);
   const discountId = Number(rows[0]?.id);

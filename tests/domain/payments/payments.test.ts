@@ -28,7 +28,7 @@ const setPrice = async (id: number, priceCents: number) => {
 const runOut = () => shop.db.execute(sql`update payments set expires_at = now() where state = 'started'`);
 
 describe.each(SELLABLE_KINDS)('reservations of a %s', (kind) => {
-  test('the last piece is kept for whoever is paying, never twice', async () => {
+  test('keep the last item for the buyer who is paying, never for two buyers', async () => {
     const productId = await makeSellable(shop.db, kind, { stock: 1 });
     const [first, second] = [await makeBuyer(shop.db, [productId]), await makeBuyer(shop.db, [productId])];
     const order = await shop.openFor(first);
@@ -45,7 +45,7 @@ describe.each(SELLABLE_KINDS)('reservations of a %s', (kind) => {
     expect(await shop.stockOf(productId)).toBe(0);
   });
 
-  test('one’s own never block oneself: another way to pay replaces the one before', async () => {
+  test('never block their own buyer: another payment method replaces the previous one', async () => {
     const productId = await makeSellable(shop.db, kind, { stock: 1 });
     const buyer = await makeBuyer(shop.db, [productId]);
     const order = await shop.openFor(buyer);
@@ -58,7 +58,7 @@ describe.each(SELLABLE_KINDS)('reservations of a %s', (kind) => {
     expect(shop.paypal.orders.get(order)?.capture).toBeNull();
   });
 
-  test('what ran out is free for others; a late approval is paid when there is enough, and not charged when not', async () => {
+  test('free their items when they expire; a late approval is paid if the stock suffices, else not charged', async () => {
     const productId = await makeSellable(shop.db, kind, { stock: 2 });
     const [late, other, tooLate] = [
       await makeBuyer(shop.db, [productId]),
@@ -80,7 +80,7 @@ describe.each(SELLABLE_KINDS)('reservations of a %s', (kind) => {
     expect(await shop.stockOf(productId)).toBe(0);
   });
 
-  test('a reservation that ran out but was not swept yet holds nothing', async () => {
+  test('have no effect once they expire, even before they are swept', async () => {
     const productId = await makeSellable(shop.db, kind, { stock: 1 });
     const [first, second] = [await makeBuyer(shop.db, [productId]), await makeBuyer(shop.db, [productId])];
     await shop.openFor(first);
@@ -91,7 +91,7 @@ describe.each(SELLABLE_KINDS)('reservations of a %s', (kind) => {
 });
 
 describe.each(SELLABLE_KINDS)('a cart with a %s', (kind) => {
-  test('is not paid again while its money may be on the way', async () => {
+  test('can’t be paid again while its payment may still be captured', async () => {
     const productId = await makeSellable(shop.db, kind);
     const buyer = await makeBuyer(shop.db, [productId]);
     const order = await shop.openFor(buyer);
@@ -111,7 +111,7 @@ describe.each(SELLABLE_KINDS)('a cart with a %s', (kind) => {
     expect(await endState(shop.db, buyer, productId)).toMatchObject({ orders: 1, carted: 0 });
   });
 
-  test('loses the bought pieces alone: what came while paying stays, and can be bought', async () => {
+  test('loses only the bought items: items added during the payment stay, and can be bought', async () => {
     const bought = await makeSellable(shop.db, kind, { stock: 10 });
     const late = await makeSellable(shop.db, kind, { stock: 10 });
     const buyer = await makeBuyer(shop.db, [bought]);
@@ -132,7 +132,7 @@ describe.each(SELLABLE_KINDS)('a cart with a %s', (kind) => {
     expect([await shop.stockOf(bought), await shop.stockOf(late)]).toEqual([7, 9]);
   });
 
-  test('of which as much is left as was bought is a new cart, and can be paid', async () => {
+  test('counts as new, and can be paid, if as much is left in it as was bought', async () => {
     const productId = await makeSellable(shop.db, kind, { stock: 10 });
     const buyer = await makeBuyer(shop.db, [productId]);
     const order = await shop.openFor(buyer);
@@ -163,7 +163,7 @@ describe.each(SELLABLE_KINDS)('a cart with a %s', (kind) => {
     });
   });
 
-  test('is paid at the price that was agreed to, whatever the product costs since', async () => {
+  test('is paid at the agreed price, even if the product’s price changes', async () => {
     const productId = await makeSellable(shop.db, kind, { priceCents: 1_000 });
     const buyer = await makeBuyer(shop.db, [productId]);
     const order = await shop.openFor(buyer);
@@ -179,7 +179,7 @@ describe.each(SELLABLE_KINDS)('a cart with a %s', (kind) => {
 });
 
 test.each(['ü', 'ランプ', '👩‍👩‍👧'])(
-  'a cart of long names in any script (%s) is paid by PayPal',
+  'PayPal accepts a cart with long names in any script (%s)',
   async (letter) => {
     const name = letter.repeat(150).slice(0, 150);
     const productIds = [
@@ -192,7 +192,7 @@ test.each(['ü', 'ランプ', '👩‍👩‍👧'])(
 );
 
 test.each(SELLABLE_KINDS)(
-  'of a %s, ten captures and reconcilers at once make one order and one capture',
+  'ten concurrent captures and reconcilers of a %s make one order and one capture',
   async (kind) => {
     const productId = await makeSellable(shop.db, kind, { stock: 10 });
     const buyer = await makeBuyer(shop.db, [productId]);
@@ -215,7 +215,7 @@ test.each(SELLABLE_KINDS)(
   },
 );
 
-test.each(SELLABLE_KINDS)('of a %s, several processes reconcile each payment once', async (kind) => {
+test.each(SELLABLE_KINDS)('several processes reconcile each payment of a %s once', async (kind) => {
   const productId = await makeSellable(shop.db, kind, { stock: 50 });
   const buyers = await Promise.all(Array.from({ length: 12 }, () => makeBuyer(shop.db, [productId])));
   for (const buyer of buyers) shop.paypal.approve(await shop.openFor(buyer));
@@ -225,7 +225,7 @@ test.each(SELLABLE_KINDS)('of a %s, several processes reconcile each payment onc
   expect(await shop.stockOf(productId)).toBe(38);
 });
 
-test('payments that came to nothing are forgotten after a month, orders never', async () => {
+test('failed payments are deleted after a month, and payments with an order never', async () => {
   const productId = await makeSellable(shop.db, 'product', { stock: 5 });
   const [gone, kept] = [await makeBuyer(shop.db, [productId]), await makeBuyer(shop.db, [productId])];
   const order = await shop.openFor(gone);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-test('one address that a guest typed gets so many receipts, however it is written', async () => {
+test('the receipts to an address that a guest entered are limited, whatever its case', async () => {
   const { db } = database;
   expect(await countGuestMail(db, 'ada@mail.example', LIMITS)).toBe(true);
   expect(await countGuestMail(db, 'Ada@Mail.example', LIMITS)).toBe(true);
@@ -18,7 +18,7 @@ test('one address that a guest typed gets so many receipts, however it is writte
   expect(await countGuestMail(db, 'bob@mail.example', LIMITS)).toBe(true);
 });
 
-test('guests of one network start so many payments', async () => {
+test('the payments that guests of one network start are limited', async () => {
   const { db } = database;
   for (let n = 0; n < LIMITS.perAddress; n += 1) await countGuestReceipt(db, LIMITS, `2001:db8::${n}`);
   await expect(countGuestReceipt(db, LIMITS, '2001:db8::9')).rejects.toThrow('TOO_MANY_PAYMENTS');

@@ -44,7 +44,7 @@ async function variantNow(id: number) {
   return row;
 }
 
-test('the last item is sold once while the merchant sets stock and price, and an edit never brings back what was sold', async () => {
+test('the last item is sold once while the merchant sets stock and price, and an edit never restores sold stock', async () => {
   for (let round = 0; round < 15; round += 1) {
     const { id: productId, variantIds } = await makeProductWithVariants(shop.db, [
       { optionValues: ['S'], stock: 1 },
@@ -80,7 +80,7 @@ test('the last item is sold once while the merchant sets stock and price, and an
   await expectSound(shop);
 }, 120_000);
 
-test('carts of several products are paid while the merchant renames, edits and deletes: whatever fails says why', async () => {
+test('carts of several products are all paid while the merchant renames products, and edits and deletes variants', async () => {
   const shirts = await Promise.all(
     ['Shirt', 'Coat'].map((name) =>
       makeProductWithVariants(

@@ -55,7 +55,7 @@ const lastAudit = async () =>
   (await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 const names = async () => (await listShippingMethods(database.db)).map(({ name }) => name);
 
-test('ways of delivery stand in their order, and in the audit log', async () => {
+test('shipping methods are listed in their order, and are in the audit log', async () => {
   const bands = [
     { from: 0, priceCents: 490 },
     { from: 31_500, priceCents: null },
@@ -80,7 +80,7 @@ test.each([
   await expect(save({ name: 'Parcel', kind: 'weight', bands })).rejects.toThrow('BANDS_OVERLAP');
 });
 
-test('the first of two administrators changes a way of delivery; the second is told', async () => {
+test('the second of two administrators who change a shipping method gets an error', async () => {
   await save({ name: 'Parcel' });
   const [{ id = 0, version = 0 } = {}] = await listShippingMethods(database.db);
   expect(await save({ name: 'Parcel', priceCents: 590 }, { id, version })).toBe(true);
@@ -91,7 +91,7 @@ test('the first of two administrators changes a way of delivery; the second is t
   expect(await names()).toEqual([]);
 });
 
-test('a way of delivery has a name of its own in a zone of deliveries', async () => {
+test('a shipping method needs a shipping zone, and a unique name in it', async () => {
   await save({ name: 'Parcel' });
   await expect(save({ name: 'Parcel' })).rejects.toThrow('METHOD_EXISTS');
   const { rows } = await database.pool.query(`select id from zones where kind = 'tax'`);

@@ -51,7 +51,7 @@ const lastAudit = async () =>
   (await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
 describe('a discount', () => {
-  test('for a product that is deleted is for nothing, not for all, and can still be saved', async () => {
+  test('for a deleted product keeps its scope instead of covering all, and can still be saved', async () => {
     const productId = await makeProduct(database.db);
     const scope = { categories: [], productIds: [productId] };
     await save({}, scope);
@@ -61,7 +61,7 @@ describe('a discount', () => {
     expect(await save({ percent: 11 }, scope, { id, version })).toMatchObject({ state: 'saved' });
   });
 
-  test('keeps all that is said of it, and is in the audit log', async () => {
+  test('is stored with all its values, and is in the audit log', async () => {
     await makeCategory(database.db, 'Tea');
     const productId = await makeProduct(database.db);
     const endsAt = new Date('2027-01-01T00:00:00Z');
@@ -80,7 +80,7 @@ describe('a discount', () => {
     expect(await save(values, scope, { id, version: 1 })).toEqual({ state: 'same' });
   });
 
-  test('has a code of its own, also where two are made at once', async () => {
+  test('needs a unique code, even if two are made at once', async () => {
     const both = await Promise.allSettled([save(), save({ name: 'Other' })]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(save()).rejects.toThrow('CODE_EXISTS');
@@ -88,7 +88,7 @@ describe('a discount', () => {
     expect(await save({ code: null, name: 'By itself too' })).toMatchObject({ state: 'saved' });
   });
 
-  test('is for what the shop has; a category that is gone meanwhile stays', async () => {
+  test('needs existing products and categories, but keeps a category that is deleted later', async () => {
     await makeCategory(database.db, 'Tea');
     expect(await save({}, { categories: ['Tea', 'Coffee'], productIds: [] })).toEqual({
       state: 'unknown',
@@ -110,7 +110,7 @@ describe('a discount', () => {
     );
   });
 
-  test('is changed by the first of two administrators; the second is told', async () => {
+  test('can’t be changed or deleted by the second of two administrators', async () => {
     await save();
     const [{ id = 0, version = 0 } = {}] = await listed();
     expect(await save({ percent: 20 }, all, { id, version })).toMatchObject({ state: 'saved' });
@@ -124,7 +124,7 @@ describe('a discount', () => {
   });
 });
 
-test('discounts are found by name, code, state and how they are given, in their order, page by page', async () => {
+test('discounts are found by code, by state and by whether they need a code, in their order, page by page', async () => {
   const past = new Date(Date.now() - 60_000);
   const future = new Date(Date.now() + 60_000);
   await save({ name: 'Second', code: 'AUTUMN_10', position: 2 });

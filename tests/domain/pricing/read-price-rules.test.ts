@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-test('a new shop has the rules that the tests reckon by', async () => {
+test('a new shop has the price rules that the tests use', async () => {
   expect(await readPriceRules(database.db)).toEqual(PRICE_RULES);
 });
 
-test('all that a merchant sets is read, in his order, without what is off', async () => {
+test('all settings of the merchant are read, in their order, except inactive ones', async () => {
   const { db } = database;
   const productId = await makeProduct(db, { category: 'Lamps' });
   await db.execute(sql`insert into zones (kind, name) values ('delivery', 'Bavaria')`);
@@ -59,7 +59,7 @@ test('all that a merchant sets is read, in his order, without what is off', asyn
   ]);
 });
 
-test('a process reads the rules once, and anew when they have another version', async () => {
+test('a process reads the rules once, and again when their version changes', async () => {
   const { db } = database;
   const kept = createPriceRulesCache();
   const { version } = await readPriceRules(db);

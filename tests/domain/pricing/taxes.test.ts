@@ -54,7 +54,7 @@ const vat = (ratePercent: number, taxClassId = standard): RateFields => ({
   ratePercent,
 });
 
-test('a shop as it comes adds 8% everywhere', async () => {
+test('a new shop adds 8% tax everywhere', async () => {
   expect(await readShopSettings(database.db)).toMatchObject({
     country: 'US',
     pricesIncludeTax: false,
@@ -65,7 +65,7 @@ test('a shop as it comes adds 8% everywhere', async () => {
   ]);
 });
 
-describe('a zone of taxes', () => {
+describe('a tax zone', () => {
   test('has its places and rates, raises the version of the rules, and is in the audit log', async () => {
     const before = await rulesVersion();
     const places = [place('DE'), place('US', 'CA'), place('DE', '', '10')];
@@ -86,7 +86,7 @@ describe('a zone of taxes', () => {
     });
   });
 
-  test('that another has a place of is refused with both names, and nothing of it is saved', async () => {
+  test('that shares a place with another zone is refused with both names, and not saved', async () => {
     await save({ name: 'Germany' });
     const places = [place('AT'), place('DE')];
     expect(await save({ name: 'Alps', places })).toEqual({
@@ -104,12 +104,12 @@ describe('a zone of taxes', () => {
     expect(await save({ name: 'Berlin', places: [place('DE', '', '10')] })).toEqual({ state: 'saved' });
   });
 
-  test('two that are saved at once never have the same place', async () => {
+  test('is not saved at the same time as another zone with the same place', async () => {
     const both = await Promise.all([save({ name: 'One' }), save({ name: 'Two' })]);
     expect(both.map(({ state }) => state).sort()).toEqual(['overlaps', 'saved']);
   });
 
-  test('is changed by the first of two administrators; the second is told', async () => {
+  test('can’t be changed or deleted by the second of two administrators', async () => {
     await save({ name: 'Germany', rates: [vat(16)] });
     const { id = 0, version = 0 } = (await named('Germany')) ?? {};
     const zone = { id, version };
@@ -122,7 +122,7 @@ describe('a zone of taxes', () => {
     });
   });
 
-  test('needs a name of its own, and either places or everywhere else', async () => {
+  test('needs a unique name, and either places or everywhere else', async () => {
     await save({ name: 'Germany' });
     await expect(save({ name: 'Germany', places: [place('AT')] })).rejects.toThrow('ZONE_EXISTS');
     await expect(save({ name: 'Nowhere', places: [] })).rejects.toThrow('ZONE_EMPTY');
@@ -134,7 +134,7 @@ describe('a zone of taxes', () => {
     await expect(save({ name: 'New', places: [place('AT')], rates: many })).rejects.toThrow('TOO_MANY_RATES');
   });
 
-  test('is deleted with its places and rates, and no zone of deliveries is', async () => {
+  test('is deleted with its places and rates, and can’t be deleted as a shipping zone', async () => {
     await save({ name: 'Germany', rates: [vat(19)] });
     const { id = 0, version = 0 } = (await named('Germany')) ?? {};
     await expect(deleteZone(database.db, { actorUid, kind: 'delivery', id, version })).rejects.toThrow(
@@ -147,12 +147,12 @@ describe('a zone of taxes', () => {
   });
 });
 
-describe('a class of products', () => {
+describe('a tax class', () => {
   const add = (name: string) => saveTaxClass(database.db, { actorUid, name, taxClass: null });
   const idOf = async (name: string) =>
     (await listTaxClasses(database.db)).find((taxClass) => taxClass.name === name)?.id ?? 0;
 
-  test('comes behind the others, is renamed, and the second of two who rename it is told', async () => {
+  test('is added last and can be renamed, but not by the second of two administrators', async () => {
     await add('Books');
     expect((await listTaxClasses(database.db)).at(-1)?.name).toBe('Books');
     const taxClass = { id: await idOf('Books'), seenName: 'Books' };
@@ -168,7 +168,7 @@ describe('a class of products', () => {
     });
   });
 
-  test('is deleted when nothing is of it, and only then', async () => {
+  test('can be deleted only if nothing uses it', async () => {
     await add('Books');
     const id = await idOf('Books');
     const remove = (which: number, seenName: string) =>
@@ -187,7 +187,7 @@ describe('a class of products', () => {
   });
 });
 
-test('the settings are saved once; the second administrator is told', async () => {
+test('the settings are saved once, and the second administrator gets an error', async () => {
   const { version } = await readShopSettings(database.db);
   const write = (country: string, seen = version) =>
     saveShopSettings(database.db, { actorUid, action: 'tax.settings', version: seen, changes: { country } });

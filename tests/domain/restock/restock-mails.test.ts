@@ -60,7 +60,7 @@ async function tell(): Promise<string[]> {
 const aDayLater = () =>
   database.pool.query(`update restock_requests set queued_at = queued_at - interval '25 hours'`);
 
-test('a guest confirms by the link in a mail, and is told once, with a link to stop', async () => {
+test('a guest confirms with the link in a mail, and gets one restock mail, with a link to stop', async () => {
   const { db } = database;
   const id = await makeProduct(db, { name: 'Linen shirt', stock: 0 });
   expect(await ask(id, 'Ann@example.com')).toBe('noted');
@@ -87,7 +87,7 @@ test('a guest confirms by the link in a mail, and is told once, with a link to s
   expect(await isRestockDue(db)).toBe(false);
 });
 
-test('who never confirms is never told', async () => {
+test('a guest who never confirms gets no restock mail', async () => {
   const id = await makeProduct(database.db, { stock: 0 });
   await ask(id, 'ann@example.com');
   await sendMails();
@@ -95,7 +95,7 @@ test('who never confirms is never told', async () => {
   expect(await tell()).toEqual([]);
 });
 
-test('of ten who wait for one item, the first two are told, and two more on each day that it remains', async () => {
+test('of ten customers who wait for one item, the first two get a mail, and two more on each day that it remains', async () => {
   const id = await makeProduct(database.db, { stock: 0 });
   for (let n = 0; n < 10; n += 1) await member(id, `m${n}`);
   await setStock(id, 1);
@@ -108,7 +108,7 @@ test('of ten who wait for one item, the first two are told, and two more on each
   expect(await tell()).toEqual(['m4', 'm5', 'm6', 'm7', 'm8', 'm9'].map((name) => `${name}@example.com`));
 });
 
-test('stock that a payment under way holds is not announced', async () => {
+test('stock that a payment in progress has reserved is not announced', async () => {
   const { db, pool } = database;
   const id = await makeProduct(db, { stock: 0 });
   await member(id, 'ann');
@@ -122,7 +122,7 @@ test('stock that a payment under way holds is not announced', async () => {
   expect(await isRestockDue(db)).toBe(false);
 });
 
-test('runs at a time, and a run after a crash, tell nobody twice and not too many', async () => {
+test('concurrent runs, and a run after a crash, mail nobody twice and not too many customers', async () => {
   const { db } = database;
   const id = await makeProduct(db, { stock: 0 });
   for (let n = 0; n < 10; n += 1) await member(id, `m${n}`);
@@ -138,7 +138,7 @@ test('runs at a time, and a run after a crash, tell nobody twice and not too man
   expect(await tell()).toEqual([]);
 });
 
-test('a variant has its own queue, and its mail opens it', async () => {
+test('a variant has its own queue, and its mail links to it', async () => {
   const { db } = database;
   const { id, variantIds } = await makeProductWithVariants(
     db,
@@ -166,7 +166,7 @@ test('a variant has its own queue, and its mail opens it', async () => {
   expect(mails[0]?.text).toContain(`https://shop.example/product/${id}?variant=${medium}`);
 });
 
-test('a deleted product or variant is told of to nobody, not even by a mail that waits', async () => {
+test('nobody gets a mail about a deleted product or variant, not even one already queued', async () => {
   const { db, pool } = database;
   const id = await makeProduct(db, { stock: 0 });
   const { variantIds } = await makeProductWithVariants(db, [{ optionValues: ['S'], stock: 0 }]);
@@ -183,7 +183,7 @@ test('a deleted product or variant is told of to nobody, not even by a mail that
   expect(await sweepRestockRequests(db)).toBe(2);
 });
 
-test('a mail that waited while everything was sold again is not sent: its customer waits on', async () => {
+test('a queued mail is not sent if everything is sold again, and its customer keeps waiting', async () => {
   const id = await makeProduct(database.db, { stock: 0 });
   await member(id, 'ann');
   await setStock(id, 1);
@@ -194,7 +194,7 @@ test('a mail that waited while everything was sold again is not sent: its custom
   expect(await tell()).toEqual(['ann@example.com']);
 });
 
-test('after a mail the same customer can ask again', async () => {
+test('the same customer can ask again after a mail', async () => {
   const id = await makeProduct(database.db, { stock: 0 });
   await member(id, 'ann');
   await member(id, 'ann');
@@ -208,14 +208,14 @@ test('after a mail the same customer can ask again', async () => {
   expect(await tell()).toEqual(['ann@example.com']);
 });
 
-test('a draft is told of to nobody', async () => {
+test('nobody gets a mail about a draft', async () => {
   const id = await makeProduct(database.db, { stock: 0 });
   await member(id, 'ann');
   await database.pool.query('update products set stock = 5, is_for_sale = false where id = $1', [id]);
   expect(await tell()).toEqual([]);
 });
 
-test('an address that is asked for again and again gets few mails, and says nothing about itself', async () => {
+test('repeated requests for an address send few mails, and reveal nothing about the address', async () => {
   const id = await makeProduct(database.db, { stock: 0 });
   await member(id, 'ann');
   const replies = await Promise.all(['ann@example.com', 'eve@example.com'].map((email) => ask(id, email)));
@@ -249,7 +249,7 @@ test('one address waits for at most 50 products', async () => {
   expect((await countWaiting(db, id)).count).toBe(0);
 });
 
-test('the link of any mail ends all requests of its address, and what waits in the outbox', async () => {
+test('the link in any mail ends all requests of its address, and deletes its queued mails', async () => {
   const { db, pool } = database;
   const [one, two] = [await makeProduct(db, { stock: 0 }), await makeProduct(db, { stock: 0 })];
   await ask(one, 'ann@example.com');
@@ -267,7 +267,7 @@ test('the link of any mail ends all requests of its address, and what waits in t
   expect((await pool.query('select from restock_requests')).rowCount).toBe(1);
 });
 
-test('requests end: unconfirmed after 3 days, told after 30, and all with the account', async () => {
+test('requests end after 3 days if unconfirmed, 30 days after their mail, and with the account', async () => {
   const { db, pool } = database;
   const id = await makeProduct(db, { stock: 0 });
   await ask(id, 'late@example.com');

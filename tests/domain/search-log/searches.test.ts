@@ -33,7 +33,7 @@ const listed = async () => {
   return { inVain: short(inVain), found: short(found) };
 };
 
-test('a text shows once three different networks asked for it, told by however many processes', async () => {
+test('a text is listed once three different networks have searched for it, in any batches', async () => {
   await record(counted('tea', ['a', 'b']), counted('pot', ['a']));
   await record(counted('tea', ['a', 'b'], { count: 5 }));
   expect(await listed()).toEqual({ inVain: [], found: [] });
@@ -41,7 +41,7 @@ test('a text shows once three different networks asked for it, told by however m
   expect(await listed()).toEqual({ inVain: [], found: ['tea 8'] });
 });
 
-test('from the third network on no digest is kept', async () => {
+test('no digests are stored once a third network has searched for a text', async () => {
   await record(counted('tea', ['a', 'b']));
   expect((await rows())[0]).toMatchObject({ is_common: false, networks: ['a', 'b'] });
   await record(counted('tea', ['b', 'c']), counted('pot', ['a', 'b', 'c']));
@@ -50,7 +50,7 @@ test('from the third network on no digest is kept', async () => {
   expect((await rows())[1]).toMatchObject({ text: 'tea', count: 5, is_common: true, networks: [] });
 });
 
-test('those that found nothing stand apart, each kind by count, as the last answer was', async () => {
+test('searches without results are listed separately, by count, as of the last result', async () => {
   const networks = ['a', 'b', 'c'];
   await record(
     counted('tea', networks, { count: 3 }),
@@ -63,14 +63,14 @@ test('those that found nothing stand apart, each kind by count, as the last answ
   expect(await listed()).toEqual({ inVain: ['sled 3'], found: ['pot 9', 'kite 8', 'tea 3'] });
 });
 
-test('digests of one day say nothing on another, but what was asked seldom is added to what was common', async () => {
+test('digests of different days are not combined, but rare searches of one day add to common ones of another', async () => {
   await record(counted('tea', ['a', 'b'], { day: dayBefore(1) }), counted('tea', ['c']));
   expect(await listed()).toEqual({ inVain: [], found: [] });
   await record(counted('tea', ['d', 'e']));
   expect((await listed()).found).toEqual(['tea 5']);
 });
 
-test('what is older than 90 days, and what was not common when its day was over, is swept', async () => {
+test('searches from 90 days ago, and past searches that were never common, are deleted', async () => {
   const networks = ['a', 'b', 'c'];
   await record(
     counted('old', networks, { day: dayBefore(90) }),
@@ -87,7 +87,7 @@ test('what is older than 90 days, and what was not common when its day was over,
   ]);
 });
 
-test('a day has 10,000 texts at most, and those go on being counted', async () => {
+test('a day has 10,000 texts at most, which are still counted', async () => {
   await database.pool.query(
     `insert into searches (text, day, count, is_empty) select 'text ' || n, $1, 1, false from generate_series(1, 9999) n`,
     [dayBefore(0)],
@@ -102,7 +102,7 @@ test('a day has 10,000 texts at most, and those go on being counted', async () =
   ]);
 });
 
-test('processes that write the same texts at a time add up', async () => {
+test('the counts of processes that write the same texts at once add up', async () => {
   const texts = Array.from({ length: 200 }, (_, at) => `text ${at}`);
   await Promise.all(
     Array.from({ length: 8 }, (_, process) =>

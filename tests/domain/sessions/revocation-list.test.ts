@@ -39,7 +39,7 @@ const newSession = () => {
 const isEnded = async (session: ReturnType<typeof newSession>, ask = false, by = list) =>
   (await by.find(session, { ask })) !== null;
 
-test('what was ended before the start is known from the first read', async () => {
+test('sessions that were revoked before the start are known from the first read', async () => {
   const session = newSession();
   await list.revokeSession(session.sessionId);
   await list.read();
@@ -49,7 +49,7 @@ test('what was ended before the start is known from the first read', async () =>
   expect(statements).toEqual([]);
 });
 
-test('an account that ended ends the sessions begun before, and none begun since', async () => {
+test('revoking an account ends the sessions begun before, and none begun since', async () => {
   const session = newSession();
   await list.read();
   await list.revokeAccount(session.userId, BEGUN_MS);
@@ -64,7 +64,7 @@ test('an account that ended ends the sessions begun before, and none begun since
   expect(await isEnded({ ...session, begunAtMs: BEGUN_MS + 1 })).toBe(false);
 });
 
-test('what was heard while the list was being read is not undone by what the read found', async () => {
+test('a received revocation is not overwritten by an older one that a read finds', async () => {
   const session = newSession();
   await list.revokeAccount(session.userId, BEGUN_MS - 1);
   const heard = {
@@ -78,7 +78,7 @@ test('what was heard while the list was being read is not undone by what the rea
   expect(await isEnded(session)).toBe(true);
 });
 
-test('a thousand visitors cost the database one query every time the list is read', async () => {
+test('a thousand visitors need only one query, whenever the list is read', async () => {
   await list.read();
   statements = [];
   for (let visitor = 0; visitor < 1_000; visitor += 1) expect(await isEnded(newSession())).toBe(false);
@@ -86,7 +86,7 @@ test('a thousand visitors cost the database one query every time the list is rea
   expect(statements).toHaveLength(1);
 });
 
-test('who asks for the database is told what the list does not have yet', async () => {
+test('a check that asks the database finds revocations that the list does not have yet', async () => {
   const session = newSession();
   await list.read();
   await createRevocationList(database.db).revokeSession(session.sessionId);
@@ -94,7 +94,7 @@ test('who asks for the database is told what the list does not have yet', async 
   expect(await isEnded(session, true)).toBe(true);
 });
 
-test('a list older than 10 seconds is not relied upon: the database is asked', async () => {
+test('a list older than 10 seconds is not trusted, and the database is asked', async () => {
   const session = newSession();
   await list.read();
   await createRevocationList(database.db).revokeSession(session.sessionId);
@@ -115,7 +115,7 @@ test('before the first read the database is asked', async () => {
   expect(await isEnded(session)).toBe(true);
 });
 
-test('a process hears of an end as it is committed, and of one rolled back never', async () => {
+test('a process learns of a revocation when it is committed, and never of a rolled-back one', async () => {
   const [committed, undone] = [newSession(), newSession()];
   await list.read();
   const ear = listenTo(database.direct, {
@@ -159,7 +159,7 @@ test('a list that would grow too long asks the database instead', async () => {
   expect(await isEnded(newSession(), false, short)).toBe(false);
 });
 
-test('what ended more than an hour ago is asked for, and dropped when no cookie is left of it', async () => {
+test('revocations older than an hour are only in the database, until no cookie is left', async () => {
   const [hoursAgo, weeksAgo] = [newSession(), newSession()];
   for (const [session, ago] of [
     [hoursAgo, '2 hours'],
@@ -176,7 +176,7 @@ test('what ended more than an hour ago is asked for, and dropped when no cookie 
   expect(await isEnded(weeksAgo, true)).toBe(false);
 });
 
-test('a database that can not be asked is an error, not an answer', async () => {
+test('an unreachable database is an error, not an answer', async () => {
   const nobody = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:9/nowhere' });
   const gone = createRevocationList(drizzle({ client: nobody }));
   await expect(gone.read()).rejects.toThrow();

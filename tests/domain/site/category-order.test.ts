@@ -83,7 +83,7 @@ test('a category moves by one place, and never beyond an end', async () => {
   );
 });
 
-test('two moves at once both count', async () => {
+test('two moves at once both take effect', async () => {
   const { db } = database;
   const ids = await fresh(['Cups', 'Green tea', 'Pots', 'Sugar']);
   await Promise.all(

@@ -32,7 +32,7 @@ const change = (currency: string, rules = SIMULATED, version = 1) =>
   changeCurrency(database.db, { actorUid: 'the-admin', version, currency }, rules);
 const priceOf = async () => (await database.db.select().from(products))[0]?.priceCents;
 
-test('prices keep their number, rounded to what the currency has', async () => {
+test('prices keep their number, rounded to the decimals of the currency', async () => {
   await makeProduct(database.db, { priceCents: 1_250 });
   expect(await change('EUR')).toBe(true);
   expect(await priceOf()).toBe(1_250);
@@ -87,7 +87,7 @@ test('the step of the providers is stored, and prices are multiples of it', asyn
   expect(await readPriceRules(database.db)).toMatchObject({ currency: 'HUF', roundingStep: 100 });
 });
 
-test('nothing becomes free, and a compare-at price that is not higher any more is dropped', async () => {
+test('nothing becomes free, and a compare-at price that is no longer higher is dropped', async () => {
   await makeProduct(database.db, { priceCents: 20, formerPriceCents: 30 });
   await change('JPY');
   expect(await database.db.select().from(products)).toMatchObject([
@@ -95,7 +95,7 @@ test('nothing becomes free, and a compare-at price that is not higher any more i
   ]);
 });
 
-test('prices that the other currency has no room for are refused, and none is changed', async () => {
+test('prices that are too high for the other currency are refused, and none is changed', async () => {
   await makeProduct(database.db, { priceCents: 99_999_999 });
   await expect(change('KWD')).rejects.toMatchObject({ code: 'CONVERTED_TOO_HIGH' });
   expect(await priceOf()).toBe(99_999_999);
@@ -107,7 +107,7 @@ test('a currency that no payment method accepts is refused', async () => {
   expect((await readSiteSettings(database.db)).values.currency).toBe('USD');
 });
 
-test('after the first sale the currency stays', async () => {
+test('the currency can’t be changed after the first sale', async () => {
   await makeOrder(database.db);
   await expect(change('EUR')).rejects.toMatchObject({ code: 'CURRENCY_FIXED' });
 });

@@ -27,7 +27,7 @@ test('a new shop has the banner of the spec', async () => {
   expect(bannerPictureKey()).toBe('banners/summer-2025.webp');
 });
 
-test('the banner has what the merchant changed, and the size of its picture', async () => {
+test('the banner has the merchant’s changes, and the size of its picture', async () => {
   const bannerKey = 'site/abc-tea.webp';
   await recordPictures(database.db, [{ key: bannerKey, width: 900, height: 600, placeholder: null }]);
   await save({ bannerTitle: 'Fresh tea', bannerLink: '/search?q=tea', bannerKey });

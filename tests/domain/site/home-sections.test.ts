@@ -19,7 +19,7 @@ afterAll(() => database?.drop());
 const kinds = (sections: HomeSection[]) =>
   sections.map(({ kind, off }) => (off ? `-${kind}` : kind)).join(' ');
 
-test('sections move, hide and go, and new ones come last', () => {
+test('sections can be moved, hidden and removed, and new ones come last', () => {
   let list = arrange(DEFAULT_SECTIONS, { act: 'add', kind: 'newest' });
   list = arrange(list, { act: 'up', at: 3 });
   expect(kinds(list)).toBe('banner categories newest all');
@@ -36,7 +36,7 @@ test('sections move, hide and go, and new ones come last', () => {
   expect(() => arrange(list, { act: 'add', kind: 'picks' })).toThrow('SECTIONS_FULL');
 });
 
-test('stored sections are read back, the default is stored as nothing, and anything else is none', () => {
+test('stored sections are read back, the default is stored as empty, and others are invalid', () => {
   expect(writeSections(DEFAULT_SECTIONS)).toBe('');
   expect(readSections('')).toEqual(DEFAULT_SECTIONS);
   const list = arrange(DEFAULT_SECTIONS, { act: 'add', kind: 'text' });
@@ -56,7 +56,7 @@ test('stored sections are read back, the default is stored as nothing, and anyth
     expect(readSections(wrong), wrong).toBeNull();
 });
 
-test('picks are typed as a number, a name or an SKU, and named again by both', async () => {
+test('picks are entered as a number, a name or a SKU, and shown again with number and name', async () => {
   const { db } = database;
   const lamp = await makeProduct(db, { name: 'Lamp' });
   const mug = await makeProduct(db, { name: '7 dwarfs mug', sku: 'MUG-7' });

@@ -106,7 +106,7 @@ test('saving the same page changes nothing', async () => {
   expect(await findPage(database.db, id)).toMatchObject({ version: 1 });
 });
 
-test('of two administrators the second is told what the first has saved', async () => {
+test('the second of two administrators is shown what the first has saved', async () => {
   const id = await add();
   await change(id, 1, { body: 'First' });
   expect(await change(id, 1, { body: 'Second' })).toMatchObject({
@@ -139,7 +139,7 @@ test('a shop has at most 50 pages, also when two are added at once', async () =>
   expect(await listPages(database.db)).toHaveLength(50);
 });
 
-test('a change of the footer renders every page anew; a change of a text only its page', async () => {
+test('a change of the footer renews every cached page, and a change of a text only its own', async () => {
   let id = 0;
   expect(await announcedBy(async () => (id = await add()))).toEqual(['page imprint', 'pages', 'site']);
   expect(await announcedBy(() => change(id, 1, { body: 'New' }))).toEqual([

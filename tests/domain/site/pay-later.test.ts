@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => setSite(DEFAULT_SITE));
 afterAll(() => database?.drop());
 
-test('the server keeps the methods that are paid later without the account, and browsers get neither', async () => {
+test('the server caches pay-later methods without the bank account, and browsers get neither', async () => {
   expect(serverSite().payLater['bank-transfer'].on).toBe(false);
   await offerLater(database.db, 'bank-transfer', { dueDays: 5 });
   setSite(await readSite(database.db));

@@ -32,7 +32,7 @@ async function show(changes: Partial<SiteValues>) {
   setSite(await readSite(database.db));
 }
 
-test('without a company name, mails and the home page name none', async () => {
+test('without a company name, mails and the home page show no company', async () => {
   await show({ companyShown: true });
   expect(companyLines()).toEqual([]);
   expect(companyFacts()).toEqual({});
@@ -46,7 +46,7 @@ test('a company that older versions used for invoices only is not shown anywhere
   expect(companyFacts()).toEqual({});
 });
 
-test('turned on, mails and the home page have the company of the invoices, and other pages do not', async () => {
+test('when turned on, mails and the home page show the company of the invoices, and other pages do not', async () => {
   await show({ companyShown: true });
   expect(companyLines()).toEqual(['Tea Ltd', '1 High Street', 'Town', 'tea@example.com', 'GB123']);
   expect(companyFacts()).toEqual({

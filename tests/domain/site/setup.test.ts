@@ -53,7 +53,7 @@ const saveGerman = async (more: Partial<RatesWrite> = {}) => {
   await saveRates(database.db, { ...GERMAN, version, ...more });
 };
 
-test('the assistant is offered until it is finished, closed, or something was sold', async () => {
+test('the assistant is offered until it is finished', async () => {
   const { db } = database;
   expect(await findSetupOffer(db)).toEqual({ passed: [], closed: false });
   for (const step of SETUP_STEPS) await completeStep(db, step);
@@ -62,7 +62,7 @@ test('the assistant is offered until it is finished, closed, or something was so
   expect(await findSetupOffer(db)).toBeNull();
 });
 
-test('a closed assistant is offered no more, which is in the audit log', async () => {
+test('a closed assistant is no longer offered, and closing it is in the audit log', async () => {
   await closeSetup(database.db, { actorUid });
   await closeSetup(database.db, { actorUid });
   expect(await findSetupOffer(database.db)).toBeNull();
@@ -103,7 +103,7 @@ test('time zone and formats can differ from those of the country', async () => {
   expect((await readSiteSettings(db)).values).toMatchObject({ timeZone: 'Europe/Paris', region: '' });
 });
 
-test('taxes and shipping of the country replace those of a new shop for the whole world', async () => {
+test('taxes and shipping of the country replace the worldwide ones of a new shop', async () => {
   await toGermany();
   await saveGerman();
   const { db } = database;
@@ -128,7 +128,7 @@ test('taxes and shipping of the country replace those of a new shop for the whol
   );
 });
 
-test('a second time the same zones and method are changed', async () => {
+test('saving a second time changes the same zones and shipping method', async () => {
   await toGermany();
   await saveGerman();
   await saveGerman({ standardRate: 20, shipping: { name: 'DHL', priceCents: 590, freeFromCents: null } });
@@ -153,7 +153,7 @@ const zoneNames = async () => [
   (await listZones(database.db, 'delivery')).map(({ name }) => name),
 ];
 
-test('the zones that the assistant made for one country go when another is chosen', async () => {
+test('the assistant’s zones for one country are removed when another country is chosen', async () => {
   await moveTo('KW');
   await saveGerman({ zoneName: 'Kuwait', reducedRate: null });
   // A second save makes sure that the rows no longer have their first version.
@@ -168,7 +168,7 @@ test('the zones that the assistant made for one country go when another is chose
   expect(await zoneNames()).toEqual([[], []]);
 });
 
-test('what the merchant has edited or made stays when another country is chosen', async () => {
+test('what the merchant has created or edited stays when another country is chosen', async () => {
   const { db } = database;
   await moveTo('AT');
   const place = (country: string) => ({ country, region: '', postalPrefix: '' });
@@ -191,7 +191,7 @@ test('what the merchant has edited or made stays when another country is chosen'
   ]);
 });
 
-test('worldwide shipping that the merchant has priced stays', async () => {
+test('worldwide shipping whose price the merchant has changed stays', async () => {
   await toGermany();
   await database.db.execute(sql`update delivery_methods set price_cents = 900, version = 2`);
   await saveGerman();
@@ -217,7 +217,7 @@ test('an outdated page is refused and changes nothing', async () => {
 
 const files = { describe: async () => ({}) } as unknown as Parameters<typeof seedDemo>[1]['files'];
 
-test('the demo catalogue that nobody has edited is removed, other products and their categories stay', async () => {
+test('unedited demo products are removed, and other products and their categories stay', async () => {
   const { db } = database;
   await seedDemo(db, { files });
   const all = await countUneditedDemo(db);
@@ -248,7 +248,7 @@ test('the demo catalogue that nobody has edited is removed, other products and t
   expect(await db.$count(auditLog, eq(auditLog.action, 'product.delete'))).toBe(unedited);
 });
 
-test('what the merchant added is no demo product', async () => {
+test('a product that the merchant added is not a demo product', async () => {
   await makeProduct(database.db);
   expect(await countUneditedDemo(database.db)).toEqual({ products: 0, categories: 0 });
   expect(await removeDemo(database.db, { actorUid })).toEqual({ products: 0, categories: 0 });

@@ -72,7 +72,7 @@ test('forms of two pages that were opened together do not overwrite each other',
   expect((await readSiteSettings(database.db)).values).toMatchObject({ accent: '#1f6f54', tagline: '' });
 });
 
-test('the better answers to the spec’s oddities are off until the merchant turns them on', async () => {
+test('improvements on the spec’s oddities are off until the merchant turns them on', async () => {
   const changes = {
     categoriesPage: true,
     searchCountsAll: true,

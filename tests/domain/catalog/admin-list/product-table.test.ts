@@ -92,7 +92,7 @@ describe.each(SORTS)('sorted by %s', (sort) => {
   };
 
   test.each([false, true])(
-    'the pages hold each product once, there and back; falling: %s',
+    'the pages show each product once, forwards and back; descending: %s',
     async (descending) => {
       const direction = descending ? sql`desc` : sql`asc`;
       const expected = await database.db.execute<{ id: string }>(
@@ -104,7 +104,7 @@ describe.each(SORTS)('sorted by %s', (sort) => {
     },
   );
 
-  test('no page reads the whole table, wherever it is', async () => {
+  test('neither the first pages nor the last pages read the whole table', async () => {
     const whole = await blocksRead(() => pool.query('select sum(length(description)) from products'));
     const order = { sort, descending: false };
     const first = await page(order);
@@ -116,13 +116,13 @@ describe.each(SORTS)('sorted by %s', (sort) => {
 });
 
 describe('a filter', () => {
-  test('finds beginnings of names in any case', async () => {
+  test('finds the start of names, ignoring case', async () => {
     const found = await page({ sort: 'name', descending: false }, { ...everything, text: 'APPLE 1' });
     expect(found.rows).toHaveLength(50);
     expect(found.rows.every(({ name }) => /^apple 1/i.test(name))).toBe(true);
   });
 
-  test('finds an id, without a # before it also names with that number', async () => {
+  test('finds an id, and without a leading # also names that contain the number', async () => {
     const found = async (text: string) =>
       (await page({ sort: 'price', descending: true }, { ...everything, text })).rows;
     expect((await found('#4711')).map(({ id }) => id)).toEqual([4711]);
@@ -134,7 +134,7 @@ describe('a filter', () => {
     expect(others.every(({ name }) => / 4711/.test(name))).toBe(true);
   });
 
-  describe('of words', () => {
+  describe('by words', () => {
     const found = async (text: string, filter: Partial<ProductFilter> = {}) =>
       (await page({ sort: 'name', descending: false }, { ...everything, ...filter, text })).rows.map(
         ({ name }) => name,
@@ -147,7 +147,7 @@ describe('a filter', () => {
     });
     afterAll(() => database.db.execute(sql`delete from products where category in ('Tea', 'Berlin')`));
 
-    test('finds every word of a name, and words that begin so', async () => {
+    test('finds every word of a name, and the start of words', async () => {
       expect(await found('Berlin')).toEqual(['Berliner Becher', 'Teekanne Berlin']);
       expect(await found('berl')).toEqual(['Berliner Becher', 'Teekanne Berlin']);
       expect(await found('BERLIN tee')).toEqual(['Teekanne Berlin']);
@@ -155,13 +155,13 @@ describe('a filter', () => {
       expect(await found('erlin')).toEqual([]);
     });
 
-    test('finds a single letter where it is a word, or begins the name', async () => {
+    test('finds a single letter that is a word or starts the name', async () => {
       expect(await found('a crème')).toEqual(['Café crème à la Zürich']);
       expect(await found('becher b')).toEqual([]);
       expect(await found('t')).toEqual(['Teekanne Berlin']);
     });
 
-    test('narrows them by the rest of the filter, and counts what it shows', async () => {
+    test('combines with the other conditions, and counts what it shows', async () => {
       expect(await found('berlin', { stock: 'out' })).toEqual(['Teekanne Berlin']);
       expect(await found('berlin', { category: 'Berlin' })).toEqual([]);
       for (const [stock, count] of [
@@ -175,7 +175,7 @@ describe('a filter', () => {
         });
     });
 
-    test('changes and exports all that it shows, and nothing else', async () => {
+    test('selects exactly what it shows for changes and exports', async () => {
       const filter = { ...everything, text: 'berlin' };
       const change = { kind: 'stock', stock: 77 } as const;
       const bulk = { actorUid: 'admin', selection: { filter, count: 2 }, change };
@@ -187,7 +187,7 @@ describe('a filter', () => {
       expect(lines.filter((line) => /"(Teekanne Berlin|Berliner Becher)"/.test(line))).toHaveLength(2);
     });
 
-    test('that too many names have leaves their beginnings, and says so', async () => {
+    test('falls back to the start of names when too many names have the word, and reports it', async () => {
       const filter = { ...everything, text: 'apple' };
       expect((await countProductTable(db, filter)).tooManyNames).toBe(true);
       expect(new Set(await found('apple'))).toHaveLength(50);
@@ -196,12 +196,12 @@ describe('a filter', () => {
     });
   });
 
-  test('takes its text literally', async () => {
+  test('treats its text literally', async () => {
     for (const text of ['%', "'; drop table products; --", 'app_e'])
       expect((await page({ sort: 'name', descending: false }, { ...everything, text })).rows).toEqual([]);
   });
 
-  test('shows one category, what is out of stock, and what is low', async () => {
+  test('shows one category, products out of stock, and products low in stock', async () => {
     const order = { sort: 'stock', descending: true } as const;
     const out = await page(order, { ...everything, category: 'Category 0', stock: 'out' });
     expect(new Set(out.rows.map(({ stock, category }) => `${category} ${stock}`))).toEqual(
@@ -211,7 +211,7 @@ describe('a filter', () => {
     expect(low.rows.every(({ stock }) => stock === 5)).toBe(true);
   });
 
-  test('with few matches comes to its end', async () => {
+  test('with few matches reaches its last page', async () => {
     const filter = { text: 'pear 10', category: 'Category 2', stock: 'any' } as const;
     const ids = await walk({ sort: 'price', descending: false }, filter, 99);
     const expected = await database.db.execute(
@@ -237,7 +237,7 @@ describe('a filter', () => {
 });
 
 describe('the count', () => {
-  test('of all and of a category is exact, and reads no product', async () => {
+  test('of all products and of a category is exact, and reads no product', async () => {
     const blocks = await blocksRead(async () => {
       expect(await countProductTable(db, everything)).toMatchObject({ count: COUNT, exact: true });
       const filter = { ...everything, category: 'Category 3' };
@@ -258,7 +258,7 @@ describe('the count', () => {
   });
 });
 
-test('the pages of products and categories ask three and two questions, however much there is', async () => {
+test('the product page needs three queries and the category page two', async () => {
   queries.length = 0;
   await page({ sort: 'name', descending: false });
   await countProductTable(db, everything);

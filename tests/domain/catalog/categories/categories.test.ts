@@ -38,7 +38,7 @@ const idOf = async (name: string) =>
   (await listCountedCategories(database.db)).find((category) => category.name === name)?.id ?? 0;
 
 describe('a new category', () => {
-  test('has its name and picture, and an entry in the audit log', async () => {
+  test('has its name and picture, and is written to the audit log', async () => {
     await createCategory(database.db, { actorUid, name: 'Home & Garden', thumbnailKey, ...untold });
     expect(await listCountedCategories(database.db)).toMatchObject([
       { name: 'Home & Garden', thumbnailKey, products: 0, ...untold },
@@ -50,7 +50,7 @@ describe('a new category', () => {
     });
   });
 
-  test('needs a name that no other has', async () => {
+  test('needs a unique name', async () => {
     const makes = [1, 2, 3].map(() =>
       createCategory(database.db, { actorUid, name: 'Tea', thumbnailKey, ...untold }),
     );
@@ -61,7 +61,7 @@ describe('a new category', () => {
     ).rejects.toThrow('CATEGORY_EXISTS');
   });
 
-  test('is refused when there are 200', async () => {
+  test('is refused when there are 200 categories', async () => {
     await database.db.execute(sql`
       insert into categories (name, thumbnail_key) select 'C' || n, 'categories/x.webp' from generate_series(1, 200) n`);
     await expect(
@@ -70,8 +70,8 @@ describe('a new category', () => {
   });
 });
 
-describe('another name', () => {
-  test('goes to all products of the category and to their counts', async () => {
+describe('a new name', () => {
+  test('applies to all products of the category and to its counts', async () => {
     await makeCategory(database.db, 'Tea');
     await makeCategory(database.db, 'Zoo');
     await makeProducts(database.db, 'Tea', ['A', 'B', 'C']);
@@ -92,7 +92,7 @@ describe('another name', () => {
     });
   });
 
-  test('goes to many thousand products', async () => {
+  test('applies to many thousands of products', async () => {
     await makeCategory(database.db, 'Tea');
     await database.db.execute(sql`
       insert into products (name, category, price_cents, image_key)
@@ -109,7 +109,7 @@ describe('another name', () => {
     expect(left.rowCount).toBe(0);
   }, 120_000);
 
-  test('must be free, and the category the one that was looked at', async () => {
+  test('must be unused, and the category unchanged since the form was opened', async () => {
     await makeCategory(database.db, 'Tea');
     await makeCategory(database.db, 'Zoo');
     const id = await idOf('Tea');
@@ -124,7 +124,7 @@ describe('another name', () => {
     ]);
   });
 
-  test('is not needed for another picture', async () => {
+  test('is not needed to change the picture', async () => {
     await makeCategory(database.db, 'Tea');
     const edit = { actorUid, id: await idOf('Tea'), seenName: 'Tea', name: 'Tea', thumbnailKey, ...untold };
     expect(await updateCategory(database.db, edit)).toBe(true);
@@ -140,7 +140,7 @@ describe('a deleted category', () => {
     await makeProducts(database.db, 'Tea', ['A', 'B', 'C']);
   });
 
-  test('leaves its products under the same name, and the administrator is told of them', async () => {
+  test('leaves its name on its products, which are listed as products without a category', async () => {
     const deletion = { actorUid, id: await idOf('Tea'), seenName: 'Tea', moveTo: null };
     expect(await deleteCategory(database.db, deletion)).toBe(0);
     expect(await counted()).toEqual([['Zoo', 0]]);
@@ -154,14 +154,14 @@ describe('a deleted category', () => {
     ]);
   });
 
-  test('hands its products to the chosen one', async () => {
+  test('moves its products to the chosen category', async () => {
     const deletion = { actorUid, id: await idOf('Tea'), seenName: 'Tea', moveTo: 'Zoo' };
     expect(await deleteCategory(database.db, deletion)).toBe(3);
     expect(await counted()).toEqual([['Zoo', 3]]);
     expect(await listNamesWithoutCategory(database.db)).toEqual([]);
   });
 
-  test('stays when the one chosen for its products is not there, or is itself', async () => {
+  test('is kept when the category chosen for its products does not exist or is itself', async () => {
     const deletion = { actorUid, id: await idOf('Tea'), seenName: 'Tea' };
     for (const moveTo of ['Nowhere', 'Tea'])
       await expect(deleteCategory(database.db, { ...deletion, moveTo })).rejects.toThrow(

@@ -27,7 +27,7 @@ const rename = (id: number, seenName: string, name: string) =>
 /** Returns the current name of the category that a name redirects to. */
 const leadsTo = async (name: string) => (await findCategory(database.db, name))?.name ?? null;
 
-test('every former name leads straight to the present one', async () => {
+test('every former name redirects straight to the current name', async () => {
   const id = await create('A');
   await rename(id, 'A', 'B');
   await rename(id, 'B', 'C');
@@ -35,7 +35,7 @@ test('every former name leads straight to the present one', async () => {
   expect((await findCategory(database.db, 'A'))?.namedAgain).toBe(false);
 });
 
-test('a category that is renamed back has its name, and the one between leads to it', async () => {
+test('a category renamed back has its first name, and the name in between redirects to it', async () => {
   const id = await create('A');
   await rename(id, 'A', 'B');
   await rename(id, 'B', 'A');
@@ -47,7 +47,7 @@ test('a category that is renamed back has its name, and the one between leads to
   expect(await Promise.all(['A', 'B'].map(leadsTo))).toEqual(['B', 'B']);
 });
 
-test('a category that is there beats one that had its name, from then on', async () => {
+test('a new category with a former name of another one takes over that name for good', async () => {
   const first = await create('A');
   await rename(first, 'A', 'B');
   const second = await create('A');
@@ -56,7 +56,7 @@ test('a category that is there beats one that had its name, from then on', async
   expect(await Promise.all(['A', 'B', 'C'].map(leadsTo))).toEqual(['C', 'B', 'C']);
 });
 
-test('two categories may change names with each other', async () => {
+test('two categories can swap their names', async () => {
   const [one, two] = [await create('A'), await create('B')];
   await rename(one, 'A', 'X');
   await rename(two, 'B', 'A');
@@ -64,7 +64,7 @@ test('two categories may change names with each other', async () => {
   expect(await Promise.all(['A', 'B', 'X'].map(leadsTo))).toEqual(['A', 'B', 'B']);
 });
 
-test('the names of a deleted category lead to the one that took its products', async () => {
+test('the names of a deleted category redirect to the category that took its products', async () => {
   const id = await create('A');
   await create('D');
   await rename(id, 'A', 'B');
@@ -73,7 +73,7 @@ test('the names of a deleted category lead to the one that took its products', a
   expect(await Promise.all(['A', 'B', 'D'].map(leadsTo))).toEqual(['D', 'D', 'D']);
 });
 
-test('a category that is made again after its products were moved is told to have its name again', async () => {
+test('a category that is created again after its products were moved is marked as having its name again', async () => {
   const id = await create('A');
   const taking = await create('D');
   await deleteCategory(database.db, { actorUid, id, seenName: 'A', moveTo: 'D' });
@@ -82,7 +82,7 @@ test('a category that is made again after its products were moved is told to hav
   expect(await findCategory(database.db, 'D')).toMatchObject({ name: 'A', namedAgain: true });
 });
 
-test('the names of a deleted category lead nowhere where its products went nowhere', async () => {
+test('the names of a deleted category redirect nowhere if its products were not moved', async () => {
   const id = await create('A');
   await rename(id, 'A', 'B');
   await deleteCategory(database.db, { actorUid, id, seenName: 'B', moveTo: null });
@@ -100,7 +100,7 @@ test('a category keeps its last 50 names', async () => {
   ]);
 });
 
-test('a category keeps its last 50 names, also of those it was given', async () => {
+test('the last 50 names of a category include names taken over from a deleted category', async () => {
   const given = await create('Given 0');
   const taking = await create('Taking 0');
   for (let at = 1; at <= 30; at += 1) await rename(given, `Given ${at - 1}`, `Given ${at}`);
@@ -110,7 +110,7 @@ test('a category keeps its last 50 names, also of those it was given', async () 
   expect(await Promise.all(names.map(leadsTo))).toEqual([null, 'Taking 30', 'Taking 30', 'Taking 30']);
 });
 
-test('what is set of a category that had the name is not said of one that has it', async () => {
+test('the meta title and description of a category are found by its name', async () => {
   const id = await create('A');
   await updateCategory(database.db, {
     actorUid,

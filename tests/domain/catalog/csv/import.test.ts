@@ -89,18 +89,18 @@ describe('the file of all products', () => {
     expect(await database.db.$count(auditLog)).toBe(0);
   });
 
-  test('holds no cell that a spreadsheet would calculate', async () => {
+  test('has no cell that a spreadsheet would run as a formula', async () => {
     for (const name of NASTY) await makeProduct(database.db, { name, description: name });
     expect(await exported()).not.toMatch(/(^|,|\n)"?[=+\-@\t\r\uFF1D]/);
   });
 
-  test('still means the same when a spreadsheet has written semicolons and no byte order mark', async () => {
+  test('changes nothing even if a spreadsheet saved it with semicolons and no byte order mark', async () => {
     await makeProduct(database.db, { name: 'Tea pot', description: 'Round' });
     const file = (await exported()).slice(1).replaceAll(',', ';').replaceAll('\r\n', '\n');
     expect(await stage(file)).toMatchObject({ effects: { same: 1 } });
   });
 
-  test('comes piece by piece, with every product once', async () => {
+  test('is written in chunks, with every product once', async () => {
     await database.db.execute(sql`
       insert into products (name, category, price_cents, image_key)
       select 'P' || n, 'Things', n, 'products/thing.webp' from generate_series(1, 2500) n`);
@@ -111,7 +111,7 @@ describe('the file of all products', () => {
 });
 
 describe('the dry run', () => {
-  test('tells the effect of every row, and writes nothing', async () => {
+  test('shows the effect of every row, and writes nothing', async () => {
     const same = await makeProduct(database.db, { name: 'Same', priceCents: 1_000 });
     const changed = await makeProduct(database.db, { name: 'Other', stock: 3 });
     const before = await all();
@@ -132,7 +132,7 @@ describe('the dry run', () => {
     expect(await all()).toEqual(before);
   });
 
-  test('of a file with 5 bad rows names each row and column, and nothing can be written', async () => {
+  test('of a file with 5 invalid rows names each row and column, and blocks the import', async () => {
     const id = await makeProduct(database.db, { name: 'Tea pot' });
     const old = await makeProduct(database.db, { name: 'Old' });
     await database.db.update(products).set({ name: 'Edited since' }).where(eq(products.id, old));
@@ -172,7 +172,7 @@ describe('the dry run', () => {
     expect(await all()).toEqual(before);
   });
 
-  test('finds ids that stand in several rows, and new products that lack something', async () => {
+  test('reports ids that appear in several rows, and new products that lack a required value', async () => {
     const id = await makeProduct(database.db);
     const report = await stage(`id,name\n${id},A\n${id},B\n,C\n`);
     expect(report.rows.map((row) => row.errors.map((error) => error.column))).toEqual([
@@ -182,7 +182,7 @@ describe('the dry run', () => {
     ]);
   });
 
-  test('counts rows as a spreadsheet does, line ends in cells or not', async () => {
+  test('counts rows as a spreadsheet does, even with line breaks in cells', async () => {
     const report = await stage(
       `\uFEFF${HEADER}\r\n,"A\nB",Things,"1\r\n2",x,1,products/a.webp,\r\n\r\n,,,,,,,\r\n`,
     );
@@ -190,7 +190,7 @@ describe('the dry run', () => {
     expect(report.rows[0]?.errors).toEqual([{ column: 'price', code: 'no-amount' }]);
   });
 
-  test('leaves alone what the file does not speak of', async () => {
+  test('leaves values unchanged that the file does not contain', async () => {
     const id = await makeProduct(database.db, { name: 'Tea pot', description: 'Round', stock: 7 });
     const report = await stage(`id,price,stock\n${id},3.00,\n`);
     expect(report.rows).toMatchObject([{ changes: { price: [1_000, 300] } }]);
@@ -213,7 +213,7 @@ test.each([
   { file: Buffer.from('89504e470d0a1a0a', 'hex'), problem: 'The file is not UTF-8 text' },
   { file: 'na\0me,price\nA,1\n', problem: 'There is no column "na\uFFFDme"' },
   { file: '\0\n', problem: 'There is no column "\uFFFD"' },
-])('a file that is none is refused as a whole: $problem', async ({ file, problem }) => {
+])('an invalid file is refused as a whole: $problem', async ({ file, problem }) => {
   const report = await stage(file, 5_000);
   expect(report.state).toBe('refused');
   expect(report.fault && importProblemText(report.fault)).toContain(problem);
@@ -257,7 +257,7 @@ describe('an import', () => {
     await expect(applyImport(database.db, { actorUid, id: report.id })).rejects.toThrow('IMPORT_NOT_READY');
   });
 
-  test('is all or nothing when a product was edited or deleted since the dry run, and tells so', async () => {
+  test('is refused as a whole as stale when a product was edited or deleted since the dry run', async () => {
     const first = await makeProduct(database.db, { name: 'A' });
     const second = await makeProduct(database.db, { name: 'B' });
     const report = await stage(`id,price\n${first},1.00\n${second},2.00\n`);
@@ -271,7 +271,7 @@ describe('an import', () => {
     expect(await findImport(database.db, report.id)).toMatchObject({ effects: { changed: 1, error: 1 } });
   });
 
-  test('keeps pieces sold since the dry run sold', async () => {
+  test('subtracts items sold since the dry run from the imported stock', async () => {
     const id = await makeProduct(database.db, { stock: 10 });
     const report = await stage(`id,stock\n${id},30\n`);
     await database.db.update(products).set({ stock: 8 }).where(eq(products.id, id));
@@ -279,7 +279,7 @@ describe('an import', () => {
     expect((await all())[0]?.stock).toBe(28);
   });
 
-  test('sent twice at once is applied once', async () => {
+  test('that is sent several times at once is applied once', async () => {
     const report = await stage(`${HEADER}\n,Fresh,Things,,1.50,,products/new.webp,\n`);
     const done = await Promise.allSettled(
       [1, 2, 3].map(() => applyImport(database.db, { actorUid, id: report.id })),
@@ -288,7 +288,7 @@ describe('an import', () => {
     expect(await all()).toHaveLength(1);
   });
 
-  test('of 20,000 rows adds and changes them all, and the counts of the category follow', async () => {
+  test('of 20,000 rows adds and changes all products, and updates the count of the category', async () => {
     await database.db.execute(sql`
       insert into products (name, category, price_cents, image_key)
       select 'P' || n, 'Things', 100, 'products/thing.webp' from generate_series(1, 10000) n`);
@@ -305,7 +305,7 @@ describe('an import', () => {
     expect(await database.db.$count(auditLog)).toBe(20_000);
   });
 
-  test('that is discarded while its file still comes ends by itself, and takes nothing with it', async () => {
+  test('that is discarded during the upload ends by itself, and leaves no rows behind', async () => {
     const id = randomUUID();
     async function* slowly(): AsyncGenerator<Uint8Array> {
       await discardImport(database.db, { actorUid, id });
@@ -326,7 +326,7 @@ describe('an import', () => {
     expect(rows.rowCount).toBe(0);
   });
 
-  test('that nobody applied for a day is forgotten when the next one comes', async () => {
+  test('that nobody applied for a day is deleted when the next one starts', async () => {
     const old = await stage('id,name\n,A\n');
     await database.db.update(imports).set({ updatedAt: sql`now() - interval '25 hours'` });
     await stage('id,name\n,B\n');
@@ -336,10 +336,10 @@ describe('an import', () => {
   });
 });
 
-describe('values that may be nothing', () => {
+describe('optional values', () => {
   const priced = { priceCents: 1_000, formerPriceCents: 1_500, taxClassId: 2 };
 
-  test('are kept by an empty cell and taken away by 0, and the report and the log say so', async () => {
+  test('are kept by an empty cell and removed by 0, as the report and the audit log show', async () => {
     const [kept, gone] = [await makeProduct(database.db, priced), await makeProduct(database.db, priced)];
     const report = await stage(`id,former_price,tax_class_id\n${kept},,\n${gone},0,0\n`);
     expect(report.rows).toMatchObject([
@@ -353,7 +353,7 @@ describe('values that may be nothing', () => {
     ]);
   });
 
-  test('of a new product are nothing where the file says 0 or nothing', async () => {
+  test('of a new product are empty where the file has 0 or an empty cell', async () => {
     const file = 'name,category,price,image_key,former_price,tax_class_id,description_format';
     const row = (name: string, rest: string) => `${name},Things,5,products/a.webp,${rest}`;
     const report = await stage([file, row('A', '0,0,'), row('B', ',,'), row('C', '9,3,markdown')].join('\n'));
@@ -363,7 +363,7 @@ describe('values that may be nothing', () => {
     expect(await all()).toMatchObject([nothing, nothing, something]);
   });
 
-  test('are refused where they are not what they have to be, also beside what the product has', async () => {
+  test('are refused when they are invalid, or don’t fit the stored values of the product', async () => {
     const id = await makeProduct(database.db, priced);
     const report = await stage(
       `id,price,former_price,tax_class_id,description_format,details\n${id},20,15,77,html,Cotton\n`,
@@ -380,7 +380,7 @@ describe('values that may be nothing', () => {
     ]);
   });
 
-  test('a class that was deleted since the file was read stops the import', async () => {
+  test('make the import stale if they name a tax class that was deleted since the upload', async () => {
     await database.pool.query(`insert into tax_classes (name, position) values ('Short-lived', 5)`);
     const { rows } = await database.pool.query(`select id from tax_classes where name = 'Short-lived'`);
     const id = await makeProduct(database.db);

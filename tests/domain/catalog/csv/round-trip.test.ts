@@ -178,7 +178,7 @@ async function expectRoundTrip(): Promise<void> {
   expect(shapeOf(third)).toBe(shapeOf(second));
 }
 
-test('export, import into an empty shop and export are the same, whatever products, options and variants are called', async () => {
+test('export, import into an empty shop and export give the same file, whatever names and texts products have', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 6 }), async (made) => {
       await emptyShop();
@@ -201,7 +201,7 @@ const MANY = [
   { name: 'one option', options: [numbered('Size', 2_048)] },
 ];
 
-test.each(rounds(MANY))('so are the 2,048 variants of $name', async ({ options }) => {
+test.each(rounds(MANY))('2,048 variants of $name survive the same round trip', async ({ options }) => {
   await emptyShop();
   const fields = [
     {

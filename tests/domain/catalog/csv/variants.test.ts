@@ -51,14 +51,14 @@ const shirt = () =>
 const headerOf = (file: string) => file.slice(1).split('\r\n')[0]?.replaceAll('"', '').split(',');
 
 describe('the file of all products', () => {
-  test('has no further columns without options and SKUs', async () => {
+  test('has no option columns without options, and no SKU column without SKUs', async () => {
     await makeProduct(database.db);
     expect(headerOf(await exportAll(database.db))).toEqual(COLUMNS.filter((column) => column !== 'sku'));
     await makeProduct(database.db, { sku: 'A' });
     expect(headerOf(await exportAll(database.db))).toEqual(COLUMNS);
   });
 
-  test('has a row for each variant, the first with its product, and changes nothing when it is imported', async () => {
+  test('has a row per variant, the first one with its product, and changes nothing when it is imported', async () => {
     await makeProduct(database.db, { name: 'Mug', sku: 'MUG' });
     const { id } = await shirt();
     const empty = await makeProduct(database.db, {
@@ -97,7 +97,7 @@ describe('an import', () => {
     expect(rows).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }]);
   });
 
-  test('adds products with options and their variants, consecutive rows of one name', async () => {
+  test('adds products with options, and variants from consecutive rows with one name', async () => {
     const report = await importFile(
       database.db,
       [
@@ -150,7 +150,7 @@ describe('an import', () => {
     });
   });
 
-  test('finds variants by id, SKU and values, adds others, and leaves alone what it does not name', async () => {
+  test('finds variants by id and SKU, adds new ones, and leaves the others unchanged', async () => {
     const { id, variantIds } = await shirt();
     const report = await importFile(
       database.db,
@@ -180,7 +180,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('keeps pieces sold since the dry run sold, and lets two variants swap their SKUs', async () => {
+  test('subtracts items sold since the dry run, and lets two variants swap their SKUs', async () => {
     const { id, variantIds } = await shirt();
     const [first = 0, , third = 0] = variantIds;
     await database.db.update(variants).set({ sku: 'L-R' }).where(eq(variants.id, third));
@@ -215,7 +215,7 @@ describe('an import', () => {
     expect((await variantsOf(id)).map(({ priceCents }) => priceCents)).toEqual([700, 1, 2_500, 1]);
   });
 
-  test('gives options to a product, and takes its rows in any order of options', async () => {
+  test('adds options to a product, and accepts its rows in any order of the option values', async () => {
     const id = await makeProduct(database.db, { name: 'Tea', priceCents: 300, stock: 5 });
     await importFile(
       database.db,
@@ -233,7 +233,7 @@ describe('an import', () => {
   });
 });
 
-describe('a file with variants that is wrong', () => {
+describe('an invalid file with variants', () => {
   const errorsOf = async (...lines: string[]) => {
     const report = await stageFile(database.db, lines.join('\n'));
     return report.rows.flatMap(({ line, errors }) =>
@@ -243,7 +243,7 @@ describe('a file with variants that is wrong', () => {
   const columns =
     'id,name,category,price,sku,image_key,option1_name,option1_value,option2_name,option2_value';
 
-  test('names each row and column', async () => {
+  test('is reported with the row and column of each error', async () => {
     await makeProduct(database.db, { sku: 'TAKEN' });
     expect(
       await errorsOf(
@@ -271,7 +271,7 @@ describe('a file with variants that is wrong', () => {
     ]);
   });
 
-  test('tells of variants that are not there, twice there, changed or too many', async () => {
+  test('is reported when variants are missing, duplicated, changed or too many', async () => {
     const { id, variantIds } = await shirt();
     await database.db
       .update(variants)
@@ -310,7 +310,7 @@ describe('a file with variants that is wrong', () => {
     expect(tooLong.effects).toEqual({ error: 2_049 });
   });
 
-  test('keeps what other variants need, and price and stock that are those of variants', async () => {
+  test('can’t remove values that variants have, or set price and stock of their product', async () => {
     const { id } = await shirt();
     expect(
       await errorsOf(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => database.pool.query('truncate product_feeds, audit_log'));
 
-test('the word of a feed opens it, and nothing in the database is that word', async () => {
+test('the token of a feed opens it, and is not stored in the database', async () => {
   expect(await findProductFeed(database.db)).toBeNull();
   const token = await makeProductFeed(database.db, { actorUid });
   expect(token).toMatch(/^[0-9a-f]{32}$/);
@@ -29,14 +29,14 @@ test('the word of a feed opens it, and nothing in the database is that word', as
   expect((await findProductFeed(database.db))?.readAt).toBeInstanceOf(Date);
 });
 
-test('no other word opens it', async () => {
+test('no other token opens the feed', async () => {
   const token = await makeProductFeed(database.db, { actorUid });
   const others = ['', 'x'.repeat(32), '0'.repeat(32), `${token}0`, token.slice(1)];
   const states = await Promise.all(others.map((other) => openProductFeed(database.db, other)));
   expect(new Set(states)).toEqual(new Set(['closed']));
 });
 
-test('a new word takes the place of the one before; none opens it once it was revoked', async () => {
+test('a new token replaces the previous one, and no token opens a revoked feed', async () => {
   const first = await makeProductFeed(database.db, { actorUid });
   const second = await makeProductFeed(database.db, { actorUid });
   expect(await openProductFeed(database.db, first)).toBe('closed');
@@ -48,7 +48,7 @@ test('a new word takes the place of the one before; none opens it once it was re
   expect(rows.map(({ action }) => action)).toEqual(['feed.make', 'feed.make', 'feed.revoke']);
 });
 
-test('it opens 20 times in an hour', async () => {
+test('a feed can be opened 20 times an hour', async () => {
   const token = await makeProductFeed(database.db, { actorUid });
   const states: string[] = [];
   for (let at = 0; at < 22; at += 1) states.push(await openProductFeed(database.db, token));
@@ -57,7 +57,7 @@ test('it opens 20 times in an hour', async () => {
   expect(await openProductFeed(database.db, token)).toBe('open');
 });
 
-test('products come by their ids, a few hundred at a time, each once', async () => {
+test('the feed reads products in batches of 500, each product once', async () => {
   await database.pool.query('truncate products, discount_products, product_counts');
   await makeProducts(
     database.db,
@@ -74,7 +74,7 @@ test('products come by their ids, a few hundred at a time, each once', async () 
   expect(ids.size).toBe(1_203);
 });
 
-test('the feed has the variants of a product with options in its place, and their pictures first', async () => {
+test('the feed has variants instead of a product with options, and the variants’ own pictures first', async () => {
   const red = { name: 'Red', images: ['products/red.webp'] };
   const { id, variantIds } = await makeProductWithVariants(
     database.db,

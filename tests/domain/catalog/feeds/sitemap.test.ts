@@ -24,7 +24,7 @@ const make = (ids: string) =>
     insert into products (id, name, category, price_cents, stock, image_key, created_at) overriding system value
     select id, 'Lamp', 'Things', 100, 1, 'products/lamp.webp', '2020-01-01T00:00:00Z' from ${ids} id`);
 
-test('each part has the products of 10,000 ids, and the index those parts that have any', async () => {
+test('each part has the products of 10,000 ids, and the index lists only parts with products', async () => {
   await make('generate_series(1, 20001)');
   await make('unnest(array[75000, 1000000])');
   const parts = await listSitemapParts(database.db);
@@ -46,7 +46,7 @@ test('a shop without products has no parts', async () => {
   expect(await listSitemapParts(database.db)).toEqual([]);
 });
 
-test('a product changes when it is edited, not when it is sold, and its part with it', async () => {
+test('an edit changes the date of a product and of its part, but a sale does not', async () => {
   await make('generate_series(1, 3)');
   await make('generate_series(10001, 10002)');
   const made = '2020-01-01T00:00:00Z';

@@ -94,7 +94,7 @@ const FILTERS = LISTS.flatMap((list) =>
   ),
 );
 
-test.each(FILTERS)('%s reads no more products than it may', async (search) => {
+test.each(FILTERS)('%s reads no more products than allowed', async (search) => {
   for (const sort of byTurns(SORTS, FILTERS.indexOf(search))) {
     const params = new URLSearchParams(`${search}&sort=${sort}`);
     for (const after of ['', deepIn(sort, params)]) {

@@ -55,28 +55,31 @@ const FILTERS = [
   ...['category=Bags&stock=in&max=15', 'q=tea+Pot&min=5&sale=on', 'q=Tea+1&category=Caps&stock=in&max=30'],
 ];
 
-test.each(FILTERS)('%s: every page in every order, forwards and back, has what it should', async (filter) => {
-  for (const sort of ['', 'newest', 'price', 'price-down', 'name']) {
-    const wanted = ask(`${filter}&sort=${sort}`);
-    const ids = (await expected(wanted)).map(({ id }) => id);
-    const pages: number[][] = [];
-    let page = await listFiltered(database.db, wanted);
-    expect(page.previous).toBeNull();
-    for (;;) {
-      pages.push(page.products.map(({ id }) => id));
-      if (!page.next) break;
-      page = await listFiltered(database.db, { ...wanted, place: page.next });
+test.each(FILTERS)(
+  '%s: every page has the right products in every order, forwards and back',
+  async (filter) => {
+    for (const sort of ['', 'newest', 'price', 'price-down', 'name']) {
+      const wanted = ask(`${filter}&sort=${sort}`);
+      const ids = (await expected(wanted)).map(({ id }) => id);
+      const pages: number[][] = [];
+      let page = await listFiltered(database.db, wanted);
+      expect(page.previous).toBeNull();
+      for (;;) {
+        pages.push(page.products.map(({ id }) => id));
+        if (!page.next) break;
+        page = await listFiltered(database.db, { ...wanted, place: page.next });
+      }
+      expect(pages.flat(), sort).toEqual(ids);
+      expect(pages.slice(0, -1).every((each) => each.length === LIST_SIZE)).toBe(true);
+      for (const before of pages.slice(0, -1).reverse()) {
+        if (!page.previous) throw new Error('There is no way back');
+        page = await listFiltered(database.db, { ...wanted, place: page.previous });
+        expect(page.products.map(({ id }) => id)).toEqual(before);
+      }
+      expect(page.previous).toBeNull();
     }
-    expect(pages.flat(), sort).toEqual(ids);
-    expect(pages.slice(0, -1).every((each) => each.length === LIST_SIZE)).toBe(true);
-    for (const before of pages.slice(0, -1).reverse()) {
-      if (!page.previous) throw new Error('There is no way back');
-      page = await listFiltered(database.db, { ...wanted, place: page.previous });
-      expect(page.products.map(({ id }) => id)).toEqual(before);
-    }
-    expect(page.previous).toBeNull();
-  }
-});
+  },
+);
 
 async function expectCounts(): Promise<void> {
   for (const search of FILTERS) {
@@ -116,12 +119,12 @@ test.each([
     `insert into products (name, category, price_cents, stock, image_key)
     select 'Tea ' || n, 'Art', 1000, n % 2, 'products/x.webp' from generate_series(1, 30) n`,
   ],
-])('filters say how many products they leave, %s', async (_, change) => {
+])('filters show how many products they match, %s', async (_, change) => {
   await database.pool.query(change);
   await expectCounts();
 });
 
-test('what is counted by looking is counted up to 10,000, and what is not known has no number', async () => {
+test('products that have to be scanned are counted up to 10,000; an unknown count is left out', async () => {
   const add = (name: string, count: number) =>
     database.pool.query(
       `insert into products (name, category, price_cents, stock, image_key)
@@ -151,29 +154,32 @@ test('what is counted by looking is counted up to 10,000, and what is not known 
   expect((await listFacets(database.db, ask('q=Mug&stock=in').filter)).total).toBeNull();
 });
 
-test.each(['newest', 'price', 'name'])('by %s, what is far between is found by going on', async (sort) => {
-  const wanted = ask(`stock=in&sort=${sort}`);
-  await database.pool.query(`update products set stock = 0`);
-  await database.pool.query(`with placed as (
+test.each(['newest', 'price', 'name'])(
+  'sorted by %s, matches that are far apart are found on the next pages',
+  async (sort) => {
+    const wanted = ask(`stock=in&sort=${sort}`);
+    await database.pool.query(`update products set stock = 0`);
+    await database.pool.query(`with placed as (
       select id, row_number() over (order by id desc) as newest, row_number() over (order by price_cents, id) as price,
         row_number() over (order by lower(name collate "default") collate "C", id) as name from products
     ) update products p set stock = 1 from placed where p.id = placed.id and placed.${sort} in (1, 5999, 6000, 6001, 12000)`);
-  const ids = (await expected(wanted)).map(({ id }) => id);
-  expect(ids).toHaveLength(5);
-  const pages: number[][] = [];
-  let page = await listFiltered(database.db, wanted);
-  pages.push(page.products.map(({ id }) => id));
-  while (page.next && pages.length < 9) {
-    page = await listFiltered(database.db, { ...wanted, place: page.next });
+    const ids = (await expected(wanted)).map(({ id }) => id);
+    expect(ids).toHaveLength(5);
+    const pages: number[][] = [];
+    let page = await listFiltered(database.db, wanted);
     pages.push(page.products.map(({ id }) => id));
-  }
-  expect(pages.flat()).toEqual(ids);
-  expect(pages[0]).toHaveLength(3);
-  const back = [...page.products.map(({ id }) => id)];
-  for (let steps = 0; page.previous && steps < 9; steps += 1) {
-    page = await listFiltered(database.db, { ...wanted, place: page.previous });
-    back.unshift(...page.products.map(({ id }) => id));
-  }
-  expect(back).toEqual(ids);
-  expect(page.previous).toBeNull();
-});
+    while (page.next && pages.length < 9) {
+      page = await listFiltered(database.db, { ...wanted, place: page.next });
+      pages.push(page.products.map(({ id }) => id));
+    }
+    expect(pages.flat()).toEqual(ids);
+    expect(pages[0]).toHaveLength(3);
+    const back = [...page.products.map(({ id }) => id)];
+    for (let steps = 0; page.previous && steps < 9; steps += 1) {
+      page = await listFiltered(database.db, { ...wanted, place: page.previous });
+      back.unshift(...page.products.map(({ id }) => id));
+    }
+    expect(back).toEqual(ids);
+    expect(page.previous).toBeNull();
+  },
+);

@@ -56,7 +56,7 @@ const longest = async () =>
   (await database.pool.query<{ most: number }>('select max(count) as most from product_name_runs')).rows[0]
     ?.most;
 
-test('an empty run that is filled by the statement that splits another one is counted', async () => {
+test('an empty run is counted when one statement fills it and splits another run', async () => {
   await add('A', 1_000);
   await add('B', 3_000);
   await database.db.execute(sql`delete from products where name like 'B%'`);
@@ -69,7 +69,7 @@ test('an empty run that is filled by the statement that splits another one is co
   await expectExact();
 });
 
-test('a statement that adds and renames at once counts each once', async () => {
+test('a statement that adds and renames products counts each product once', async () => {
   await add('A', 3_000);
   await database.db.execute(sql`
     with renamed as (update products set name = 'B' || name where name < 'A5' returning category)
@@ -81,13 +81,13 @@ test('a statement that adds and renames at once counts each once', async () => {
   await expectExact();
 });
 
-test('nothing is counted any more when all products are gone at once', async () => {
+test('nothing is counted after all products are truncated', async () => {
   await database.db.execute(sql`truncate products, discount_products`);
   await expectExact();
   expect(await longest()).toBe(0);
 });
 
-test('a search is counted and paged exactly, whatever was added, removed and renamed', async () => {
+test('a search has exact counts and pages after products are added, removed and renamed', async () => {
   await expectExact();
   await add('B', 7_000);
   await add('A', 5_000);
@@ -104,7 +104,7 @@ test('a search is counted and paged exactly, whatever was added, removed and ren
   await expectExact();
 });
 
-test('products that are added at once, some of them taken back, are all counted', async () => {
+test('products added by concurrent transactions are counted, except those that are rolled back', async () => {
   const adding = Array.from({ length: 12 }, (_, n) =>
     inTransaction(database.db, async (tx) => {
       for (let part = 0; part < 4; part += 1) await add('AB'[n % 2] ?? '', 300, tx);

@@ -165,9 +165,9 @@ const reads: Record<string, (db: TestDatabase['db']) => Promise<unknown>> = {
   'pictures of an order': (db) => listLineFacts(db, [1, 77_777, PRODUCTS]),
 };
 
-describe.each(['force_generic_plan', 'force_custom_plan'])('by %s', (mode) => {
+describe.each(['force_generic_plan', 'force_custom_plan'])('with %s', (mode) => {
   test.each(Object.entries(reads))(
-    '%s: no product or order is read that is not needed',
+    '%s: only the necessary products and orders are read',
     async (name, read) => {
       const { sent, stop } = logStatements();
       await read(database.db).finally(stop);
@@ -235,15 +235,18 @@ describe.each(FILTERS)('narrowed by "%s"', (filter) => {
     }
   };
 
-  test.each(['', ...SHOP_ORDERS])('a list by "%s" and its second page read no whole table', async (sort) => {
-    const asked = ask(`${filter}&sort=${sort}`);
-    await noneReadsTheTable(async () => {
-      const { next } = await listFiltered(database.db, asked);
-      if (next) await listFiltered(database.db, { ...asked, place: next });
-    });
-  });
+  test.each(['', ...SHOP_ORDERS])(
+    'a list sorted by "%s" and its second page scan no whole table',
+    async (sort) => {
+      const asked = ask(`${filter}&sort=${sort}`);
+      await noneReadsTheTable(async () => {
+        const { next } = await listFiltered(database.db, asked);
+        if (next) await listFiltered(database.db, { ...asked, place: next });
+      });
+    },
+  );
 
-  test('what further filters leave is told without the whole table', () =>
+  test('the counts of further filters scan no whole table', () =>
     noneReadsTheTable(() => listFacets(database.db, ask(filter).filter)));
 });
 
@@ -257,7 +260,7 @@ const PANEL: Record<string, string> = {
 };
 
 /** The statements are planned for their values, as in the shop. */
-describe.each(Object.entries(PANEL))('the panel by %s', (_, text) => {
+describe.each(Object.entries(PANEL))('the panel, searched for %s,', (_, text) => {
   const noneReadsMore = async (read: () => Promise<unknown>) => {
     const { sent, stop } = logStatements();
     await read().finally(stop);
@@ -282,14 +285,14 @@ describe.each(Object.entries(PANEL))('the panel by %s', (_, text) => {
   };
 
   test.each(SORTS.flatMap((sort) => [false, true].map((descending) => ({ sort, descending }))))(
-    'in the order of %o',
+    'reads no more rows than allowed in the order of %o',
     async (order) => {
       const filter = { ...table, text };
       await noneReadsMore(() => listProductTable(database.db, { ...order, filter, place: null }));
     },
   );
 
-  test('counted, exported and chosen', async () => {
+  test('reads no more rows than allowed to count, export and select products', async () => {
     const filter = { ...table, text };
     await noneReadsMore(() => countProductTable(database.db, filter));
     // The first part has the columns, and the second part has the first products.

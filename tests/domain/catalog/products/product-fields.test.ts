@@ -75,7 +75,7 @@ async function stage(file: string) {
 }
 
 describe.each(productColumns)('the field $key', ({ key, field, column }) => {
-  test('has a column of one type and order in products and in the rows of an import', async () => {
+  test('has the same column type and collation in products and in import rows', async () => {
     const { rows } = await database.db.execute(sql`
       select table_name, data_type, coalesce(collation_name, '') as collation from information_schema.columns
       where table_schema = 'public' and table_name in ('products', 'import_rows') and column_name = ${column.value}
@@ -88,7 +88,7 @@ describe.each(productColumns)('the field $key', ({ key, field, column }) => {
   });
 
   test.skipIf(['flag', 'choice'].includes(field.kind) || key === 'taxClassId')(
-    'takes the longest text or the largest number that its declaration allows, and no more',
+    'accepts the longest text or largest number that its declaration allows, and no more',
     async () => {
       const most = (more: number) =>
         'most' in field ? Number(field.most) + more : 'x'.repeat(field.longest + more);
@@ -114,7 +114,7 @@ describe.each(productColumns)('the field $key', ({ key, field, column }) => {
     expect((await find(id)).version).toBe(product.version + (key === 'stock' ? 0 : 1));
   });
 
-  test('changes by a file that speaks of nothing else, and the log and the report say so', async () => {
+  test('can be changed by a file with no other column, as the report and the audit log show', async () => {
     const id = await makeProduct(database.db);
     const product = await find(id);
     const report = await stage(`id,${field.name}\n${id},"${another(field).cell}"\n`);
@@ -128,7 +128,7 @@ describe.each(productColumns)('the field $key', ({ key, field, column }) => {
   });
 });
 
-test('an edit by the form saves every field but the picture as it was typed', async () => {
+test('the edit form saves every field except the picture as it was typed', async () => {
   const id = await makeProduct(database.db);
   const { version, stock } = await find(id);
   const other = await find(await makeProduct(database.db, changed));
@@ -144,7 +144,7 @@ test('an edit by the form saves every field but the picture as it was typed', as
   expect(await database.db.select().from(auditLog)).toMatchObject([{ after: typed }]);
 });
 
-test('a file of products has every field, and changes nothing when it is imported', async () => {
+test('an exported file has every field, and changes nothing when it is imported', async () => {
   await makeProduct(database.db, changed);
   let file = '';
   for await (const part of exportProducts(database.db, { text: '', category: '', stock: 'any' }))
@@ -154,7 +154,7 @@ test('a file of products has every field, and changes nothing when it is importe
   expect((await stage(file)).effects).toEqual({ same: 1 });
 });
 
-test('a new product of a file has every field, and the initial value where the file says nothing', async () => {
+test('an imported new product has every field, with the initial value where the file has none', async () => {
   const needed = productColumns.filter(({ field }) => field.required);
   const header = needed.map(({ field }) => field.name).join(',');
   const report = await stage(
@@ -171,7 +171,7 @@ test('a new product of a file has every field, and the initial value where the f
   expect(await database.db.select().from(auditLog)).toMatchObject([{ after: Object.fromEntries(expected) }]);
 });
 
-test("a category's name and picture are as long as the table takes them, and no longer", async () => {
+test('the name and picture of a category have the same maximum length in code and database', async () => {
   for (const [key, { longest }] of Object.entries(categoryFields)) {
     const make = (length: number) =>
       database.db

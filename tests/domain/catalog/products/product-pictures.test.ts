@@ -13,7 +13,7 @@ beforeEach(() => database.pool.query('truncate products, discount_products, prod
 
 const unknown = { width: null, height: null, placeholder: null };
 
-test('a product comes with its pictures in their order, each with what was measured of it', async () => {
+test('a product is read with its pictures in order, and their measured size and placeholder', async () => {
   const size = { width: 800, height: 600, placeholder: 'abcd' };
   await recordPictures(database.db, [
     { key: 'products/main.webp', ...size },
@@ -34,13 +34,13 @@ test('a product comes with its pictures in their order, each with what was measu
   ]);
 });
 
-test('a product whose picture nobody measured comes with it all the same', async () => {
+test('a product is read with its picture even if the picture was not measured', async () => {
   const id = await makeProduct(database.db);
   const product = await findProduct(database.db, id);
   expect(product?.pictures).toEqual([{ key: 'products/thing.webp', alt: '', ...unknown }]);
 });
 
-test('of pictures those that were looked at are known', async () => {
+test('only pictures that were recorded count as measured', async () => {
   await recordPictures(database.db, [{ key: 'products/a.webp', width: 1, height: 1, placeholder: null }]);
   expect(await measuredPictures(database.db, ['products/a.webp', 'products/b.webp'])).toEqual([
     'products/a.webp',

@@ -67,7 +67,7 @@ const THREE = [
 ];
 
 describe('a product with options', () => {
-  test('moves back and forth with its variants; carts show them as gone while it is a draft', async () => {
+  test('changes its status with its variants; carts show them as gone while it is a draft', async () => {
     const { id, variantIds } = await makeProductWithVariants(database.db, THREE, {
       name: 'Shirt',
       sku: 'ALL',
@@ -109,7 +109,7 @@ describe('a product with options', () => {
     ]);
   });
 
-  test('a favorite variant of a draft shows what it was, not what is edited', async () => {
+  test('shows a favorite variant as it was, without later edits, while it is a draft', async () => {
     const { id, variantIds } = await makeProductWithVariants(database.db, THREE, { name: 'Shirt' });
     await addFavorite(database.db, { userId: 'holder', productId: variantIds[0] ?? 0 });
     await setStatus('draft', id);
@@ -123,7 +123,7 @@ describe('a product with options', () => {
     ]);
   });
 
-  test('is sold while it is hidden, and deleted with its variants', async () => {
+  test('can be sold while it is hidden, and is deleted with its variants', async () => {
     const { id, variantIds } = await makeProductWithVariants(database.db, THREE);
     await setStatus('hidden', id);
     const [red = 0] = variantIds;
@@ -150,7 +150,7 @@ describe('a product with options', () => {
 });
 
 describe('a product without options', () => {
-  test('is created, edited and stocked as a draft', async () => {
+  test('can be created, edited and restocked as a draft', async () => {
     const fields = productFieldsOf({ sku: 'POT', stock: 3 });
     const id = await createProduct(database.db, {
       actorUid,
@@ -173,7 +173,7 @@ describe('a product without options', () => {
     });
   });
 
-  test('is listed and edited at once; who saw it before is told of the conflict', async () => {
+  test('can be listed and edited in one step; an edit of an older version is a conflict', async () => {
     const fields = productFieldsOf({});
     const id = await createProduct(database.db, {
       actorUid,
@@ -213,7 +213,7 @@ describe('a product without options', () => {
     });
   });
 
-  test('is sold out while it is hidden, and no filter counts it', async () => {
+  test('can sell out while it is hidden, and is not counted by any filter', async () => {
     const id = await makeProduct(database.db, { stock: 1, category: 'Things' });
     await setStatus('hidden', id);
     const buyer = await makeBuyer(database.db, [id]);
@@ -221,7 +221,7 @@ describe('a product without options', () => {
     expect(await found(id)).toMatchObject({ stock: 0, status: 'hidden', isForSale: true });
   });
 
-  test('changes its status once, whoever asks at the same time', async () => {
+  test('has one status after concurrent changes, and an audit entry for each change', async () => {
     const id = await makeProduct(database.db);
     const all = await Promise.all(
       Array.from({ length: 6 }, (_, n) => setStatus(n % 2 ? 'draft' : 'hidden', id).catch(() => 0)),
@@ -235,7 +235,7 @@ describe('a product without options', () => {
 });
 
 describe('many products', () => {
-  test('of both tables are changed together, by id or by what a tab lists', async () => {
+  test('of any status are changed together, by id or by the filter of a tab', async () => {
     const pot = await makeProduct(database.db, { name: 'Tea pot' });
     const cup = await makeProduct(database.db, { name: 'Tea cup' });
     const coffee = await makeProduct(database.db, { name: 'Coffee pot' });

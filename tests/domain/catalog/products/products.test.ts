@@ -54,7 +54,7 @@ const seen = async (id: number) => {
 };
 
 describe('a new product', () => {
-  test('has what was typed, the time of its creation, and an entry in the audit log', async () => {
+  test('has the entered values, the time of its creation, and an entry in the audit log', async () => {
     const id = await createProduct(database.db, { actorUid, fields, imageKey });
     const product = await seen(id);
     expect(product).toMatchObject({ ...fields, imageKey, version: 1 });
@@ -70,7 +70,7 @@ describe('a new product', () => {
     ]);
   });
 
-  test('needs a category that exists, and leaves no trace without one', async () => {
+  test('needs an existing category, and leaves no trace without one', async () => {
     const wrong = { actorUid, fields: { ...fields, category: 'Nowhere' }, imageKey };
     await expect(createProduct(database.db, wrong)).rejects.toThrow('CATEGORY_NOT_FOUND');
     expect(await idsOf()).toEqual([]);
@@ -79,7 +79,7 @@ describe('a new product', () => {
 });
 
 describe('an edit', () => {
-  test('is saved, and the log holds what was different before and after', async () => {
+  test('is saved, and the audit log has the changed values before and after', async () => {
     const id = await makeProduct(database.db, { ...fields, imageKey });
     const edit = { actorUid, id, seen: await seen(id), fields: { ...fields, name: 'Pot', priceCents: 900 } };
     expect(await updateProduct(database.db, edit)).toEqual({ state: 'saved' });
@@ -89,7 +89,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('that another one came before is told, and saves nothing', async () => {
+  test('based on an older version is reported as a conflict, and saves nothing', async () => {
     const id = await makeProduct(database.db, { ...fields, imageKey });
     const both = await seen(id);
     await updateProduct(database.db, { actorUid, id, seen: both, fields: { ...fields, priceCents: 900 } });
@@ -101,7 +101,7 @@ describe('an edit', () => {
     expect(await seen(id)).toMatchObject({ priceCents: 900, description: 'Round.' });
   });
 
-  test('of the same product by many at once is saved once', async () => {
+  test('of the same product by several administrators at once is saved once', async () => {
     const id = await makeProduct(database.db, { ...fields, imageKey });
     const product = await seen(id);
     const edits = Array.from({ length: 8 }, (_, n) =>
@@ -112,7 +112,7 @@ describe('an edit', () => {
     expect(states.filter((state) => state === 'changed')).toHaveLength(7);
   });
 
-  test('does not mind pieces sold meanwhile, and does not bring them back', async () => {
+  test('is saved although items were sold meanwhile, and does not put them back in stock', async () => {
     const id = await makeProduct(database.db, { ...fields, imageKey });
     const product = await seen(id);
     await database.db.update(products).set({ stock: 1 }).where(eq(products.id, id));
@@ -130,7 +130,7 @@ describe('an edit', () => {
     expect(await lastAudit()).toEqual([]);
   });
 
-  test('may keep the name of a deleted category, but not choose one', async () => {
+  test('may keep the name of a category that does not exist, but not choose one', async () => {
     const id = await makeProduct(database.db, { ...fields, category: 'Gone', imageKey });
     const kept = { actorUid, id, seen: await seen(id), fields: { ...fields, category: 'Gone', name: 'Pot' } };
     expect(await updateProduct(database.db, kept)).toEqual({ state: 'saved' });
@@ -154,13 +154,13 @@ describe('stock', () => {
     ]);
   });
 
-  test('changed by many at once counts each of them', async () => {
+  test('counts each of several concurrent changes', async () => {
     const id = await makeProduct(database.db, { stock: 0 });
     await Promise.all(Array.from({ length: 10 }, () => changeStock(database.db, { actorUid, id, by: 1 })));
     expect((await seen(id)).stock).toBe(10);
   });
 
-  test('can be set to what was counted', async () => {
+  test('can be set to a counted number, up to the maximum', async () => {
     const id = await makeProduct(database.db, { stock: 3 });
     expect(await changeStock(database.db, { actorUid, id, to: 40, seen: 3 })).toBe(40);
     await expect(changeStock(database.db, { actorUid, id, to: 1_000_000_001, seen: 40 })).rejects.toThrow(
@@ -169,7 +169,7 @@ describe('stock', () => {
     expect((await seen(id)).stock).toBe(40);
   });
 
-  test('set by two at once is set once, and the other is told', async () => {
+  test('is set once when two administrators set it at once, and the other one gets an error', async () => {
     const id = await makeProduct(database.db, { stock: 3 });
     const set = (to: number) => changeStock(database.db, { actorUid, id, to, seen: 3 });
     const states = (await Promise.allSettled([set(10), set(20)])).map(({ status }) => status);
@@ -177,7 +177,7 @@ describe('stock', () => {
     expect(await lastAudit(2)).toHaveLength(1);
   });
 
-  test('of which pieces were sold meanwhile does not get them back', async () => {
+  test('can’t be set when items were sold meanwhile', async () => {
     const id = await makeProduct(database.db, { stock: 3 });
     await database.db.update(products).set({ stock: 1 }).where(eq(products.id, id));
     await expect(changeStock(database.db, { actorUid, id, to: 10, seen: 3 })).rejects.toThrow(
@@ -190,7 +190,7 @@ describe('stock', () => {
   });
 });
 
-test('a deleted product is marked as gone in carts, and the log keeps all of it', async () => {
+test('a deleted product is marked as gone in carts, and the audit log keeps all its values', async () => {
   const id = await makeProduct(database.db, { ...fields, imageKey });
   await addToCart(database.db, { userId: 'somebody', productId: id });
   await deleteProduct(database.db, { actorUid, id });
@@ -201,7 +201,7 @@ test('a deleted product is marked as gone in carts, and the log keeps all of it'
 });
 
 describe('many products at once', () => {
-  test('get one price, with an entry for each that became different', async () => {
+  test('get one price, with an audit entry for each changed product', async () => {
     await makeProducts(database.db, 'Things', ['A', 'B', 'C']);
     const [a = 0, b = 0, c = 0] = await idsOf();
     await database.db.update(products).set({ priceCents: 700 }).where(eq(products.id, b));
@@ -241,7 +241,7 @@ describe('many products at once', () => {
     expect(await lastAudit()).toEqual([]);
   });
 
-  test('move to another category, and its count follows', async () => {
+  test('move to another category, and both counts follow', async () => {
     await makeCategory(database.db, 'Else');
     await makeProducts(database.db, 'Things', ['A', 'B', 'C']);
     const selection = { ids: (await idsOf()).slice(0, 2) };
@@ -255,7 +255,7 @@ describe('many products at once', () => {
     );
   });
 
-  test('are all that a filter shows, as long as it still shows as many', async () => {
+  test('can be all that a filter shows, if it still shows the same number', async () => {
     await makeProducts(database.db, 'Things', ['Tea', 'tea cup', 'Coffee']);
     const filter = { text: 'tea', category: '', stock: 'any' } as const;
     const change = { kind: 'stock', stock: 0 } as const;
@@ -270,7 +270,7 @@ describe('many products at once', () => {
     ]);
   });
 
-  test('are deleted, each with an entry of its own', async () => {
+  test('are deleted, each with its own audit entry', async () => {
     await makeProducts(database.db, 'Things', ['A', 'B', 'C']);
     const [, ...ids] = await idsOf();
     const change = { kind: 'delete' } as const;
@@ -282,7 +282,7 @@ describe('many products at once', () => {
     ]);
   });
 
-  test('have to be some, and not too many', async () => {
+  test('must be at least one, and not more than the maximum', async () => {
     const change = { kind: 'delete' } as const;
     for (const ids of [[], [99]])
       await expect(changeProducts(database.db, { actorUid, selection: { ids }, change })).rejects.toThrow(
@@ -299,8 +299,8 @@ describe('many products at once', () => {
   });
 });
 
-describe('a former price', () => {
-  test('has to be higher than the price, for a new product and for an edit', async () => {
+describe('a compare-at price', () => {
+  test('must be higher than the price, for a new product and for an edit', async () => {
     const low = { ...fields, formerPriceCents: fields.priceCents };
     await expect(createProduct(database.db, { actorUid, fields: low, imageKey })).rejects.toThrow(
       'FORMER_PRICE_TOO_LOW',
@@ -310,7 +310,7 @@ describe('a former price', () => {
     await expect(updateProduct(database.db, edit)).rejects.toThrow('FORMER_PRICE_TOO_LOW');
   });
 
-  test('is on the card while it is higher than the price', async () => {
+  test('is shown on the card while it is higher than the price', async () => {
     const id = await makeProduct(database.db, { ...fields, imageKey });
     const card = async () => (await listCategory(database.db, 'Things', 0)).products[0];
     expect(await card()).toMatchObject({ formerPriceCents: 1_500, isNew: false });
@@ -320,7 +320,7 @@ describe('a former price', () => {
   });
 });
 
-test('a class of taxes that does not exist is refused', async () => {
+test('a tax class that does not exist is refused', async () => {
   const wrong = { actorUid, fields: { ...fields, taxClassId: 77 }, imageKey };
   await expect(createProduct(database.db, wrong)).rejects.toThrow('TAX_CLASS_NOT_FOUND');
 });

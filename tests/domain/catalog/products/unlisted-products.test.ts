@@ -51,7 +51,7 @@ const variantsOf = async (id: number) =>
  */
 const UNDECLARED = ['edited_at', 'variant_of'];
 
-test('both tables of products have the same columns, and the code knows them', async () => {
+test('both product tables have the same columns, and the code declares them', async () => {
   const columnsOf = async (table: string) => {
     const { rows } = await database.pool.query<{ name: string; is: string }>(
       `select attname as name, concat_ws(' ', format_type(atttypid, atttypmod), attnotnull, attcollation::regcollation,
@@ -133,14 +133,14 @@ test('a duplicate is a draft with the same options, variants and pictures, but n
   expect((await variantsOf(id)).map((variant) => variant.id)).toEqual(variantIds);
 });
 
-test('a draft is duplicated too, and a long name is cut', async () => {
+test('a hidden product can be duplicated, and a long name is cut', async () => {
   const id = await makeProduct(database.db, { name: '𝒩'.repeat(200) });
   await setStatus('hidden', id);
   const copyId = await duplicateProduct(database.db, { actorUid, id, nameOf: (name) => `Copy of ${name}` });
   expect(await found(copyId)).toMatchObject({ status: 'draft', name: `Copy of ${'𝒩'.repeat(192)}` });
 });
 
-test('a category is renamed and deleted with its drafts, which it counts', async () => {
+test('a category counts its drafts and hidden products, which follow its renaming and deletion', async () => {
   const [draft, hidden, listed] = [
     await makeProduct(database.db),
     (await makeProductWithVariants(database.db, [{ optionValues: ['M'] }])).id,
@@ -159,7 +159,7 @@ test('a category is renamed and deleted with its drafts, which it counts', async
   expect(await listNamesWithoutCategory(database.db)).toEqual([{ name: 'Goods', products: 3 }]);
 });
 
-test('prices of drafts and variants are converted once, and checked against the maximum before', async () => {
+test('prices of drafts and variants are converted once, after a check against the maximum', async () => {
   const { id } = await makeProductWithVariants(database.db, [
     { optionValues: ['M'], priceCents: 1_250, formerPriceCents: 2_000 },
     { optionValues: ['L'], priceCents: 1_349 },
@@ -183,7 +183,7 @@ test('prices of drafts and variants are converted once, and checked against the 
   expect(await variantsOf(unlisted.id)).toMatchObject([{ priceCents: 99_999_800 }]);
 });
 
-test('a tax class of a draft or of a variant is in use', async () => {
+test('a tax class that a draft or variant uses can’t be deleted', async () => {
   const { rows } = await database.pool.query(
     `insert into tax_classes (name) values ('Books') returning id::int`,
   );
@@ -203,7 +203,7 @@ test('a tax class of a draft or of a variant is in use', async () => {
   await remove();
 });
 
-test('each status is exported by itself', async () => {
+test('each status is exported separately', async () => {
   const [one, two] = [
     await makeProduct(database.db, { name: 'One' }),
     await makeProduct(database.db, { name: 'Two' }),

@@ -29,7 +29,7 @@ const words = async () =>
   );
 const found = async (text: string) => (await searchByWords(database.db, text, 24)).length;
 
-test('a file that writes other descriptions has its products found by them, and no more by those before', async () => {
+test('products with imported descriptions are found by the new words, and no longer by the old ones', async () => {
   const id = randomUUID();
   const lines = Array.from(
     { length: PRODUCTS },
@@ -47,7 +47,7 @@ test('a file that writes other descriptions has its products found by them, and 
   expect(await words()).not.toContain('oldword');
 });
 
-test('products that all go to another category are found by its name', async () => {
+test('products that are moved to another category are found by its name', async () => {
   const selection = { filter: { text: '', category: 'Garden', stock: 'any' as const }, count: PRODUCTS };
   const change = { kind: 'category' as const, category: 'Kitchen' };
   expect(await changeProducts(database.db, { actorUid, selection, change })).toBe(PRODUCTS);

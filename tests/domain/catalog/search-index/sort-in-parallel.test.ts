@@ -40,7 +40,7 @@ const left = async (tx: Tx) =>
   (await tx.execute<{ left: string }>(`select current_setting('kiosk.search_sorted_beside') as left`)).rows[0]
     ?.left;
 
-test('what a transaction adds is sorted in by another connection before it ends', async () => {
+test('another connection sorts a transaction’s words into the index before it ends', async () => {
   await inTransaction(database.db, (tx) =>
     sortInParallel(database.db, tx, async (sort) => {
       await add(tx);
@@ -53,7 +53,7 @@ test('what a transaction adds is sorted in by another connection before it ends'
   expect(await searchByWords(database.db, 'rake', 24)).toHaveLength(24);
 });
 
-test('what nobody sorted in meanwhile is sorted in at the end, and later additions as ever', async () => {
+test('the remaining words are sorted in at the end, and later additions as usual', async () => {
   await inTransaction(database.db, async (tx) => {
     await sortInParallel(database.db, tx, () => add(tx));
     expect(await waiting()).toBe(0);
@@ -63,7 +63,7 @@ test('what nobody sorted in meanwhile is sorted in at the end, and later additio
   });
 });
 
-test('what is undone does not go on waiting', async () => {
+test('a rolled back transaction leaves no words that wait to be sorted in', async () => {
   const undone = inTransaction(database.db, (tx) =>
     sortInParallel(database.db, tx, async () => {
       await add(tx);
@@ -74,7 +74,7 @@ test('what is undone does not go on waiting', async () => {
   await soonNone();
 });
 
-test('a server with a single connection imports all the same', async () => {
+test('an import works with a single database connection', async () => {
   const { db, close } = await openDatabase({ url: database.url, dataDir: '', pool: 1 });
   try {
     const id = randomUUID();

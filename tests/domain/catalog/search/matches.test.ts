@@ -23,12 +23,12 @@ async function show({ db }: TestDatabase, written: string) {
   return { count, names: [...products, ...alike].map(({ name }) => name) };
 }
 
-test('sixty searches were written down', () => {
+test('there are sixty different searches', () => {
   expect(searches).toHaveLength(60);
   expect(new Set(searches.map(([text]) => text)).size).toBe(60);
 });
 
-describe(`among ${OTHERS} others with words of their own`, () => {
+describe(`among ${OTHERS} other products with other words`, () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -39,7 +39,7 @@ describe(`among ${OTHERS} others with words of their own`, () => {
   }, 300_000);
   afterAll(() => database?.drop());
 
-  test(`the product that is meant is among the first ${FIRST} for ${FOUND} of 60 searches`, async () => {
+  test(`the wanted product is among the first ${FIRST} for ${FOUND} of 60 searches`, async () => {
     const missed: unknown[] = [];
     for (const [text, wanted] of searches) {
       const { names } = await show(database, text);
@@ -49,11 +49,11 @@ describe(`among ${OTHERS} others with words of their own`, () => {
     expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(60 - FOUND);
   });
 
-  test.each(SEARCHES.nonsense ?? [])('nothing is found by nonsense: %s', async (text) => {
+  test.each(SEARCHES.nonsense ?? [])('nonsense finds nothing: %s', async (text) => {
     expect(await show(database, text)).toEqual({ count: 0, names: [] });
   });
 
-  test('a search is answered from indexes: neither table is read whole', async () => {
+  test('a search uses indexes and scans no whole table', async () => {
     for (const text of ['hedphones', 'coat wool', 'he', 'bada', 'tshirt', 'a'])
       await database.db.transaction(async (tx) => {
         const scans = async () =>

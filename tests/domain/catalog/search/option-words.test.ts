@@ -31,7 +31,7 @@ const found = async (text: string) => (await searchByWords(database.db, text, 24
 const firstPage = async (text: string) =>
   (await searchByNameStart(database.db, text, 0)).products.map(({ name }) => name);
 
-test('option values are words of a product, also of one that is written over', async () => {
+test('a product is found by its option values, also after they are changed', async () => {
   expect(await found('crimson shirt')).toEqual(['Shirt']);
   expect(await found('turkis')).toEqual(['Shirt']);
   expect(await found('crimsom')).toEqual(['Shirt']);
@@ -45,7 +45,7 @@ test('option values are words of a product, also of one that is written over', a
   );
 });
 
-test('products without options have the words that they always had', async () => {
+test('products without options are indexed by name, category and description only', async () => {
   const { rows } = await database.pool.query(`
     select count(*)::int as n from products p join product_search s on s.product_id = p.id cross join lateral
       read_search_words(p.name, search_text(p.category)::tsvector, search_text(p.description)::tsvector) w
@@ -54,14 +54,14 @@ test('products without options have the words that they always had', async () =>
 });
 
 test.each(['SH-M-Crimson', 'sh-m-crimson', 'SH-L', 'sh'])(
-  '%s is a stock keeping unit and comes first',
+  'the product with the SKU %s comes first',
   async (sku) => {
     expect((await firstPage(sku))[0]).toBe('Shirt');
     expect((await suggest(database.db, sku)).products[0]?.name).toBe('Shirt');
   },
 );
 
-test('a hit that the page has anyway is shown once, and others stay countable', async () => {
+test('a product that matches by SKU and name is shown once, and the count is that of names', async () => {
   const page = await searchByNameStart(database.db, 'SH-L', 0);
   expect(page).toMatchObject({ count: 1, products: [{ name: 'Shirt' }, { name: 'SH-L washing bag' }] });
   await database.db.update(products).set({ sku: 'Shirt' }).where(eq(products.name, 'Shirt press'));
@@ -72,14 +72,14 @@ test('a hit that the page has anyway is shown once, and others stay countable', 
   ]);
 });
 
-test('a GTIN is found however it is grouped, and by all products that have it', async () => {
+test('a GTIN finds all products that have it, however its digits are grouped', async () => {
   for (const gtin of ['4006381333931', '4 006381 333931', '04006381333931'])
     expect((await firstPage(gtin)).toSorted(), gtin).toEqual(['Shirt', 'Shirt press']);
   expect(await firstPage('0012345678905')).toEqual(['SH-L washing bag']);
   expect(await firstPage('4006381333932')).toEqual([]);
 });
 
-test('suggestions name the highest price where the prices of variants differ', async () => {
+test('suggestions include the highest price if the prices of variants differ', async () => {
   const priceOf = async (text: string) => {
     const found = (await suggest(database.db, text)).products.find(({ id }) => id === shirt.id);
     return [found?.priceCents, found?.maxPriceCents];
@@ -93,7 +93,7 @@ test('suggestions name the highest price where the prices of variants differ', a
     expect(await priceOf(text), text).toEqual([1_500, undefined]);
 });
 
-test('with filters a code is found if its product passes them', async () => {
+test('with filters, a SKU finds its product only if the product matches them', async () => {
   const coded = async (search: string) =>
     (await findByCodeFiltered(database.db, parseListRequest(new URLSearchParams(search)).filter)).map(
       ({ name }) => name,
@@ -104,7 +104,7 @@ test('with filters a code is found if its product passes them', async () => {
   expect(await coded('q=sh-l&category=Things')).toEqual([]);
 });
 
-test('the second tier passes filters by option values', async () => {
+test('the second tier applies filters by option values', async () => {
   const alike = async (search: string) =>
     (await searchByWordsFiltered(database.db, parseListRequest(new URLSearchParams(search)))).map(
       ({ name }) => name,
@@ -113,7 +113,7 @@ test('the second tier passes filters by option values', async () => {
   expect(await alike('q=shirts&category=Tops&option.Color=T%C3%BCrkis&stock=in')).toEqual([]);
 });
 
-test('pages of searches are dropped when a code changes, and codes of what is gone are not found', async () => {
+test('cached searches are dropped when a SKU changes, and SKUs of deleted products find nothing', async () => {
   const client = await database.pool.connect();
   const heard: string[] = [];
   client.on('notification', ({ payload = '' }) => heard.push(payload));

@@ -42,15 +42,15 @@ async function make(...products: (Made | string)[]): Promise<void> {
 const found = async (text: string, limit = 24) =>
   (await searchByWords(database.db, text, limit)).map(({ name }) => name);
 
-describe('what comes first', () => {
-  test('all words before some', async () => {
+describe('the search lists', () => {
+  test('products with all words before products with some of them', async () => {
     await make('Wool hat', 'Red wool hat', 'Hat', 'Red coat');
     expect(await found('red hat wool')).toEqual(['Red wool hat', 'Wool hat']);
     await make('Small umbrella', 'Red umbrella');
     expect(await found('red umbrella')).toEqual(['Red umbrella', 'Small umbrella']);
   });
 
-  test('the name before the category before the description', async () => {
+  test('matches in the name before the category, and the category before the description', async () => {
     await make(
       { name: 'Lamp', description: 'Fits a desk.' },
       { name: 'Chair', category: 'Desk' },
@@ -59,7 +59,7 @@ describe('what comes first', () => {
     expect(await found('desk')).toEqual(['Oak desk', 'Chair', 'Lamp']);
   });
 
-  test('as many as are wanted, where some are found in several ways', async () => {
+  test('as many products as requested, even if some match in several ways', async () => {
     await make(...Array.from({ length: 6 }, (_, n) => `Desk lamp no${n}`));
     const beside = { category: 'Tables', description: 'Goes well with a lamp.' };
     await make(...Array.from({ length: 10 }, (_, n) => ({ name: `Table no${n}`, ...beside })));
@@ -72,19 +72,19 @@ describe('what comes first', () => {
     expect(await found('tea')).toEqual(['Green tea', 'Blue teapot']);
   });
 
-  test('as typed, even in the description, before misspelt', async () => {
+  test('exact matches, even in the description, before misspelt ones', async () => {
     await make('A candel', { name: 'Holder', description: 'For one candel.' }, 'A candle');
     expect(await found('candel')).toEqual(['A candel', 'Holder']);
     await make('Red candelabra');
     expect(await found('candelab')).toEqual(['Red candelabra', 'A candel', 'Holder']);
   });
 
-  test('names of few words before names of many', async () => {
+  test('names with few words before names with many', async () => {
     await make('Amber Walnut Clock No. 7', 'Walnut Clock', 'Amber Walnut Clock');
     expect(await found('clock')).toEqual(['Walnut Clock', 'Amber Walnut Clock', 'Amber Walnut Clock No. 7']);
   });
 
-  test('of names as long, what is in stock, then the older', async () => {
+  test('among equally long names, products in stock first, then older products', async () => {
     await make({ name: 'Round clock', stock: 0 }, 'Brass clock', 'Beech clock');
     expect(await found('clock')).toEqual(['Brass clock', 'Beech clock', 'Round clock']);
   });
@@ -107,7 +107,7 @@ describe('wrong letters', () => {
     expect(await found(typed)).toEqual(isFound ? [`Big ${word}`] : []);
   });
 
-  test('a word that the catalogue has is never taken for another', async () => {
+  test('a word that is in the catalogue is never corrected to another word', async () => {
     await make('Warm coat', 'Small boat');
     expect(await found('coat')).toEqual(['Warm coat']);
   });
@@ -147,14 +147,14 @@ describe('words', () => {
   });
 
   test.each(['zzqx-no-such-name', 'zzqx name', 'zzqx qwvx tomato', 'qq tomato zzqxvw'])(
-    'one short word of several suggests nothing: %s',
+    'one matching short word among several finds nothing: %s',
     async (typed) => {
       await make({ name: 'San Marzano Tomatoes', description: 'Tomato pulp, named for its village.' });
       expect(await found(typed)).toEqual([]);
     },
   );
 
-  test('letters and digits apart are found beside those that are joined', async () => {
+  test('separate letters and digits are found together with joined ones', async () => {
     await make('Mineral SPF50', 'Mineral sunscreen SPF 50', 'Mineral sunscreen SPF 30');
     expect(await found('spf50')).toEqual(['Mineral SPF50', 'Mineral sunscreen SPF 50']);
   });
@@ -167,7 +167,7 @@ describe('words', () => {
     expect(await found(typed)).toHaveLength(1);
   });
 
-  test('of any length', async () => {
+  test('of any length are accepted', async () => {
     await make({
       name: '\ufdfa'.repeat(200),
       description: `${'x'.repeat(9_000)} ${'ж'.repeat(9_000)} lantern`,
@@ -177,7 +177,7 @@ describe('words', () => {
     expect(await found('x'.repeat(250))).toHaveLength(1);
   });
 
-  test('what stands in the description alone, in any order', async () => {
+  test('that are only in the description are found in any order', async () => {
     await make({ name: 'Telescope', description: 'Craters on the moon, the rings of Saturn.' });
     expect(await found('moon craters')).toEqual(['Telescope']);
   });
@@ -195,12 +195,12 @@ describe('words', () => {
     'é '.repeat(99),
     'a & b | !c',
     '0',
-  ])('whatever is typed is answered: %s', async (text) => {
+  ])('any input gets an answer: %s', async (text) => {
     await make('Desk lamp');
     expect(await found(text)).toEqual([]);
   });
 
-  test('what is written about a product is found whatever it is', async () => {
+  test('a product is found even if its texts have special characters', async () => {
     await make({
       name: `'"\\ & | ! : * ( ) < >`,
       description: `it's \\' and/or <b>bold</b> a:b*c ${'x'.repeat(3000)}`,
@@ -210,19 +210,19 @@ describe('words', () => {
     expect(await found('bold')).toEqual([]);
   });
 
-  test('the words of a name are those, whatever parts them', async () => {
+  test('the words of a name are the same, whatever separates them', async () => {
     await make(' -- Desk -  lamp, 2. ', 'Desk lamp 2');
     const { rows } = await database.pool.query('select distinct name::text, head::text from product_search');
     expect(rows).toEqual([{ name: "'b2' 'bdesk' 'blamp'", head: "'2' 'desk' 'lamp' 'things'" }]);
   });
 
-  test('at most as many as asked for', async () => {
+  test('the search returns no more products than requested', async () => {
     await make('Blue lamp', 'Red lamp', 'Tall lamp');
     expect(await found('lamp', 2)).toEqual(['Red lamp', 'Blue lamp']);
   });
 });
 
-describe('what thousands of products have', () => {
+describe('a word that thousands of products have', () => {
   beforeEach(async () => {
     await database.pool.query(`
       insert into products (name, category, price_cents, stock, image_key)
@@ -231,7 +231,7 @@ describe('what thousands of products have', () => {
     await make('A clock', 'Clock', 'Small clock', 'One clock that is painted on a table');
   });
 
-  test('comes behind the short names that have it too', async () => {
+  test('finds short names first', async () => {
     for (const limit of [8, 24]) {
       const names = await found('clock', limit);
       expect(names).toHaveLength(limit);
@@ -239,13 +239,13 @@ describe('what thousands of products have', () => {
     }
   });
 
-  test('is found where it stands together but once', async () => {
+  test('finds the only product that has a second such word first', async () => {
     for (const limit of [8, 24])
       expect((await found('clock table', limit))[0]).toBe('One clock that is painted on a table');
   });
 });
 
-test('of what tens of thousands of products have, suggestions show short names and one product in 16', async () => {
+test('for a word of tens of thousands of products, suggestions show short names and one product in 16', async () => {
   await make('Clock', ...Array.from({ length: 40 }, (_, n) => `Great round wooden clock no ${n}`));
   expect(await found('clock', 8)).toHaveLength(8);
   // Imitates a word that 17,000 products have.
@@ -274,7 +274,7 @@ test.each([
   ['sort=newest', ['A lamp', 'Cheap lamp', 'Dear lamp', 'Sold lamp', 'Floor lamp two']],
   ['sort=name', ['A lamp', 'Cheap lamp', 'Dear lamp', 'Floor lamp two', 'Sold lamp']],
 ])(
-  'a filter (%s) leaves those that it fits, in the order asked for, without the first tier',
+  'a filter (%s) keeps matching products, in the requested order, without the first tier',
   async (search, names) => {
     await make(
       { name: 'lampe' },
@@ -290,7 +290,7 @@ test.each([
   },
 );
 
-test('a filter leaves the one of hundreds that it fits', async () => {
+test('a filter keeps the only match among hundreds of products', async () => {
   await make(...Array.from({ length: 300 }, (_, n) => `Lamp no ${n}`), {
     name: 'Lamp of the large hall',
     category: 'Light',

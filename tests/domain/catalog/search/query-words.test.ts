@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-test('plain text is folded as the database folds what is written of products', async () => {
+test('plain text is folded in the same way as by the database', async () => {
   const signs = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n));
   for (const text of [signs.join(''), ...signs.map((sign) => `Chef${sign}${sign}s Knife ${sign}`)]) {
     const { rows } = await database.pool.query('select search_text($1) as folded', [text]);
@@ -18,7 +18,7 @@ test('plain text is folded as the database folds what is written of products', a
   }
 });
 
-test('words that tell nothing are those of the dictionary of the database', async () => {
+test('English stop words are those of the database’s dictionary', async () => {
   const words = [...stopWords.en, 'lamp', 'blue', 'wool', 'shirt', 'upon', 'us'];
   const { rows } = await database.pool.query<{ word: string; tells: boolean }>(
     `select word, to_tsvector('english', word) <> '' as tells from unnest($1::text[]) word`,
@@ -38,11 +38,11 @@ test.each([
   ],
   ['t t-shirt', ['t', 'shirt']],
   ["'", []],
-])('%s is looked up by its words', async (text, words) => {
+])('%s is searched for by its words', async (text, words) => {
   expect(await readQueryWords(database.db, text)).toEqual(words);
 });
 
-test('German words that tell nothing are those of its German dictionary, without umlauts', async () => {
+test('German stop words are in the database’s German dictionary, ignoring umlauts', async () => {
   const { rows } = await database.pool.query<{ word: string }>(
     `select word from unnest($1::text[]) word
      where to_tsvector('german', word) <> '' and to_tsvector('german', regexp_replace(word, 'u', 'ü')) <> ''`,

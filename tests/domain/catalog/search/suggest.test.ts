@@ -18,23 +18,23 @@ afterAll(() => database?.drop());
 
 const names = async (text: string) => (await suggest(database.db, text)).products.map(({ name }) => name);
 
-test('eight products at most, first what the search counts, in its order', async () => {
+test('suggestions have at most eight products, first those the search counts, in its order', async () => {
   expect(await names('Kett')).toEqual(Array.from({ length: 8 }, (_, at) => `Kettle ${at}`));
 });
 
-test('what the search shows besides comes after that, each once', async () => {
+test('other matches of the search follow, each once', async () => {
   expect(await names('lam')).toEqual(['lamp, small', 'Lamp']);
   expect(await names('Lam')).toEqual(['Lamp', 'lamp, small']);
   expect(await names('zzz')).toEqual([]);
 });
 
-test('a product has what its line shows, and no more', async () => {
+test('a suggested product has only the fields that its line shows', async () => {
   const [product] = (await suggest(database.db, 'lamp,')).products;
   const shown = { name: 'lamp, small', priceCents: 1_250, imageKey: 'products/lamp.webp' };
   expect(product).toEqual({ id: expect.any(Number), ...shown });
 });
 
-test('four categories at most, by their words, whatever case and accents', async () => {
+test('suggestions have at most four categories, found by words, ignoring case and accents', async () => {
   expect((await suggest(database.db, 'k')).categories).toEqual(['Kelims', 'Kids', 'Kitchen', 'Kites']);
   expect((await suggest(database.db, 'creme')).categories).toEqual(['Crème & Care']);
   expect((await suggest(database.db, 'care')).categories).toEqual(['Crème & Care']);

@@ -101,7 +101,7 @@ test('pages and filters show variants in the order of the options', async () => 
   expect((await actions()).at(-1)).toMatch(/^variant\.stock Thing \d+, S \/ no\. 7$/);
 });
 
-test('ticked values add only what is missing, and only in the number that was told', async () => {
+test('ticked values add only missing variants, and only if their number was confirmed', async () => {
   const { id } = await shirt();
   const add = (agreed: number | null) =>
     addCombinations(database.db, {
@@ -132,7 +132,7 @@ test('more than 2,048 variants are refused before any is added', async () => {
   expect(await database.db.select().from(variants).where(eq(variants.productId, id))).toEqual([]);
 });
 
-test('a bulk change of products changes the variants of those with options, each with an entry', async () => {
+test('a bulk change of products with options changes their variants, each with an audit entry', async () => {
   const { id, variantIds } = await shirt();
   const tea = await makeProduct(database.db, { name: 'Tea', priceCents: 1_005, stock: 2 });
   const selection = { ids: [id, tea] };
@@ -166,7 +166,7 @@ test('a bulk change of products changes the variants of those with options, each
   expect(await variantsWith(variantIds)).toEqual([undefined, undefined, undefined]);
 });
 
-test('a list of variants gets one value, changes by a percentage, or is deleted as a whole', async () => {
+test('filtered variants can be set to one value, changed by a percentage, or deleted together', async () => {
   const { id, variantIds } = await shirt();
   const red = { filter: { values: ['', 'Red', ''], low: false }, count: 2 };
   const change = (given: Parameters<typeof changeChosenVariants>[1]['change'], chosen: typeof red = red) =>
@@ -189,7 +189,7 @@ test('a list of variants gets one value, changes by a percentage, or is deleted 
   expect(await productOf(id)).toMatchObject({ stock: 4, priceCents: 1_505 });
 });
 
-test('the product table tells prices and variants, and finds by SKU and GTIN of products and variants', async () => {
+test('the product table shows prices and variants, and finds SKUs and GTINs of products and variants', async () => {
   const { id } = await shirt();
   const tea = await makeProduct(database.db, { name: 'Tea', sku: 'TEA-1', gtin: '12345670' });
   expect(await listed({})).toMatchObject([
@@ -206,7 +206,7 @@ test('the product table tells prices and variants, and finds by SKU and GTIN of 
   expect(await found('Shirt-M')).toEqual([]);
 });
 
-test('a product whose variant runs low is in the list of low stock, which a bulk change takes as a whole', async () => {
+test('a product with a variant low in stock is in the low-stock list, which a bulk change can select', async () => {
   const { id, variantIds } = await shirt();
   await makeProduct(database.db, { name: 'Plenty', stock: 100 });
   const few = await makeProduct(database.db, { name: 'Few', stock: 2 });
@@ -223,7 +223,7 @@ test('a product whose variant runs low is in the list of low stock, which a bulk
   ).toBe(2);
 });
 
-test('the stock of a product with options is that of its variants', async () => {
+test('the stock of a product with options is the sum of its variants’ stock', async () => {
   const { id, variantIds } = await shirt();
   await expect(changeStock(database.db, { actorUid, id, by: 1 })).rejects.toMatchObject({
     code: 'CHOOSE_VARIANT',
@@ -235,7 +235,7 @@ test('the stock of a product with options is that of its variants', async () => 
   expect(await productOf(id)).toMatchObject({ stock: 56 });
 });
 
-test('SKUs and GTINs lead to those who have them', async () => {
+test('SKUs and GTINs find the products and variants that have them', async () => {
   const { variantIds } = await shirt();
   const twin = await makeProduct(database.db, { name: 'Twin', gtin: '4006381333931' });
   expect(await findSkus(database.db, ['Shirt-M-R', 'none'])).toEqual(new Map([['Shirt-M-R', variantIds[0]]]));
@@ -245,7 +245,7 @@ test('SKUs and GTINs lead to those who have them', async () => {
   expect(otherWith(found, '', twin)).toBeNull();
 });
 
-test('the database refuses variants without one value per option, whoever writes them', async () => {
+test('the database refuses variants without exactly one value per option', async () => {
   const { id, variantIds } = await shirt();
   const refused = { cause: { constraint: 'variants_options' } };
   const one = database.db

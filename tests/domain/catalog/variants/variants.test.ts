@@ -35,7 +35,7 @@ const shirt = () =>
     { name: 'Shirt', priceCents: 1 },
   );
 
-test('a product row shows the lowest and highest price, the whole stock and whether anything is reduced', async () => {
+test('a product row has the lowest and highest price, the total stock and whether a variant is reduced', async () => {
   const { id, variantIds } = await shirt();
   expect(await productOf(id)).toMatchObject({
     priceCents: 1_500,
@@ -90,7 +90,7 @@ test('a variant shows its own picture, else that of its value, else that of the 
   ]);
 });
 
-test('a variant is bought like a product: its stock falls and the product counts it', async () => {
+test('a variant is bought like a product, and its stock and the product’s stock fall', async () => {
   const { id, variantIds } = await shirt();
   const [red = 0] = variantIds;
   const buyer = await makeBuyer(database.db, [red, red]);
@@ -104,7 +104,7 @@ test('a variant is bought like a product: its stock falls and the product counts
   expect(await productOf(id)).toMatchObject({ stock: 5, version: 1 });
 });
 
-test('nobody sells a product with options itself, whatever version asks', async () => {
+test('a product with options can’t be sold itself, not even by an older version of the shop', async () => {
   const { id } = await shirt();
   await expect(addToCart(database.db, { userId: 'u', productId: id })).rejects.toMatchObject({
     code: 'PRODUCT_NOT_FOUND',
@@ -120,7 +120,7 @@ test('nobody sells a product with options itself, whatever version asks', async 
   });
 });
 
-test('a product that gets options leaves carts; renamed values and new options reach its variants', async () => {
+test('a product that gets options is gone from carts; renamed values and new options apply to its variants', async () => {
   const id = await makeProduct(database.db, { name: 'Mug', stock: 5 });
   await addToCart(database.db, { userId: 'holder', productId: id });
   const { version } = await productOf(id);

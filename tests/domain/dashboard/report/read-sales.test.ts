@@ -31,7 +31,7 @@ const read = (query: string) => readSalesReport(database.db, range(query));
 const sold = async (query: string) =>
   (await read(query)).buckets.filter(({ orders }) => orders > 0).map(({ start, orders }) => [start, orders]);
 
-test('each order is in its day, week or month, with empty ones between', async () => {
+test('each order counts in its day, week or month, with empty periods in between', async () => {
   await order('2026-03-04T00:00:00Z', { totalCents: 100 });
   await order('2026-03-02T00:00:00Z', { totalCents: 10, simulated: true });
   await order('2026-03-01T23:59:59Z', { totalCents: 1 });
@@ -49,7 +49,7 @@ test('each order is in its day, week or month, with empty ones between', async (
   });
 });
 
-test('the time before is as long, and ends where the range begins', async () => {
+test('the previous period is as long as the range, and ends where the range begins', async () => {
   await order('2026-02-26T00:00:00Z');
   await order('2026-02-25T23:59:59Z', { totalCents: 300 });
   await order('2026-02-18T23:59:59Z');
@@ -57,7 +57,7 @@ test('the time before is as long, and ends where the range begins', async () => 
   expect([total.orders, previous.orders, previous.revenueCents]).toEqual([1, 1, 300]);
 });
 
-test('days begin at midnight of the shop’s zone, also after it was changed', async () => {
+test('days begin at midnight in the shop’s time zone, also after the zone is changed', async () => {
   await order('2026-03-03T23:30:00Z');
   await order('2026-03-03T22:30:00Z');
   expect(await sold('range=7d')).toEqual([['2026-03-03', 2]]);
@@ -72,7 +72,7 @@ test('days begin at midnight of the shop’s zone, also after it was changed', a
   expect(await sold('range=7d')).toEqual([['2026-03-03', 3]]);
 });
 
-test('a zone with its own minutes and the change to summer time have the right days', async () => {
+test('days are right in a time zone with a half-hour offset and at the change to summer time', async () => {
   await setZone('Asia/Kolkata');
   await order('2026-03-03T18:29:59Z');
   await order('2026-03-03T18:30:00Z');
@@ -89,13 +89,13 @@ test('a zone with its own minutes and the change to summer time have the right d
   ]);
 });
 
-test('a zone that the database does not know counts as UTC and stops no sale', async () => {
+test('a time zone that the database does not know counts as UTC and does not block sales', async () => {
   await setZone('Mars/Olympus');
   await order('2026-03-03T23:30:00Z');
   expect(await sold('range=7d')).toEqual([['2026-03-03', 1]]);
 });
 
-test('countries and payment methods share the revenue, the highest first', async () => {
+test('the revenue is split by country and by payment method, the highest first', async () => {
   await order('2026-03-03T10:00:00Z', { paymentSource: { stripe: { label: 'Stripe' } }, totalCents: 500 });
   await order('2026-03-03T10:00:00Z', { paymentSource: { card: { simulated: true } }, totalCents: 2_000 });
   await order('2026-03-03T10:00:00Z', { paymentSource: null, totalCents: 1 });
@@ -118,7 +118,7 @@ test('countries and payment methods share the revenue, the highest first', async
   ]);
 });
 
-test('a refund lowers the revenue of its order’s day; a whole one is no order any more', async () => {
+test('a refund lowers the revenue of its order’s day; a fully refunded order is not counted', async () => {
   const part = await order('2026-03-03T10:00:00Z');
   const whole = await order('2026-03-03T11:00:00Z');
   await database.db.execute(sql`update completed_transactions set refunded_cents = 400 where id = ${part}`);
@@ -132,7 +132,7 @@ test('a refund lowers the revenue of its order’s day; a whole one is no order 
   });
 });
 
-test('best sellers are of the shop’s days', async () => {
+test('best sellers use the days of the shop’s time zone', async () => {
   const lines = [{ productId: 77, name: 'Cup', quantity: 3, priceCents: 250 }];
   await order('2026-03-03T23:30:00Z', { purchaseUnits: [purchaseUnit(lines, amountsOf(lines))] });
   const on = (day: string) => listBestSellers(database.db, { from: day, to: day }, 5);
@@ -141,7 +141,7 @@ test('best sellers are of the shop’s days', async () => {
   expect([(await on('2026-03-03')).length, (await on('2026-03-04')).length]).toEqual([0, 1]);
 });
 
-test('a year of a busy shop is read from its daily sums, without an order', async () => {
+test('a year of a busy shop is read from its daily sums, without any orders', async () => {
   await database.db.execute(sql`insert into sales_by_day
     select date '2025-03-05' + day, country, 'Stripe', false, shard, 5, 5000, 0, 0
     from generate_series(0, 364) day, unnest(array['DE', 'AT', 'FR']) country, generate_series(0, 15) shard`);

@@ -28,7 +28,7 @@ const kept = async () =>
   (await shop.db.select().from(stockReservations).where(eq(stockReservations.paymentId, id))).length;
 const runOut = () => releasePayments(shop.db, [id], { reason: 'expired' });
 
-test('a started payment may have its money taken, and keeps its goods for 15 minutes from then', async () => {
+test('a started payment can be captured, and reserves its items for 15 minutes from then', async () => {
   const { state, expiresAt, checkAt, checks } = await begin();
   expect([state, checks, await kept()]).toEqual(['paying', 0, 1]);
   const { rows } = await shop.db.execute(sql`
@@ -38,43 +38,43 @@ test('a started payment may have its money taken, and keeps its goods for 15 min
   expect(checkAt && checkAt < expiresAt).toBe(true);
 });
 
-test('what is being taken already is left as it is', async () => {
+test('a capture that has already begun is left as it is', async () => {
   const first = await begin();
   expect(await begin()).toEqual(first);
 });
 
-test('after a decline that is news to whoever asks, nothing is asked for', async () => {
+test('a caller that does not know of a decline can’t begin a capture', async () => {
   await shop.db.update(payments).set({ declines: 1, declinedAt: new Date() }).where(eq(payments.id, id));
   expect((await begin(0)).state).toBe('started');
   expect((await begin(1)).state).toBe('paying');
 });
 
-test('one that ran out is taken up again, with its goods, where there are enough', async () => {
+test('an expired payment is resumed with its items if there is enough stock', async () => {
   await runOut();
   expect(await kept()).toBe(0);
   expect(await begin()).toMatchObject({ state: 'paying', reason: null });
   expect(await kept()).toBe(1);
 });
 
-test('one whose goods are gone meanwhile is released, before and after its hold', async () => {
+test('a payment whose items are sold out is released, before and after its reservation ends', async () => {
   await shop.db.execute(sql`update products set stock = 0 where id = ${productId}`);
   expect(await begin()).toMatchObject({ state: 'released', reason: 'out-of-stock', checkAt: null });
   await shop.db.update(payments).set({ reason: 'expired' }).where(eq(payments.id, id));
   expect(await begin()).toMatchObject({ state: 'released', reason: 'out-of-stock' });
 });
 
-test('one whose cart was paid by other means since is not taken up again', async () => {
+test('an expired payment is not resumed if its cart was paid in another way', async () => {
   await runOut();
   await shop.byCard(buyer);
   expect(await begin()).toMatchObject({ state: 'released', reason: 'expired' });
 });
 
-test('one that its payer gave up stays given up', async () => {
+test('a payment that its payer cancelled stays cancelled', async () => {
   await releasePayments(shop.db, [id], { reason: 'cancelled' });
   expect((await begin()).state).toBe('released');
 });
 
-test('nobody’s payment is not found', async () => {
+test('an unknown payment is not found', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   await expect(beginCapture(shop.db, nobody, 0)).rejects.toThrow('PAYMENT_NOT_FOUND');
 });

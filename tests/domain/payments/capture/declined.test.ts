@@ -80,7 +80,7 @@ describe('after a decline', () => {
     ['APPROVED', DECLINED],
     ['PAYER_ACTION_REQUIRED', 'declined'],
     ['CREATED', DECLINED],
-  ] as const)('nothing is captured by itself while PayPal reports %s', async (status, fault) => {
+  ] as const)('nothing is captured automatically while PayPal reports %s', async (status, fault) => {
     await declineOnce(fault);
     const held = shop.paypal.orders.get(order);
     if (held) held.status = status;
@@ -89,7 +89,7 @@ describe('after a decline', () => {
   });
 
   test.each(['PAYER_ACTION_REQUIRED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING'])(
-    'that PayPal calls %s it is the same',
+    'nothing is captured automatically if PayPal calls it %s',
     async (issue) => {
       shop.paypal.fail('capture', `refused:${issue}`);
       expect((await capture()).message).toBe('instrument-declined');
@@ -99,7 +99,7 @@ describe('after a decline', () => {
     },
   );
 
-  test('the payment is released when its hold ends, and never captured', async () => {
+  test('the payment is released when its reservation ends, and never captured', async () => {
     await declineOnce();
     await reconcileAll(shop.db, shop.gateway);
     expect([captures, await payment()]).toEqual([0, { state: 'released', reason: 'expired' }]);
@@ -110,24 +110,24 @@ describe('after a decline', () => {
     expect([captures, shop.paypal.orders.get(order)?.capture]).toEqual([0, null]);
   });
 
-  test('that the reconciler heard of it is not tried again either', async () => {
+  test('the reconciler does not retry its own capture either', async () => {
     shop.paypal.fail('capture', DECLINED, 1_000);
     await lookAgain(12);
     expect([captures, await payment()]).toEqual([1, { state: 'started', reason: null }]);
   });
 
-  test('the payer who comes back pays', async () => {
+  test('the payer can come back and pay', async () => {
     await declineOnce();
     expect((await capture()).payment.state).toBe('settled');
   });
 
-  test('the payer who comes back late pays, too', async () => {
+  test('the payer can pay even after the reservation has ended', async () => {
     await declineOnce();
     await reconcileAll(shop.db, shop.gateway);
     expect((await capture()).payment.state).toBe('settled');
   });
 
-  test('each capture needs an act of its own', async () => {
+  test('each capture needs a new action of the payer', async () => {
     await declineOnce();
     await declineOnce();
     await lookAgain();
@@ -142,7 +142,7 @@ describe('after a decline', () => {
     expect([captures, await payment()]).toEqual([0, { state: 'started', reason: null }]);
   });
 
-  test('a call that began before it is no new act', async () => {
+  test('a call that began before it is not a new action of the payer', async () => {
     const locked = Promise.withResolvers<() => Promise<void>>();
     shop.paypal.onCall(async ({ step, when }) => {
       if (step !== 'capture' || when !== 'done') return;
@@ -162,7 +162,7 @@ describe('after a decline', () => {
     expect(shop.paypal.orders.get(order)?.capture).toBeNull();
   });
 
-  test('an approval that PayPal tells of and that is newer is captured', async () => {
+  test('a newer approval that PayPal reports is captured', async () => {
     await declineOnce();
     await tellOfApproval(31_000);
     await lookAgain(1);
@@ -173,14 +173,14 @@ describe('after a decline', () => {
     ['older than it', -1_000],
     ['told seconds after it, as of the approval before', 5_000],
     ['without a time', null],
-  ])('an approval that is %s counts for nothing', async (_, afterMs) => {
+  ])('an approval that is %s is ignored', async (_, afterMs) => {
     await declineOnce();
     await tellOfApproval(afterMs);
     await lookAgain();
     expect([captures, (await payment())?.state]).toEqual([0, 'started']);
   });
 
-  test('another notice is no approval', async () => {
+  test('a webhook of another type does not count as an approval', async () => {
     await declineOnce();
     const heard = await shop.hear({
       type: 'PAYMENT.CAPTURE.DENIED',
@@ -192,7 +192,7 @@ describe('after a decline', () => {
     expect([captures, (await payment())?.state]).toEqual([0, 'started']);
   });
 
-  test('money that is there all the same becomes the order', async () => {
+  test('money that another process captured becomes the order', async () => {
     await declineOnce();
     await shop.gateway.captureOrder(order, 'by-somebody-else');
     captures = 0;

@@ -40,7 +40,7 @@ function captured(state: GatewayCapture['state'], value = '10.80'): CaptureResul
 const lastEvents = async (count: number) =>
   (await paymentHistory(shop.db, id))?.events.slice(-count).map(({ kind, detail }) => [kind, detail]);
 
-test('the exact sum is kept, with who paid and from where', async () => {
+test('a capture of the exact amount is stored, with its payer and source', async () => {
   await beginCapture(shop.db, id, 0);
   expect(await record(captured('completed'))).toMatchObject({
     message: null,
@@ -58,23 +58,26 @@ test('the exact sum is kept, with who paid and from where', async () => {
   ]);
 });
 
-test.each(['10.79', '10.81', '0.00'])('a sum of $%s instead of $10.80 is to go back', async (value) => {
-  await beginCapture(shop.db, id, 0);
-  expect((await record(captured('completed', value))).payment).toMatchObject({
-    state: 'refunding',
-    reason: 'amount-differs',
-  });
-  expect(await listRefunds(shop.db, id)).toMatchObject([
-    { origin: 'shop', state: 'pending', amountCents: Math.round(Number(value) * 100) },
-  ]);
-});
+test.each(['10.79', '10.81', '0.00'])(
+  'an amount of $%s instead of $10.80 is to be refunded',
+  async (value) => {
+    await beginCapture(shop.db, id, 0);
+    expect((await record(captured('completed', value))).payment).toMatchObject({
+      state: 'refunding',
+      reason: 'amount-differs',
+    });
+    expect(await listRefunds(shop.db, id)).toMatchObject([
+      { origin: 'shop', state: 'pending', amountCents: Math.round(Number(value) * 100) },
+    ]);
+  },
+);
 
-test('money that came after all counts, unless the cart was paid otherwise', async () => {
+test('money that arrives after a cancellation counts as captured', async () => {
   await releasePayments(shop.db, [id], { reason: 'cancelled' });
   expect((await record(captured('completed'))).payment).toMatchObject({ state: 'captured', reason: null });
 });
 
-test('money for a cart that was paid otherwise is to go back', async () => {
+test('money for a cart that was paid in another way is to be refunded', async () => {
   await shop.byCard(buyer);
   expect((await record(captured('completed'))).payment).toMatchObject({
     state: 'refunding',
@@ -82,7 +85,7 @@ test('money for a cart that was paid otherwise is to go back', async () => {
   });
 });
 
-test('money that is back already makes no order', async () => {
+test('a capture that is already refunded makes the payment refunded', async () => {
   await beginCapture(shop.db, id, 0);
   expect((await record(captured('refunded'))).payment.state).toBe('refunded');
   expect(await listRefunds(shop.db, id)).toMatchObject([
@@ -90,7 +93,7 @@ test('money that is back already makes no order', async () => {
   ]);
 });
 
-test('a capture that is examined is waited for, and told once', async () => {
+test('a capture under review stays pending, and is recorded once', async () => {
   await beginCapture(shop.db, id, 0);
   for (let look = 0; look < 2; look += 1)
     expect(await record(captured('pending'))).toMatchObject({
@@ -103,7 +106,7 @@ test('a capture that is examined is waited for, and told once', async () => {
   ]);
 });
 
-describe('a no', () => {
+describe('a refusal', () => {
   test.each([
     ['instrument-declined', 'instrument-declined', 'instrument-declined', true],
     ['payer-action-needed', 'payer-action-needed', 'instrument-declined', true],
@@ -125,7 +128,7 @@ describe('a no', () => {
     expect((await record(result)).payment).toMatchObject({ state: 'released', reason, checkAt: null });
   });
 
-  test('to an earlier asking changes nothing', async () => {
+  test('of an earlier attempt changes nothing', async () => {
     await beginCapture(shop.db, id, 0);
     await record({ kind: 'instrument-declined' });
     await beginCapture(shop.db, id, 1);

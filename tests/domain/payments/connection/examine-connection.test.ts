@@ -39,7 +39,7 @@ const test = base
         (await readConnections(shop.db, shop.gateways)).get('stripe'),
   );
 
-test('a webhook that Stripe disabled shows under Health once the job has looked, and is fine again later', async ({
+test('a webhook that Stripe disabled shows under Health after the job’s check, and clears once it is enabled', async ({
   shop,
   check,
   health,
@@ -69,7 +69,7 @@ test('a webhook that is missing or lacks events shows under Health', async ({ sh
   expect(await health()).toMatchObject({ state: 'wrong', code: 'webhooks-missing' });
 });
 
-test('what was found stays while the provider can’t be asked, and the failure is known', async ({
+test('the last result stays while the provider can’t be reached, and the failure is recorded', async ({
   shop,
   check,
   health,
@@ -83,13 +83,13 @@ test('what was found stays while the provider can’t be asked, and the failure 
   expect(await known()).toMatchObject({ fault: { code: 'provider-down' } });
 });
 
-test('what is known of the other mode is not told', async ({ shop, health }) => {
+test('results of the other mode are not shown', async ({ shop, health }) => {
   const finding = { code: 'webhook-missing', detail: URL } as const;
   await noteConnection(shop.db, { provider: 'stripe', mode: 'live' }, { kind: 'found', finding });
   expect(await health()).toMatchObject({ code: 'webhooks-unchecked' });
 });
 
-test('a test of the connection keeps what it finds for Health', async ({ shop, access, health, known }) => {
+test('a test of the connection stores its findings for Health', async ({ shop, access, health, known }) => {
   shop.stripe.account.endpoints = [];
   const found = await examineConnection(shop.db, { name: 'stripe', access }, ASK);
   expect(found.map(({ code }) => code)).toEqual(['key-accepted', 'currency-accepted', 'webhook-missing']);
@@ -110,7 +110,7 @@ test('webhooks with a wrong signature mean a wrong secret, although the endpoint
   expect(await health()).toMatchObject({ code: 'webhooks-fine' });
 });
 
-test('a test ends in time, whatever the provider does', async ({ shop, access }) => {
+test('a test of the connection ends in time even if the provider never answers', async ({ shop, access }) => {
   const mute: ProviderAccess = { ...access, examine: () => new Promise(() => {}) };
   const found = await examineConnection(shop.db, { name: 'stripe', access: mute }, { ...ASK, limitMs: 50 });
   expect(found).toEqual([{ code: 'too-slow', detail: '' }]);

@@ -39,7 +39,7 @@ async function settled(db: Db, gateway: Gateway): Promise<Connection | undefined
 const bytes = Buffer.from(JSON.stringify(newEvent('refund.created', { id: 're_1' }, 1)));
 const genuine = () => new Headers(sign(bytes.toString()).headers);
 
-test('an answered call and a failed one are noted, with the reason of the failure', async ({
+test('an answered and a failed call are recorded, with the reason of the failure', async ({
   shop,
   watched,
   known,
@@ -54,7 +54,7 @@ test('an answered call and a failed one are noted, with the reason of the failur
   });
 });
 
-test('news of one kind are written once a minute', async ({ watched, clock, known }) => {
+test('news of one kind is stored once a minute', async ({ watched, clock, known }) => {
   await watched.readOrder('cs_unknown');
   const first = (await known())?.answeredAt;
   clock.now = 59_000;
@@ -65,7 +65,7 @@ test('news of one kind are written once a minute', async ({ watched, clock, know
   expect((await known())?.answeredAt).not.toEqual(first);
 });
 
-test('a genuine webhook is noted; one with a wrong signature says so until a genuine one comes', async ({
+test('a genuine webhook is recorded; a wrong signature is reported until a genuine webhook arrives', async ({
   watched,
   clock,
   known,
@@ -77,12 +77,12 @@ test('a genuine webhook is noted; one with a wrong signature says so until a gen
   expect(await known()).toMatchObject({ webhookAt: expect.any(Date), webhook: null });
 });
 
-test('a stray request that claims nothing is no webhook', async ({ watched, known }) => {
+test('a stray request without a signature does not count as a webhook', async ({ watched, known }) => {
   expect(watched.isGenuine?.(new Headers(), bytes)).toBe(false);
   expect(await known()).toBeUndefined();
 });
 
-test('what can’t be noted is logged, and the call has its result', async ({ shop }) => {
+test('a call that can’t be recorded is logged, and still returns its result', async ({ shop }) => {
   await shop.db.execute('alter table provider_connections rename to provider_connections_away');
   const warned: string[] = [];
   const watched = watch(shop.db, shop.gateway, () => 0, warned);

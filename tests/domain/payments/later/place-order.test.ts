@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test('the order is placed at once, takes its stock, and says how to pay', async () => {
+test('the order is placed at once, reduces the stock, and shows how to pay', async () => {
   const productId = await makeProduct(shop.db, { stock: 3, priceCents: 1_000 });
   const buyer = await makeMember(shop.db, [productId]);
   const orderId = await orderLater(shop.db, buyer);
@@ -50,7 +50,7 @@ test('the order is placed at once, takes its stock, and says how to pay', async 
   expect((await laterStateOf(shop.db, orderId)).mails).toEqual(['confirmation']);
 });
 
-test('the same form twice at once makes one order', async () => {
+test('the same form sent several times at once makes one order', async () => {
   const productId = await makeProduct(shop.db, { stock: 5 });
   const buyer = await makeMember(shop.db, [productId]);
   const ids = await Promise.all([1, 2, 3].map(() => orderLater(shop.db, buyer)));
@@ -58,7 +58,7 @@ test('the same form twice at once makes one order', async () => {
   expect(await shop.stockOf(productId)).toBe(4);
 });
 
-test('of many who order the last item, one gets it', async () => {
+test('of many buyers who order the last item, one gets it', async () => {
   const productId = await makeProduct(shop.db, { stock: 1 });
   const buyers = await Promise.all(Array.from({ length: 8 }, () => makeMember(shop.db, [productId])));
   const results = await Promise.allSettled(buyers.map((buyer) => orderLater(shop.db, buyer)));
@@ -66,7 +66,7 @@ test('of many who order the last item, one gets it', async () => {
   expect(await shop.stockOf(productId)).toBe(0);
 });
 
-test('a payment in progress keeps its item from somebody who pays later', async () => {
+test('a payment in progress reserves its item against an order that is paid later', async () => {
   const productId = await makeProduct(shop.db, { stock: 1 });
   await shop.openFor(await makeBuyer(shop.db, [productId]));
   const buyer = await makeMember(shop.db, [productId]);
@@ -74,7 +74,7 @@ test('a payment in progress keeps its item from somebody who pays later', async 
   expect(await shop.stockOf(productId)).toBe(1);
 });
 
-test('what a crash leaves between start and order is released, and the form orders then', async () => {
+test('a payment that a crash left without an order is released, and the form then orders', async () => {
   const productId = await makeProduct(shop.db, { stock: 1 });
   const buyer = await makeMember(shop.db, [productId]);
   const method = 'bank-transfer';
@@ -91,7 +91,7 @@ test('what a crash leaves between start and order is released, and the form orde
   expect(await shop.stockOf(productId)).toBe(0);
 });
 
-test('a method that is off, or does not fit the cart, is refused and nothing changes', async () => {
+test('a method that is off, or not available for the cart, is refused and nothing changes', async () => {
   const productId = await makeProduct(shop.db, { stock: 9, priceCents: 1_000 });
   const member = await makeMember(shop.db, [productId]);
   const refused = { code: 'PAYMENT_METHOD_OFF' };
@@ -107,7 +107,7 @@ test('a method that is off, or does not fit the cart, is refused and nothing cha
   expect(await shop.stockOf(productId)).toBe(9);
 });
 
-test('nobody takes all stock with orders that are not paid', async () => {
+test('unpaid orders are limited per customer and per network', async () => {
   const productId = await makeProduct(shop.db, { stock: 20 });
   const uid = 'a-hoarder';
   for (let order = 0; order < 5; order += 1)

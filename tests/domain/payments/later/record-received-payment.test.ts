@@ -36,7 +36,7 @@ async function anOrder(priceCents = 1_000) {
   return { orderId, openCents, seen };
 }
 
-test('the whole amount makes the order paid, with date, amount and reference, and is in the audit log', async () => {
+test('the full amount makes the order paid, with date, amount and reference, and is in the audit log', async () => {
   const { orderId, openCents, seen } = await anOrder();
   const noted = { ...seen, amountCents: openCents, reference: 'Statement 12', receivedOn: '2026-01-31' };
   expect(await recordReceivedPayment(shop.db, noted)).toEqual({ openCents: 0, isMailed: true });
@@ -53,7 +53,7 @@ test('the whole amount makes the order paid, with date, amount and reference, an
   expect(entries.map(({ action }) => action)).toEqual(['order.note-payment']);
 });
 
-test('of several tabs one notes the payment, and the others are told', async () => {
+test('one of several tabs records the payment, and the others get an error', async () => {
   const { orderId, openCents, seen } = await anOrder();
   const results = await Promise.allSettled(
     [1, 2, 3, 4].map(() => recordReceivedPayment(shop.db, { ...seen, amountCents: openCents })),
@@ -63,7 +63,7 @@ test('of several tabs one notes the payment, and the others are told', async () 
   expect(await listReceivedPayments(shop.db, orderId)).toHaveLength(1);
 });
 
-test('a part leaves the rest open, and the order is never cancelled by itself any more', async () => {
+test('a partial payment leaves the rest open, and ends the automatic cancellation of the order', async () => {
   const { orderId, openCents, seen } = await anOrder();
   expect(await recordReceivedPayment(shop.db, { ...seen, amountCents: 1 })).toMatchObject({
     openCents: openCents - 1,
@@ -75,7 +75,7 @@ test('a part leaves the rest open, and the order is never cancelled by itself an
   expect(await listReceivedPayments(shop.db, orderId)).toHaveLength(2);
 });
 
-test('too much, nothing, a day to come or a paid order are refused, and nothing is noted', async () => {
+test('a wrong amount, a future date or a paid order is refused, and nothing is recorded', async () => {
   const { orderId, openCents, seen } = await anOrder();
   const note = (changes: object) =>
     recordReceivedPayment(shop.db, { ...seen, amountCents: openCents, ...changes });
@@ -93,7 +93,7 @@ test('too much, nothing, a day to come or a paid order are refused, and nothing 
   await expect(note({ orderId: paid.orderId })).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
 });
 
-test.each(['JPY', 'KWD'])('amounts of %s are noted in its smallest unit', async (currency) => {
+test.each(['JPY', 'KWD'])('amounts of %s are recorded in its smallest unit', async (currency) => {
   setSite({ ...DEFAULT_SITE, currency });
   try {
     const { openCents, seen } = await anOrder(1_234);

@@ -88,7 +88,7 @@ test('a paid order is refunded by hand, with a reference; its items are back on 
   expect(await shop.stockOf(productId)).toBe(5);
 });
 
-test('an unpaid order is cancelled: nothing is paid back', async () => {
+test('an unpaid order is cancelled, and no money is refunded', async () => {
   const { productId, orderId, totalCents } = await anOrder(0);
   await refund(orderId);
   expect(await handsOf(orderId)).toEqual([['completed', 0, '']]);
@@ -101,7 +101,7 @@ test('an unpaid order is cancelled: nothing is paid back', async () => {
   expect(await shop.stockOf(productId)).toBe(5);
 });
 
-test('a payment that was noted meanwhile stops the cancellation', async () => {
+test('a payment that was recorded meanwhile stops the cancellation', async () => {
   const { orderId, totalCents } = await anOrder(0);
   const { version } = await laterOf(orderId);
   const seen = { orderId, version, reference: '', receivedOn: zoneDay(new Date()), actorUid };
@@ -111,7 +111,7 @@ test('a payment that was noted meanwhile stops the cancellation', async () => {
   expect(await laterStateOf(shop.db, orderId)).toMatchObject({ state: 'paid', status: 'COMPLETED' });
 });
 
-test('items cancelled before the payment lower what is to be paid, and cancelling all ends the wait', async () => {
+test('items cancelled before the payment lower the open amount, and cancelling all of them cancels the order', async () => {
   const { productId, orderId, totalCents } = await anOrder(0);
   const amount = await cancelOne(orderId);
   expect(await laterOf(orderId)).toMatchObject({ state: 'awaiting', openCents: totalCents - amount });
@@ -121,7 +121,7 @@ test('items cancelled before the payment lower what is to be paid, and cancellin
   expect((await laterStateOf(shop.db, orderId)).state).toBe('cancelled');
 });
 
-test('of a partly paid order only what was paid too much goes back', async () => {
+test('cancelling items of a partly paid order refunds only the overpaid amount', async () => {
   const { orderId, totalCents } = await anOrder(1_900);
   const amount = await cancelOne(orderId, 'Transfer 8');
   const tooMuch = 1_900 - (totalCents - amount);
@@ -134,7 +134,7 @@ test('of a partly paid order only what was paid too much goes back', async () =>
   expect(hands.reduce((sum, cents) => sum + cents, 0)).toBe(1_900);
 });
 
-test('revenue counts an order when it is placed, and takes a cancelled one out again', async () => {
+test('revenue includes an order when it is placed, and excludes it when it is cancelled', async () => {
   const revenue = async () => {
     const { rows } = await shop.db.execute<{ cents: string | null }>(
       sql`select sum(revenue_cents) as cents from sales_days`,
@@ -148,7 +148,7 @@ test('revenue counts an order when it is placed, and takes a cancelled one out a
   expect(await revenue()).toBe(before);
 });
 
-test('a free item that is cancelled first does not change what is paid back later', async () => {
+test('a free item that is cancelled first does not change the later refunds', async () => {
   const productId = await makeProduct(shop.db, { stock: 5, priceCents: 1_000 });
   const freeId = await makeProduct(shop.db, { stock: 5, priceCents: 0 });
   const orderId = await orderLater(shop.db, await makeMember(shop.db, [productId, productId, freeId]));

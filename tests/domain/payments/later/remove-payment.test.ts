@@ -58,7 +58,7 @@ async function note(orderId: string, amount?: number) {
   return { orderId, paymentId, version: version + 1, reason: '', actorUid, isMailed };
 }
 
-test('a removed payment leaves the order as it was before: open, listed, reminded of and cancelled', async () => {
+test('removing a payment restores the order: it is open, listed, and later reminded of and cancelled', async () => {
   const orderId = await anOrder();
   const { version: _, ...before } = await termsOf(orderId);
   const { count } = await countAwaitingOrders(shop.db);
@@ -84,7 +84,7 @@ test('a removed payment leaves the order as it was before: open, listed, reminde
   expect((await laterStateOf(shop.db, orderId)).state).toBe('cancelled');
 });
 
-test('the audit log and the timeline tell what was removed, and why', async () => {
+test('the audit log and the timeline show what was removed, and why', async () => {
   const orderId = await anOrder();
   await removePayment(shop.db, { ...(await note(orderId)), reason: 'Belongs to another order' });
   const entries = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, orderId));
@@ -100,7 +100,7 @@ test('the audit log and the timeline tell what was removed, and why', async () =
   });
 });
 
-test('an order whose time was over meanwhile is cancelled after a week, and reminded of tomorrow', async () => {
+test('an order whose deadlines have passed is reminded of tomorrow, and cancelled after a week', async () => {
   const orderId = await anOrder();
   const noted = await note(orderId);
   await shop.db.execute(sql`update later_payments set remind_at_before = remind_at_before - interval '40 days',
@@ -114,7 +114,7 @@ test('an order whose time was over meanwhile is cancelled after a week, and remi
   expect(days(cancelAt)).toBeLessThan(8.1);
 });
 
-test('of several parts one is removed: the rest stays, and nothing is cancelled while one is there', async () => {
+test('removing one of two partial payments keeps the other, and nothing is cancelled while one remains', async () => {
   const orderId = await anOrder();
   const { cancelAt } = await termsOf(orderId);
   const first = await note(orderId, 300);
@@ -126,7 +126,7 @@ test('of several parts one is removed: the rest stays, and nothing is cancelled 
   expect(await termsOf(orderId)).toMatchObject({ received: 0, cancelAt });
 });
 
-test('a double click removes once, and the second one is told', async () => {
+test('a double click removes the payment once, and the second request gets an error', async () => {
   const orderId = await anOrder();
   const noted = await note(orderId);
   const tries = await Promise.allSettled([1, 2, 3].map(() => removePayment(shop.db, noted)));
@@ -140,7 +140,7 @@ test('a double click removes once, and the second one is told', async () => {
   expect(await termsOf(orderId)).toMatchObject({ received: 0 });
 });
 
-test('once money was paid back, payments stay', async () => {
+test('a payment can’t be removed after a refund', async () => {
   const orderId = await anOrder();
   const noted = await note(orderId);
   const byHand = { version: noted.version, reference: '' };
@@ -151,7 +151,7 @@ test('once money was paid back, payments stay', async () => {
   expect(await listReceivedPayments(shop.db, orderId)).toHaveLength(1);
 });
 
-test('a refund that was asked while the payment was there is refused after it is removed', async () => {
+test('a refund based on a payment is refused once that payment is removed', async () => {
   for (const order of ['removed first', 'at once']) {
     const orderId = await anOrder();
     const noted = await note(orderId);
@@ -172,7 +172,7 @@ test('a refund that was asked while the payment was there is refused after it is
   }
 });
 
-test('the customer hears once that the payment has arrived, and not of one that was removed at once', async () => {
+test('the customer gets one mail about a received payment, and none if the payment is removed at once', async () => {
   const orderId = await anOrder();
   const mails = async () => (await laterStateOf(shop.db, orderId)).mails;
   const part = await note(orderId, 80);
@@ -204,7 +204,7 @@ test('the customer hears once that the payment has arrived, and not of one that 
   expect([await waits(), await mails()]).toEqual([1, ['confirmation', 'payment-received']]);
 });
 
-test('cash on collection is handed over, so there is no mail', async () => {
+test('a payment in cash on collection sends no mail', async () => {
   const orderId = await anOrder();
   await shop.db.execute(
     sql`update later_payments set method = 'cash-on-collection' where order_id = ${orderId}`,

@@ -48,7 +48,7 @@ async function noteAll(orderId: string) {
   return recordReceivedPayment(shop.db, { ...seen, amountCents });
 }
 
-test('an unpaid order is reminded of once, and cancelled after its limit: the stock comes back', async () => {
+test('an unpaid order is reminded of once, and cancelled and restocked after its deadline', async () => {
   const { productId, orderId } = await anOrder();
   expect(await isUnpaidDue(shop.db)).toBe(false);
   expect(await run()).toBe(0);
@@ -71,7 +71,7 @@ test('an unpaid order is reminded of once, and cancelled after its limit: the st
   expect(await isUnpaidDue(shop.db)).toBe(false);
 });
 
-test('many processes at once remind and cancel once', async () => {
+test('many concurrent processes remind and cancel once', async () => {
   const { productId, orderId } = await anOrder();
   await passDays(shop.db, orderId, 9);
   await Promise.all(Array.from({ length: 6 }, run));
@@ -83,7 +83,7 @@ test('many processes at once remind and cancel once', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('the cancellation and a payment at the same moment: one of them wins, whole', async () => {
+test('of a cancellation and a payment at the same time, only one takes effect, completely', async () => {
   for (let turn = 0; turn < 12; turn += 1) {
     const { productId, orderId } = await anOrder();
     await passDays(shop.db, orderId, 30);
@@ -99,7 +99,7 @@ test('the cancellation and a payment at the same moment: one of them wins, whole
   }
 });
 
-test('a paid order, or one with a part of it paid, is never cancelled or reminded of', async () => {
+test('a paid order is neither cancelled nor reminded of, and a partly paid one not cancelled', async () => {
   const [paid, part] = [await anOrder(), await anOrder()];
   await noteAll(paid.orderId);
   const seen = { orderId: part.orderId, version: 1, reference: '', actorUid: 'the-admin' };
@@ -129,7 +129,7 @@ test('an order that was sent is not cancelled', async () => {
   expect(await isUnpaidDue(shop.db)).toBe(false);
 });
 
-test('the cancellation gives back the use of a discount', async () => {
+test('a cancellation releases the use of a discount', async () => {
   const { rows } = await shop.db.execute<{ id: string }>(sql`
     insert into discounts (name, code, kind, percent, max_uses) values ('Half', 'ONCE', 'percent', 50, 1) returning id`);
   const id = Number(rows[0]?.id);

@@ -49,7 +49,7 @@ const events = async () =>
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('dispute'));
 
-test('is found by the transaction that its notice names, and read at PayPal, whatever the notice says of it', async () => {
+test('a dispute is found by the transaction in its webhook, and read from PayPal, not from the webhook', async () => {
   const dispute = shop.paypal.dispute(captureId);
   await hear('CUSTOMER.DISPUTE.CREATED', {
     ...dispute,
@@ -75,7 +75,7 @@ test('is found by the transaction that its notice names, and read at PayPal, wha
   expect(await events()).toEqual(['dispute-opened']);
 });
 
-test('is followed to its end, also by notices that leave its transactions out', async () => {
+test('a dispute is followed to its end, even if webhooks leave out its transactions', async () => {
   const dispute = shop.paypal.dispute(captureId);
   await hear('CUSTOMER.DISPUTE.CREATED', dispute);
   dispute.status = 'UNDER_REVIEW';
@@ -90,7 +90,7 @@ test('is followed to its end, also by notices that leave its transactions out', 
   expect(await events()).toEqual(['dispute-opened', 'dispute-updated', 'dispute-resolved']);
 });
 
-test('that the payer wins takes the money, and puts no goods back on sale', async () => {
+test('a dispute that the payer wins takes the money, and puts no items back on sale', async () => {
   const dispute = shop.paypal.dispute(captureId, {
     status: 'RESOLVED',
     dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' },
@@ -103,7 +103,7 @@ test('that the payer wins takes the money, and puts no goods back on sale', asyn
   expect(await shop.stockOf(productId)).toBe(2);
 });
 
-test('that the merchant won does not make a later refund of the merchant’s a chargeback', async () => {
+test('a dispute that the merchant won does not make the merchant’s later refund a chargeback', async () => {
   const dispute = shop.paypal.dispute(captureId, {
     status: 'RESOLVED',
     dispute_outcome: { outcome_code: 'CANCELED_BY_BUYER' },
@@ -115,14 +115,14 @@ test('that the merchant won does not make a later refund of the merchant’s a c
   expect(await shop.stockOf(productId)).toBe(3);
 });
 
-test('about a payment of another shop is logged', async () => {
+test('a dispute about a payment of another shop is logged', async () => {
   const dispute = shop.paypal.dispute('0JF852973C016714D');
   await hear('CUSTOMER.DISPUTE.CREATED', dispute);
   expect(logged).toEqual(['A webhook speaks of no payment of this shop']);
   expect(await listOpenDisputes(shop.db)).toEqual({ count: 0, first: [], provider: null });
 });
 
-test('that PayPal does not let the shop see is written into the history, and refunds are booked all the same', async () => {
+test('a dispute that the shop is not allowed to read is noted in the history, and refunds are still booked', async () => {
   const dispute = shop.paypal.dispute(captureId);
   shop.paypal.fail('disputes', '403', 1_000);
   shop.paypal.refundByHand(captureId, '1.00');
@@ -132,7 +132,7 @@ test('that PayPal does not let the shop see is written into the history, and ref
   expect(await listRefunds(shop.db, orderId)).toMatchObject([{ amountCents: 100 }]);
 });
 
-test('that PayPal can not show now is asked for again', async () => {
+test('a dispute that PayPal can’t show now is requested again', async () => {
   const dispute = shop.paypal.dispute(captureId);
   shop.paypal.fail('disputes', '503', 1_000);
   await hear('CUSTOMER.DISPUTE.CREATED', dispute);

@@ -55,7 +55,7 @@ describe.each(PROVIDERS)('%s', (name, start) => {
       )
     ).rows;
 
-  test('a webhook of an approval, heard twice, makes one order; a forged one is refused', async () => {
+  test('an approval webhook that arrives twice makes one order; a forged one is refused', async () => {
     const buyer = await makeBuyer(database.db, [productId]);
     const order = await open(database.db, gateway, buyer);
     provider.approve(order);
@@ -82,7 +82,7 @@ describe.each(PROVIDERS)('%s', (name, start) => {
   });
 
   test.each(['by its webhook', 'without a webhook, in a later look'])(
-    'a refund on the provider’s pages is booked once, %s',
+    'a refund made at the provider is booked once, %s',
     async (how) => {
       const { id, captureId } = await bought();
       const { notice } = provider.refundByHand(captureId, '3.00');
@@ -100,7 +100,7 @@ describe.each(PROVIDERS)('%s', (name, start) => {
     },
   );
 
-  test('a webhook of a payment of another shop changes nothing', async () => {
+  test('a webhook about another shop’s payment matches nothing', async () => {
     const { id } = await bought();
     const other = await createTestDatabase();
     const notice = provider.refundByHand((await captureOf(id)) ?? '').notice;
@@ -116,7 +116,7 @@ describe.each(PROVIDERS)('%s', (name, start) => {
     return rows[0]?.capture_id;
   }
 
-  test('a provider that answers nothing leaves the payment as it is, and it is finished later', async () => {
+  test('a payment stays as it is while the provider does not answer, and is completed later', async () => {
     const buyer = await makeBuyer(database.db, [productId]);
     const order = await open(database.db, gateway, buyer);
     provider.approve(order);

@@ -46,7 +46,7 @@ test.each([
   ['its own id', () => id],
   ['the provider’s order', () => order],
   ['the capture', () => `C-${order}`],
-])('a notice that names %s makes its payment due, and is heard once', async (_, nameOf) => {
+])('a webhook that names %s makes its payment due, and is handled once', async (_, nameOf) => {
   const notice = { id: randomUUID(), names: ['x', nameOf()], resourceId: 'R1' };
   expect(await hear(notice)).toBe('matched');
   expect(await isDue()).toBe(true);
@@ -55,32 +55,32 @@ test.each([
   expect(told?.map(({ detail }) => detail)).toEqual([{ type: 'SOMETHING', about: 'other', resource: 'R1' }]);
 });
 
-test('a notice of another provider reaches no payment of this one, even by its id', async () => {
+test('a webhook of another provider matches no payment of this one, even by its id', async () => {
   expect(await hear({ id: 'same', names: [id, order, `C-${order}`] }, 'coin-bank')).toBe('unmatched');
   expect((await payment())?.checkAt).toBeNull();
   // The other provider's webhook does not use up this webhook's id.
   expect(await hear({ id: 'same', names: [id] })).toBe('matched');
 });
 
-test('a notice that names nothing of the shop matches nothing', async () => {
+test('a webhook that names nothing of the shop matches nothing', async () => {
   expect(await hear({ names: [] })).toBe('unmatched');
   expect(await hear({ names: ['unknown'] })).toBe('unmatched');
 });
 
-test('a dispute that the shop knows leads to its payment, also where the notice names nothing else', async () => {
+test('a webhook about a known dispute finds its payment, even if it names nothing else', async () => {
   const dispute = { id: `D-${order}`, paymentId: id, status: 'OPEN', reason: 'OTHER', openedAt: new Date() };
   await shop.db.insert(disputes).values(dispute);
   expect(await hear({ about: 'dispute', disputeId: dispute.id })).toBe('matched');
   expect(await isDue()).toBe(true);
 });
 
-test('an approval waits for the payer’s browser, which captures by itself', async () => {
+test('an approval webhook waits for the payer’s browser to capture first', async () => {
   expect(await hear({ about: 'approval', names: [order] })).toBe('matched');
   expect(await isDue()).toBe(false);
   expect((await payment())?.checkAt).not.toBeNull();
 });
 
-test('an approval counts after a decline only when it is surely newer', async () => {
+test('an approval counts after a decline only if it is clearly newer', async () => {
   const declinedAt = new Date(Date.now() - 60_000);
   const after = async (ms: number | null) => {
     await shop.db.update(payments).set({ declinedAt }).where(eq(payments.id, id));

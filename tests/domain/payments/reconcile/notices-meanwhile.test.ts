@@ -59,7 +59,7 @@ async function standing() {
   return order;
 }
 
-test('a notice that comes while the shop looks because of another is looked at as well', async () => {
+test('a webhook that arrives while the shop handles another one is handled as well', async () => {
   await tell('5.00');
   meanwhile(() => tell('3.00'));
   await reconcile();
@@ -67,7 +67,7 @@ test('a notice that comes while the shop looks because of another is looked at a
   expect(await standing()).toEqual({ status: 'COMPLETED', refundedCents: 800 });
 });
 
-test('a look that is overtaken by a later one takes back nothing that was booked', async () => {
+test('a check that a later one overtakes undoes nothing that was booked', async () => {
   await shop.db.execute(sql`update payments set look_at = now() where id = ${orderId}`);
   meanwhile(async () => {
     await tell();

@@ -41,7 +41,7 @@ const countVerified = () =>
     if (step === 'verify' && when === 'arrived') verified += 1;
   });
 
-test('an address that sends forged notices is not listened to for a while, others are', async () => {
+test('an address that sends forged webhooks is blocked for a while, and others are not', async () => {
   countVerified();
   const [forger, other] = [endpointFor('203.0.113.7'), endpointFor('203.0.113.8')];
   const statuses: number[] = [];
@@ -52,7 +52,7 @@ test('an address that sends forged notices is not listened to for a while, other
   expect(await other()).toBe(204);
 });
 
-test('few notices are verified at once, those beyond the line are asked for later', async () => {
+test('few webhooks are verified at once, and PayPal has to repeat those beyond the queue', async () => {
   const gate = Promise.withResolvers<void>();
   shop.paypal.onCall(async ({ step, when }) => {
     if (step !== 'verify' || when !== 'arrived') return;
@@ -69,7 +69,7 @@ test('few notices are verified at once, those beyond the line are asked for late
   expect([503, 204].map((status) => statuses.filter((each) => each === status).length)).toEqual([16, 44]);
 });
 
-test('a notice whose verification has no reply is asked for again, one whose reply is late is heard', async () => {
+test('a webhook whose verification gets no response has to be repeated; one with a late response is accepted', async () => {
   const send = endpointFor(null);
   shop.paypal.fail('verify', 'dropped', 3);
   expect(await send()).toBe(503);
@@ -100,7 +100,7 @@ function refundOf(captureId: string | undefined) {
   return { type: 'PAYMENT.CAPTURE.REFUNDED', resource };
 }
 
-test('a refund made at PayPal is found by the capture that its notice leads up to', async () => {
+test('a refund made at PayPal is found by the capture that its webhook links to', async () => {
   const productId = await makeProduct(shop.db, { stock: 10, priceCents: 2_000 });
   const buyer = await makeBuyer(shop.db, [productId]);
   const order = await shop.openFor(buyer);
@@ -115,7 +115,7 @@ test('a refund made at PayPal is found by the capture that its notice leads up t
   expect((await endState(shop.db, buyer, productId)).stock).toBe(10);
 });
 
-test('an approval that PayPal took back names its order in its own way, and the goods are free again', async () => {
+test('the webhook of a reversed approval finds its order, and the items are released', async () => {
   const productId = await makeProduct(shop.db, { stock: 10 });
   const buyer = await makeBuyer(shop.db, [productId]);
   const order = await shop.openFor(buyer);
@@ -128,7 +128,7 @@ test('an approval that PayPal took back names its order in its own way, and the 
   expect(await endState(shop.db, buyer, productId)).toMatchObject({ orders: 0, reserved: 0, open: 0 });
 });
 
-test('a genuine notice of a payment that the shop does not know is logged', async () => {
+test('a genuine webhook about an unknown payment is logged', async () => {
   expect(await endpointFor(null)(false, refundOf('0JF852973C016714D'))).toBe(204);
   expect(logged).toMatchObject([
     {

@@ -45,7 +45,7 @@ const passToLook = () =>
 
 const look = () => scheduleSync(shop.db, shop.gateways, () => {});
 
-test('a settled payment is looked at for 180 days, ever less often, and then never again', async () => {
+test('a settled payment is checked less and less often for 180 days, and then never again', async () => {
   const gaps: number[] = [];
   for (let days = await daysToLook(); days !== null && gaps.length < 50; days = await daysToLook()) {
     expect(await look()).toBe(0);
@@ -56,7 +56,7 @@ test('a settled payment is looked at for 180 days, ever less often, and then nev
   expect(gaps).toEqual([1, 1, 2, 4, 8, 16, 32, 64, 52]);
 });
 
-test('what no notice told is found: a part refunded at PayPal, and a dispute', async () => {
+test('a check finds a partial refund at PayPal and a dispute that no webhook reported', async () => {
   shop.paypal.refundByHand(captureId, '2.00');
   shop.paypal.dispute(captureId);
   await passDays(1);
@@ -65,7 +65,7 @@ test('what no notice told is found: a part refunded at PayPal, and a dispute', a
   expect(await listPaymentDisputes(shop.db, orderId)).toHaveLength(1);
 });
 
-test('one with an open dispute is looked at every third day, however old it is', async () => {
+test('a payment with an open dispute is checked every third day, however old it is', async () => {
   const dispute = shop.paypal.dispute(captureId);
   await passDays(200);
   await look();
@@ -76,7 +76,7 @@ test('one with an open dispute is looked at every third day, however old it is',
   expect(await daysToLook()).toBeNull();
 });
 
-test('one refunded as a whole needs no look any more', async () => {
+test('a fully refunded payment is no longer checked', async () => {
   shop.paypal.refundByHand(captureId);
   await passDays(1);
   await look();
@@ -84,7 +84,7 @@ test('one refunded as a whole needs no look any more', async () => {
   expect(await daysToLook()).toBeNull();
 });
 
-test('a look to which PayPal gives no answer is made again some hours later', async () => {
+test('a check that PayPal does not answer is repeated some hours later', async () => {
   shop.paypal.refundByHand(captureId, '2.00');
   shop.paypal.fail('read', '503', 1_000);
   await passDays(1);
@@ -98,7 +98,7 @@ test('a look to which PayPal gives no answer is made again some hours later', as
   expect(await listRefunds(shop.db, orderId)).toMatchObject([{ amountCents: 200 }]);
 });
 
-test('many that are due at once are looked at few at a time, each by one process', async () => {
+test('payments that are due at once are checked in batches, each payment by one process', async () => {
   const product = await makeProduct(shop.db, { stock: 30 });
   for (let n = 0; n < 11; n += 1) await shop.buyByPayPal(await makeBuyer(shop.db, [product]));
   await shop.db.execute(

@@ -21,7 +21,7 @@ const ofUser = keyOf('user buyer');
 const ofAddress = keyOf(`address ${ADDRESS}`);
 const unused = keyOf('user of long ago');
 
-test('the sweep waits for no counter of payments that is in use, and drops it not', async () => {
+test('the sweep neither waits for a payment counter that is in use nor deletes it', async () => {
   const { db } = database;
   const endsAt = new Date(0);
   // The counter that is locked first is the last one in the table.
@@ -41,7 +41,7 @@ test('the sweep waits for no counter of payments that is in use, and drops it no
   );
 });
 
-test('an old notice of one provider takes along no new one of another', async () => {
+test('deleting an old webhook of one provider keeps a new one of another with the same id', async () => {
   const { db } = database;
   const notice = { eventId: 'evt-1', eventType: 'paid' };
   await db.insert(paymentWebhooks).values([

@@ -53,7 +53,7 @@ describe.each(rounds([...PARTS, WHOLE]))('a refund of $name', ({ isShipped, requ
     expect(await countReversedRefunds(shop.db)).toBe(before);
   });
 
-  test.each(NEWS)('that is pending at PayPal, then completed (%s)', async (how) => {
+  test.each(NEWS)('that is pending at PayPal is booked once it is completed (%s)', async (how) => {
     shop.paypal.fail('refund', 'refund-pending');
     expect(await request(order)).toEqual(PENDING);
     await order.lookLater();
@@ -63,7 +63,7 @@ describe.each(rounds([...PARTS, WHOLE]))('a refund of $name', ({ isShipped, requ
     expect(await order.books()).toEqual(done);
   });
 
-  test.each(NEWS)('that is pending, then failed, then made by hand (%s)', async (how) => {
+  test.each(NEWS)('that is pending and then fails is booked once it is made by hand (%s)', async (how) => {
     shop.paypal.fail('refund', 'refund-pending');
     await request(order);
     shop.paypal.endRefunds('FAILED');
@@ -74,7 +74,7 @@ describe.each(rounds([...PARTS, WHOLE]))('a refund of $name', ({ isShipped, requ
     expect(await order.books()).toEqual(done);
   });
 
-  test('that is pending, then cancelled by PayPal, then retried', async () => {
+  test('that is pending and then cancelled by PayPal can be retried', async () => {
     shop.paypal.fail('refund', 'refund-pending');
     await request(order);
     shop.paypal.endRefunds('CANCELLED');
@@ -138,7 +138,7 @@ describe.each(PARTS)('a refused refund of $name', ({ isShipped, request, done })
     await expect(order.retry()).rejects.toThrow('ORDER_NOT_REFUNDABLE');
   });
 
-  test('and a refused refund of the whole order: each is made by hand, neither twice', async () => {
+  test('and one of the whole order can each be made by hand, and neither is booked twice', async () => {
     expect(await order.refundWhole()).toEqual(REFUSED);
     expect(await order.books()).toEqual(NOTHING);
     shop.paypal.heal();
@@ -150,7 +150,7 @@ describe.each(PARTS)('a refused refund of $name', ({ isShipped, request, done })
   });
 });
 
-test('a refused refund of the whole order leaves room for returned lines; a retry refunds the rest', async () => {
+test('a refused refund of the whole order does not block a refund of returned lines; a retry refunds the rest', async () => {
   await order.ship();
   shop.paypal.fail('refund', 'refused', ALWAYS);
   expect(await order.refundWhole()).toEqual(REFUSED);

@@ -48,7 +48,7 @@ function refundByHand(captureId: string | null | undefined): void {
 }
 
 describe('a refund', () => {
-  test('gives the whole money back once, marks the order and puts the goods back', async () => {
+  test('returns all the money once, marks the order and restocks the items', async () => {
     const productId = await makeProduct(shop.db, { stock: 3 });
     const buyer = await makeBuyer(shop.db, [productId, productId]);
     const orderId = await shop.buyByPayPal(buyer);
@@ -74,7 +74,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of a simulated order asks nobody', async () => {
+  test('of a simulated order needs no provider', async () => {
     const productId = await makeProduct(shop.db, { stock: 3 });
     const card = await makeBuyer(shop.db, [productId]);
     const demo = await makeBuyer(shop.db, [productId]);
@@ -92,7 +92,7 @@ describe('a refund', () => {
     expect(order).toMatchObject({ status: 'REFUNDED', simulated: true });
   });
 
-  test('that PayPal does not answer is finished by the reconciler', async () => {
+  test('that PayPal does not answer is completed by the reconciler', async () => {
     const productId = await makeProduct(shop.db, { stock: 3 });
     const buyer = await makeBuyer(shop.db, [productId]);
     const orderId = await shop.buyByPayPal(buyer);
@@ -109,7 +109,7 @@ describe('a refund', () => {
     expect(await auditOf(orderId)).toEqual(['order.ask-refund', 'order.refund']);
   });
 
-  test('that PayPal refuses is in the log as refused, and as refunded once it is asked for again', async () => {
+  test('that PayPal refuses is logged as refused, and as refunded after it is repeated', async () => {
     const productId = await makeProduct(shop.db, { stock: 3 });
     const orderId = await shop.buyByPayPal(await makeBuyer(shop.db, [productId]));
     const ask = () => refundOrder(shop.db, shop.gateways, { orderId, actorUid: 'the-admin' });
@@ -127,7 +127,7 @@ describe('a refund', () => {
     expect(await auditOf(orderId)).toEqual(['order.ask-refund', 'order.refuse-refund', ...again]);
   });
 
-  describe('that PayPal has only begun', () => {
+  describe('that is pending at PayPal', () => {
     let buyer: Buyer;
     let productId: number;
     let orderId: string;
@@ -155,7 +155,7 @@ describe('a refund', () => {
     });
 
     test.each(['FAILED', 'CANCELLED'] as const)(
-      'and that comes to nothing (%s) waits for a person, who may give it back at PayPal',
+      'and then fails (%s) waits for a person, who may refund it at PayPal',
       async (end) => {
         shop.paypal.endRefunds(end);
         await reconcileAll(shop.db, shop.gateway);
@@ -191,7 +191,7 @@ describe('a refund', () => {
     expect(await shop.stockOf(productId)).toBe(3);
   });
 
-  test('of what is no order, or without PayPal, is refused', async () => {
+  test('of an unknown order, or without PayPal, is refused', async () => {
     for (const orderId of ['', 'x', '0f8fad5b-d9cb-469f-a165-70867728950e'])
       await expect(refundOrder(shop.db, shop.gateways, { orderId, actorUid: 'the-admin' })).rejects.toThrow(
         'ORDER_NOT_FOUND',

@@ -41,7 +41,7 @@ async function follow(providerOrderId: string) {
 const reconcile = () => reconcileAll(shop.db, shop.gateway);
 
 describe('a refund of a payment without an order', () => {
-  test.each(NEWS)('is all that was captured, once (%s)', async (how) => {
+  test.each(NEWS)('returns all that was captured, once (%s)', async (how) => {
     const payment = await payWrongAmount();
     expect(await payment.books()).toEqual(DONE);
     await payment.learn(how, (await payment.refunds())[0]?.providerRefundId ?? '');
@@ -49,7 +49,7 @@ describe('a refund of a payment without an order', () => {
     expect(await payment.refunds()).toHaveLength(1);
   });
 
-  test('refused by PayPal is requested again under a new id until PayPal makes it', async () => {
+  test('refused by PayPal is requested again under a new id until PayPal accepts it', async () => {
     const payment = await payWrongAmount('refused');
     await reconcile();
     expect(await payment.books()).toEqual(WAITING);
@@ -70,7 +70,7 @@ describe('a refund of a payment without an order', () => {
     expect(await payment.refunds()).toMatchObject([{ state: 'completed', providerRefundId: byHand }]);
   });
 
-  test('refused, then a part made by hand: the shop requests the rest', async () => {
+  test('refused, then made by hand in part: the shop requests the rest', async () => {
     const payment = await payWrongAmount('refused');
     const byHand = payment.refundByHand('5.00');
     shop.paypal.heal();
@@ -94,7 +94,7 @@ describe('a refund of a payment without an order', () => {
     expect(await payment.books()).toEqual(DONE);
   });
 
-  test('made by hand when the request has arrived: no more than was captured', async () => {
+  test('made by hand when the request has arrived returns no more than was captured', async () => {
     shop.paypal.onCall((call) => {
       if (call.step !== 'refund' || call.when !== 'arrived') return;
       shop.paypal.onCall(null);
@@ -106,7 +106,7 @@ describe('a refund of a payment without an order', () => {
     expect(await payment.books()).toEqual(DONE);
   });
 
-  test.each(['COMPLETED', 'FAILED'] as const)('pending, then %s', async (end) => {
+  test.each(['COMPLETED', 'FAILED'] as const)('pending, then %s, is made once', async (end) => {
     const payment = await payWrongAmount('refund-pending');
     await reconcile();
     expect(await payment.books()).toEqual(WAITING);

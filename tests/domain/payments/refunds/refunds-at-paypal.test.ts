@@ -57,7 +57,7 @@ const rows = async () =>
 
 const sales = async () => (await readSummary(shop.db)).sales;
 
-test('a part given back on PayPal’s pages is booked once; the order keeps its status and counts for what is left', async () => {
+test('a partial refund at PayPal is booked once; the order keeps its status and counts with the rest', async () => {
   const refund = shop.paypal.refundByHand(captureId, '5.00');
   await hear('PAYMENT.CAPTURE.REFUNDED', refund);
   await reconcileAll(shop.db, shop.gateway);
@@ -72,7 +72,7 @@ test('a part given back on PayPal’s pages is booked once; the order keeps its 
   expect(await sales()).toEqual({ orders: 1, revenueCents: 1_660, refunds: 0, refundedCents: 500 });
 });
 
-test('parts that add up to the whole make the order REFUNDED, and its goods are on sale again once', async () => {
+test('partial refunds that add up to the total make the order REFUNDED, and its items are restocked once', async () => {
   await hear('PAYMENT.CAPTURE.REFUNDED', shop.paypal.refundByHand(captureId, '5.00'));
   await hear('PAYMENT.CAPTURE.REFUNDED', shop.paypal.refundByHand(captureId, '16.60'));
   await shop.db.execute(sql`update payments set check_at = now() where id = ${orderId}`);
@@ -91,7 +91,7 @@ test('parts that add up to the whole make the order REFUNDED, and its goods are 
   expect(await sales()).toEqual({ orders: 0, revenueCents: 0, refunds: 1, refundedCents: 2_160 });
 });
 
-test('after a part the administrator gives back what is left, no more', async () => {
+test('after a partial refund, the administrator’s refund returns only the rest', async () => {
   await hear('PAYMENT.CAPTURE.REFUNDED', shop.paypal.refundByHand(captureId, '5.00'));
   expect(await refundOrder(shop.db, shop.gateways, { orderId, actorUid: 'the-admin' })).toMatchObject({
     state: 'refunded',
@@ -103,7 +103,7 @@ test('after a part the administrator gives back what is left, no more', async ()
   expect(await standing()).toMatchObject({ status: 'REFUNDED', refundedCents: 2_160, stock: 3 });
 });
 
-test('a part that the shop had not heard of yet is not given back twice', async () => {
+test('a partial refund that the shop does not know of yet is not made twice', async () => {
   shop.paypal.refundByHand(captureId, '5.00');
   await refundOrder(shop.db, shop.gateways, { orderId, actorUid: 'the-admin' });
   await reconcileAll(shop.db, shop.gateway);
@@ -114,7 +114,7 @@ test('a part that the shop had not heard of yet is not given back twice', async 
   expect(await standing()).toMatchObject({ status: 'REFUNDED', refundedCents: 2_160, stock: 3 });
 });
 
-test('a refund whose reply was lost for good is found among those that PayPal lists', async () => {
+test('a refund whose response was lost for good is found among those that PayPal lists', async () => {
   shop.paypal.fail('refund', 'lost', 1_000);
   await refundOrder(shop.db, shop.gateways, { orderId, actorUid: 'the-admin' });
   shop.paypal.heal();
@@ -126,7 +126,7 @@ test('a refund whose reply was lost for good is found among those that PayPal li
 });
 
 test.each([true, false])(
-  'money that PayPal takes back (listed by its order: %s) is booked, and the goods stay where they are',
+  'a reversal by PayPal (listed by its order: %s) is booked, and the items are not restocked',
   async (listed) => {
     const refund = shop.paypal.reverse(captureId, undefined, { listed });
     await hear('PAYMENT.CAPTURE.REVERSED', refund);
@@ -142,13 +142,13 @@ test.each([true, false])(
   },
 );
 
-test('a reversal of a part that only its notice names is read at PayPal', async () => {
+test('a partial reversal that only its webhook names is read from PayPal', async () => {
   await hear('PAYMENT.CAPTURE.REVERSED', shop.paypal.reverse(captureId, '7.00', { listed: false }));
   expect(await rows()).toEqual([['reversal', 'completed', 700]]);
   expect(await standing()).toMatchObject({ status: 'COMPLETED', refundedCents: 700, payment: 'settled' });
 });
 
-test('where PayPal has dropped the order, its capture and the refunds that notices named tell', async () => {
+test('if PayPal no longer has the order, its capture and webhooks name the refunds', async () => {
   const { payment } = (await paymentHistory(shop.db, orderId)) ?? {};
   shop.paypal.end(payment?.providerOrderId ?? '', 'forgotten');
   const unheard = shop.paypal.refundByHand(captureId, '5.00');
@@ -167,13 +167,13 @@ test('where PayPal has dropped the order, its capture and the refunds that notic
   expect(await standing()).toMatchObject({ status: 'REFUNDED', refundedCents: 2_160, stock: 3 });
 });
 
-test('a notice of a reversal that PayPal knows nothing of changes nothing', async () => {
+test('a webhook about a reversal that PayPal does not know changes nothing', async () => {
   await hear('PAYMENT.CAPTURE.REVERSED', '8F500000AB1234567');
   expect(await rows()).toEqual([]);
   expect(await standing()).toMatchObject({ status: 'COMPLETED', refundedCents: 0, stock: 2 });
 });
 
-test('money that was taken back and given to the merchant again is no refund any more', async () => {
+test('a reversal that PayPal undoes no longer counts as a refund', async () => {
   const refund = shop.paypal.reverse(captureId);
   await hear('PAYMENT.CAPTURE.REVERSED', refund);
   shop.paypal.undoReversal(refund);

@@ -69,7 +69,7 @@ describe.each(rounds([...PARTS, WHOLE]))('a refund of $name', ({ isShipped, requ
     expect(await order.books()).toEqual(done);
   });
 
-  test('refused, then all of the order refunded by hand: nothing is left to refund', async () => {
+  test('refused, then the whole order refunded by hand: nothing is left to refund', async () => {
     shop.paypal.fail('refund', 'refused', ALWAYS);
     await request(order);
     shop.paypal.heal();
@@ -111,7 +111,7 @@ describe.each(rounds([...PARTS, WHOLE]))('a refund of $name', ({ isShipped, requ
     expect(await order.books()).toEqual(done);
   });
 
-  test('made by hand while the shop reads, and booked by another process first', async () => {
+  test('made by hand while the shop reads, and booked by another process first, counts once', async () => {
     during('read', 'done', async () => {
       await order.hear(order.refundByHand(value));
       await reconcileAll(shop.db, shop.gateway);
@@ -120,7 +120,7 @@ describe.each(rounds([...PARTS, WHOLE]))('a refund of $name', ({ isShipped, requ
     expect(await order.books()).toEqual(done);
   });
 
-  test('a larger part made by hand during the request: no more than was captured is refunded', async () => {
+  test('and a larger one made by hand during the request return no more than was captured', async () => {
     during('refund', 'arrived', () => order.refundByHand(toValue(ALL - 500)));
     expect(await request(order)).toMatchObject({ state: 'refunded' });
     await order.lookLater();
@@ -157,7 +157,7 @@ describe.each(PARTS)('a refund of $name', ({ isShipped, request, done }) => {
     },
   );
 
-  test('after one made by hand that the shop knows is another refund', async () => {
+  test('after a known one made by hand is a separate refund', async () => {
     await order.learn('webhook', order.refundByHand(value));
     expect(await order.books()).toEqual({ cents: done.cents, pieces: [0], shipping: 0, state: 'settled' });
     expect(await request(order)).toEqual({ state: 'refunded' });
@@ -181,7 +181,7 @@ describe('a refund of the whole order', () => {
     expect(await order.books()).toEqual(WHOLE.done);
   });
 
-  test('after one made by hand that the shop knows makes no request', async () => {
+  test('after a known one made by hand makes no request', async () => {
     await order.learn('webhook', order.refundByHand());
     expect(await order.books()).toEqual(WHOLE.done);
     expect(await order.refundWhole()).toEqual({ state: 'refunded' });
@@ -189,7 +189,7 @@ describe('a refund of the whole order', () => {
     expect(await order.books()).toEqual(WHOLE.done);
   });
 
-  test('after a part made by hand that the shop knows refunds the rest', async () => {
+  test('after a known partial one made by hand refunds the rest', async () => {
     await order.learn('webhook', order.refundByHand('5.00'));
     expect(await order.refundWhole()).toEqual({ state: 'refunded' });
     expect(await order.refunds()).toMatchObject([{ amountCents: 500 }, { amountCents: ALL - 500 }]);

@@ -61,7 +61,7 @@ async function look(refundId: string): Promise<void> {
   await reconcileAll(shop.db, shop.gateway);
 }
 
-test('a refund of lines that PayPal undoes is told, its lines stay cancelled, and it can be given again, once', async () => {
+test('a refund of lines that PayPal undoes is reported, its lines stay cancelled, and it can be repeated once', async () => {
   expect(await countReversedRefunds(shop.db)).toBe(0);
   const refundId = await undo();
   expect(await rows()).toEqual(['shop failed 1080']);
@@ -79,7 +79,7 @@ test('a refund of lines that PayPal undoes is told, its lines stay cancelled, an
   expect(mails).toEqual([{ n: 1 }]);
 });
 
-test('nothing is given back twice: neither by a refund of the whole nor by the delivery of another', async () => {
+test('an undone refund blocks a refund of the whole order, which after a retry returns only the rest', async () => {
   const refundId = await undo();
   const whole = { orderId, actorUid: 'admin' };
   await expect(refundOrder(shop.db, shop.gateways, whole)).rejects.toThrow('REFUND_REVERSED');
@@ -92,7 +92,7 @@ test('nothing is given back twice: neither by a refund of the whole nor by the d
   ]);
 });
 
-test('given back on PayPal’s own pages instead, it is undone no more', async () => {
+test('an undone refund that is made by hand at PayPal instead no longer counts as undone', async () => {
   await undo();
   const captureId = (await paymentHistory(shop.db, orderId))?.payment.captureId ?? '';
   await look(shop.paypal.refundByHand(captureId, '10.80'));
@@ -103,7 +103,7 @@ test('given back on PayPal’s own pages instead, it is undone no more', async (
   await expect(retryRefund(shop.db, shop.gateways, again)).rejects.toThrow('ORDER_NOT_REFUNDABLE');
 });
 
-test('what was not undone is not given again', async () => {
+test('a refund that was not undone can’t be repeated', async () => {
   const [refund] = await listRefunds(shop.db, orderId);
   const again = { orderId, refundId: refund?.id ?? '', actorUid: 'admin' };
   await expect(retryRefund(shop.db, shop.gateways, again)).rejects.toThrow('ORDER_NOT_REFUNDABLE');

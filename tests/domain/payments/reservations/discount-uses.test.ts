@@ -51,7 +51,7 @@ async function memberWith(uid: string, productId: number): Promise<Buyer> {
   return { customer, key: '', rules: kept };
 }
 
-test('a code goes with the order that it was used for: the next cart has none', async () => {
+test('a code is removed by the order that used it, so the next cart has none', async () => {
   const productId = await makeProduct(shop.db, { priceCents: 1_000 });
   const { code } = await makeCode({});
   const buyer = await withCode(await makeBuyer(shop.db, [productId]), code);
@@ -61,7 +61,7 @@ test('a code goes with the order that it was used for: the next cart has none', 
   expect(rows).toEqual([{ code: null }]);
 });
 
-test('200 buyers with a code for 20 uses make 20 discounted orders, and the others are told before they pay', async () => {
+test('200 buyers with a code for 20 uses make 20 discounted orders, and the others are refused before they pay', async () => {
   const productId = await makeProduct(shop.db, { stock: 1_000, priceCents: 1_000 });
   const { code, id } = await makeCode({ max: 20 });
   const buyers: Buyer[] = [];
@@ -86,7 +86,7 @@ test('200 buyers with a code for 20 uses make 20 discounted orders, and the othe
   expect(rows).toEqual([{ total: '540', count: 20 }]);
 });
 
-test('a use is kept while somebody pays, and given back when it comes to nothing', async () => {
+test('a use is reserved during a payment, and released when the payment is cancelled', async () => {
   const productId = await makeProduct(shop.db, { stock: 9 });
   const { code, id } = await makeCode({ max: 1 });
   const first = await withCode(await makeBuyer(shop.db, [productId]), code);
@@ -107,7 +107,7 @@ test('a use is kept while somebody pays, and given back when it comes to nothing
   expect(await usesOf(id)).toBe(1);
 });
 
-test('one network keeps half of the uses from others before anybody approved; more are taken as they are paid', async () => {
+test('one network can reserve half of the uses before an approval; more are used as they are paid', async () => {
   const productId = await makeProduct(shop.db, { stock: 99 });
   const { code, id } = await makeCode({ max: 8 });
   const from = async (address: string) => {
@@ -141,7 +141,7 @@ test('one network keeps half of the uses from others before anybody approved; mo
   expect(await usesOf(id)).toBe(8);
 });
 
-test('the simulated card takes a use that was not kept for it, or is refused', async () => {
+test('the simulated card takes a use that was not reserved for it, or is refused', async () => {
   const productId = await makeProduct(shop.db, { stock: 99 });
   const { code, id } = await makeCode({ max: 4 });
   const buyers: Buyer[] = [];
@@ -156,7 +156,7 @@ test('the simulated card takes a use that was not kept for it, or is refused', a
   expect(await usesOf(id)).toBe(4);
 });
 
-test('a late approval whose code was used up meanwhile is not captured, and one that has it still is', async () => {
+test('a late approval whose code was used up meanwhile is not captured, and one whose code has a use left is', async () => {
   const productId = await makeProduct(shop.db, { stock: 9 });
   const { code, id } = await makeCode({ max: 1 });
   const late = await withCode(await makeBuyer(shop.db, [productId]), code);
@@ -184,7 +184,7 @@ test('a late approval whose code was used up meanwhile is not captured, and one 
   expect(await usesOf(id)).toBe(2);
 });
 
-test('what was agreed to is charged, though the code ends or the rate changes meanwhile', async () => {
+test('the agreed amount is charged even if the code ends meanwhile', async () => {
   const productId = await makeProduct(shop.db, { stock: 9, priceCents: 1_000 });
   const { code, id } = await makeCode({});
   const buyer = await withCode(await makeBuyer(shop.db, [productId]), code);
@@ -201,7 +201,7 @@ test('what was agreed to is charged, though the code ends or the rate changes me
   expect(shop.paypal.orders.get(order)?.unit.amount).toEqual(paid?.purchaseUnits[0]?.amount);
 });
 
-test('what counts customers, or is for a first order, is for accounts alone and held there', async () => {
+test('a code limited per customer or to a first order needs an account, and is limited there', async () => {
   const productId = await makeProduct(shop.db, { stock: 9 });
   const once = await makeCode({ perCustomer: 1 });
   const first = await makeCode({ first: true });

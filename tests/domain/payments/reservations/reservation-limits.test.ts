@@ -28,8 +28,8 @@ async function heldOf(productId: number): Promise<number | undefined> {
   return (await listCart(shop.db, customer.uid))[0]?.reserved;
 }
 
-describe('before anybody approved', () => {
-  test('a user keeps 20 pieces of a product from others, and no more', async () => {
+describe('before an approval', () => {
+  test('a user reserves at most 20 items of a product', async () => {
     const productId = await makeProduct(shop.db, { stock: 100 });
     await shop.openFor(await wants(productId, 90));
     expect(await heldOf(productId)).toBe(20);
@@ -37,7 +37,7 @@ describe('before anybody approved', () => {
     expect(await shop.stockOf(productId)).toBe(20);
   });
 
-  test('a network keeps half of what is in stock, whoever pays there, and no more', async () => {
+  test('a network reserves at most half of the stock, however many users pay there', async () => {
     const productId = await makeProduct(shop.db, { stock: 40 });
     for (let n = 0; n < 3; n += 1) await shop.openFor(await wants(productId, 9, OFFICE));
     expect(await heldOf(productId)).toBe(20);
@@ -49,20 +49,20 @@ describe('before anybody approved', () => {
     [4, 3],
     [3, 3],
     [1, 1],
-  ])('of %i in stock a network may keep %i', async (stock, kept) => {
+  ])('of %i items in stock a network may reserve %i', async (stock, kept) => {
     const productId = await makeProduct(shop.db, { stock });
     for (let n = 0; n < stock; n += 1) await shop.openFor(await wants(productId, 1, OFFICE)).catch(() => {});
     expect(await heldOf(productId)).toBe(kept);
   });
 
-  test('one address with many users can not keep a product from others for ever', async () => {
+  test('one address with many users can’t block a product for other buyers', async () => {
     const productId = await makeProduct(shop.db, { stock: 100 });
     for (let n = 0; n < 12; n += 1) await shop.openFor(await wants(productId, 50, OFFICE));
     await shop.byCard(await wants(productId, 50, HOME));
     expect(await shop.stockOf(productId)).toBe(50);
   });
 
-  test('to ask for the money keeps no more', async () => {
+  test('a capture request reserves no more items', async () => {
     const productId = await makeProduct(shop.db, { stock: 100 });
     const buyer = await wants(productId, 90, OFFICE);
     const order = await shop.openFor(buyer);
@@ -70,7 +70,7 @@ describe('before anybody approved', () => {
     expect(await heldOf(productId)).toBe(20);
   });
 
-  test('to ask for the money makes no room for others of the network', async () => {
+  test('a capture request makes no room for other users of the network', async () => {
     const productId = await makeProduct(shop.db, { stock: 10 });
     const buyer = await wants(productId, 5, OFFICE);
     const order = await shop.openFor(buyer);
@@ -84,8 +84,8 @@ describe('before anybody approved', () => {
   });
 });
 
-describe('what is wanted beyond that', () => {
-  test('is sold all the same', async () => {
+describe('items beyond the limit', () => {
+  test('are still sold', async () => {
     const productId = await makeProduct(shop.db, { stock: 100 });
     const buyer = await wants(productId, 90, OFFICE);
     const order = await shop.openFor(buyer);
@@ -95,7 +95,7 @@ describe('what is wanted beyond that', () => {
     expect(await shop.stockOf(productId)).toBe(0);
   });
 
-  test('is kept from the capture on', async () => {
+  test('are reserved from the capture on', async () => {
     const productId = await makeProduct(shop.db, { stock: 100 });
     const buyer = await wants(productId, 90, OFFICE);
     const order = await shop.openFor(buyer);
@@ -109,7 +109,7 @@ describe('what is wanted beyond that', () => {
     expect(await shop.stockOf(productId)).toBe(10);
   });
 
-  test('and is gone before the capture is not charged', async () => {
+  test('are not charged if they are gone before the capture', async () => {
     const productId = await makeProduct(shop.db, { stock: 30 });
     const buyer = await wants(productId, 25);
     const order = await shop.openFor(buyer);
@@ -123,7 +123,7 @@ describe('what is wanted beyond that', () => {
     expect(await heldOf(productId)).toBe(0);
   });
 
-  test('and others hold by now is not charged either, and theirs stays', async () => {
+  test('are not charged if others have reserved them, and the others can pay for them', async () => {
     const productId = await makeProduct(shop.db, { stock: 30 });
     const [late, other] = [await wants(productId, 25), await wants(productId, 10)];
     const order = await shop.openFor(late);
@@ -135,7 +135,7 @@ describe('what is wanted beyond that', () => {
   });
 });
 
-ciTest('200 guests behind one address buy the last 200 pieces, half of them by card', async () => {
+ciTest('200 guests behind one address buy the last 200 items, half of them by card', async () => {
   const productId = await makeProduct(shop.db, { stock: 200 });
   const guests = await Promise.all(Array.from({ length: 200 }, () => wants(productId, 1, OFFICE)));
   await inParallel([...guests.entries()], 20, async ([at, guest]) => {

@@ -40,7 +40,7 @@ async function heldMinutes(order: string): Promise<unknown> {
 }
 
 describe('a payment that is not approved', () => {
-  test('keeps its goods no longer because its money is asked for', async () => {
+  test('does not reserve its items longer because of capture requests', async () => {
     const order = await openSince(10);
     for (let n = 0; n < 3; n += 1)
       expect((await shop.captureFor(buyer, order)).payment.state).toBe('started');
@@ -49,7 +49,7 @@ describe('a payment that is not approved', () => {
     expect((await shop.captureFor(buyer, order)).payment.state).toBe('settled');
   });
 
-  test('whose time is over is released, although its money was asked for', async () => {
+  test('is released when its time is over, even after a capture request', async () => {
     const order = await openSince(20);
     await shop.captureFor(buyer, order);
     await shop.byCard(await makeBuyer(shop.db, [productId]));
@@ -61,13 +61,13 @@ describe('a payment that is not approved', () => {
     expect(rows).toEqual([{ state: 'released', reason: 'expired' }]);
   });
 
-  test('that is started again keeps its goods for 15 minutes all the same', async () => {
+  test('still reserves its items for 15 minutes in total when it is started again', async () => {
     const order = await openSince(10);
     expect(await shop.openFor(buyer)).toBe(order);
     expect(await heldMinutes(order)).toBe(15);
   });
 
-  test('that is given up and started anew, or by another way, ends no later', async () => {
+  test('ends no later when it is cancelled and started again, or with another cart', async () => {
     const order = await openSince(10);
     await cancelPayment(shop.db, {
       customerId: buyer.customer.uid,
@@ -85,7 +85,7 @@ describe('a payment that is not approved', () => {
     expect(await heldMinutes(await shop.openFor(visitor))).toBe(15);
   });
 
-  test('and whose hold has ended makes way for a new one, of 15 minutes again', async () => {
+  test('is replaced after its reservation ends by a new one of 15 minutes', async () => {
     const order = await openSince(16);
     const anew = await shop.openFor(buyer);
     expect(anew).not.toBe(order);
@@ -93,14 +93,14 @@ describe('a payment that is not approved', () => {
     expect(await heldMinutes(order)).toBe(15);
   });
 
-  test('keeps its goods no longer because PayPal wants the payer back', async () => {
+  test('does not reserve its items longer because PayPal needs the payer again', async () => {
     const order = await openSince(10);
     shop.paypal.fail('capture', 'refused:PAYER_ACTION_REQUIRED');
     expect((await shop.captureFor(buyer, order)).payment.state).toBe('started');
     expect(await heldMinutes(order)).toBe(15);
   });
 
-  test('for lack of funds gets another try within that hour', async () => {
+  test('is extended after a decline for another attempt, to an hour at most', async () => {
     const early = await openSince(10);
     shop.paypal.approve(early);
     shop.paypal.fail('capture', 'declined');

@@ -44,14 +44,14 @@ const paying = (buyer: Buyer, key = buyer.key) => ({
   body: new URLSearchParams({ key, method: 'card' }).toString(),
 });
 
-test('a cart is never charged at a rate that its page did not show', async () => {
+test('a cart is never charged at a tax rate that its page did not show', async () => {
   const reply = await shop.ask('member', '/checkout', paying(buyer));
   expect(decodeURIComponent(reply.headers.getSetCookie().join())).toContain('Your cart has changed');
   const page = await (await shop.ask('member', '/checkout')).text();
   expect(page.includes('Tax (20%)') && page.includes('$12.00')).toBe(true);
 });
 
-test('a payment under way while the rate changes has the same sums at PayPal, on every page, in mail and export', async () => {
+test('a payment in progress while the rate changes has the same amounts at PayPal, on every page, in mail and export', async () => {
   const { db } = shop.database;
   const { amount } = paypal.orders.get(providerOrderId)?.unit ?? {};
   expect(amount).toMatchObject({ value: '10.80', breakdown: { tax_total: { value: '0.80' } } });

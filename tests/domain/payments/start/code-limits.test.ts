@@ -35,7 +35,7 @@ async function guest(uid: string): Promise<string> {
   return uid;
 }
 
-test('codes that exist are no guesses, however many customers of one network use them', async () => {
+test('existing codes don’t count as guesses, however many customers of one network use them', async () => {
   for (let n = 0; n < 3 * LIMITS.perAddress; n += 1) {
     const uid = await guest(`newsletter-${n}`);
     expect(await tryCode('SPRING', '198.51.100.1', uid)).toBeNull();
@@ -43,7 +43,7 @@ test('codes that exist are no guesses, however many customers of one network use
   }
 });
 
-test('one user has as many guesses as the limit says, and no more by codes that exist in between', async () => {
+test('one user has as many guesses as the limit allows, and existing codes in between don’t add any', async () => {
   const uid = await guest('guesser');
   for (let n = 0; n < LIMITS.perUser; n += 1) {
     expect(await tryCode(`GUESS${n}`, null, uid)).toEqual(UNKNOWN);
@@ -52,7 +52,7 @@ test('one user has as many guesses as the limit says, and no more by codes that 
   await expect(tryCode('GUESS', null, uid)).rejects.toThrow('TOO_MANY_CODES');
 });
 
-test('above the limit of a network codes that exist are refused too, so that nothing is learned', async () => {
+test('above the limit of a network, existing codes are refused too, so that nothing is revealed', async () => {
   const address = '198.51.100.2';
   for (let n = 0; n < LIMITS.perAddress; n += 1)
     expect(await tryCode(`GUESS${n}`, address, await guest(`many-${n}`))).toEqual(UNKNOWN);
@@ -68,7 +68,7 @@ test('parallel guesses are limited like others', async () => {
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMITS.perUser);
 });
 
-test('a try that fails for another reason is not counted', async () => {
+test('an attempt that fails for another reason is not counted', async () => {
   for (let n = 0; n < 2 * LIMITS.perUser; n += 1)
     await expect(tryCode('GUESS', null, 'empty-cart')).rejects.toThrow('CART_EMPTY');
 });

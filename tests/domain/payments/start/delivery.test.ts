@@ -52,7 +52,7 @@ async function orders() {
   return rows;
 }
 
-test('the order keeps a copy of where it goes and how, which no later change changes', async () => {
+test('the order keeps its own copy of address and shipping method, whatever changes later', async () => {
   await goTo('Torstr. 1');
   await pay(await keyNow());
   await goTo('Elsewhere 2');
@@ -76,7 +76,7 @@ test('the order keeps a copy of where it goes and how, which no later change cha
   expect(mails.rowCount).toBe(1);
 });
 
-test('nothing is charged before it is known where it goes', async () => {
+test('nothing is charged before the delivery address is confirmed', async () => {
   await expect(pay(await keyNow())).rejects.toMatchObject({ code: 'ADDRESS_NEEDED' });
   await goTo('Torstr. 1');
   await reopenCheckout(database.db, buyer.customer.uid);
@@ -84,7 +84,7 @@ test('nothing is charged before it is known where it goes', async () => {
   expect(await orders()).toEqual([]);
 });
 
-test('a guest who has nothing sent says where the receipt goes, and no more than that', async () => {
+test('a guest whose items are not shipped only confirms an e-mail address for the receipt', async () => {
   await database.pool.query('update products set is_delivered = false where id = $1', [productId]);
   const { uid } = buyer.customer;
   await expect(pay(await keyNow())).rejects.toMatchObject({ code: 'EMAIL_NEEDED' });
@@ -106,13 +106,13 @@ test('a guest who has nothing sent says where the receipt goes, and no more than
   expect(rows).toEqual([{ delivery: null, contact_email: email, recipient: email, payer: email }]);
 });
 
-test('an e-mail that is wrong has the address that it goes with looked at again', async () => {
+test('an invalid e-mail address makes the shop ask for the delivery address again', async () => {
   await goTo('Torstr. 1');
   await saveContact(database.db, buyer.customer.uid, { email: 'ada@', confirmed: false });
   await expect(pay(await keyNow())).rejects.toMatchObject({ code: 'ADDRESS_NEEDED' });
 });
 
-test('the e-mail that a guest typed is not on the order of the account that he signs in to', async () => {
+test('the e-mail address that a guest entered is not on the order of a signed-in account', async () => {
   await goTo('Torstr. 1', 'DE', 'typed@example.com');
   const member = { ...buyer.customer, displayName: 'Ada', email: 'ada@example.com' };
   const key = await paymentKeyOf(database.db, member.uid, member.email);
@@ -122,7 +122,7 @@ test('the e-mail that a guest typed is not on the order of the account that he s
   expect(order.payer.email_address).toBe(member.email);
 });
 
-test('a member who has nothing sent is asked nothing, and neither is a guest where nothing is ever sent', async () => {
+test('a member whose items are not shipped is asked for nothing, nor is a guest in a shop without delivery', async () => {
   await database.pool.query('update products set is_delivered = false where id = $1', [productId]);
   const member = { uid: buyer.customer.uid, displayName: 'Ada', email: 'ada@example.com' };
   const key = await paymentKeyOf(database.db, member.uid, member.email);
@@ -139,12 +139,12 @@ test('a member who has nothing sent is asked nothing, and neither is a guest whe
   }
 });
 
-test('an address that the shop does not deliver to any more is asked for again', async () => {
+test('an address that the shop no longer delivers to is asked for again', async () => {
   await goTo('Torstr. 1', 'QQ');
   await expect(pay(await keyNow())).rejects.toMatchObject({ code: 'ADDRESS_NEEDED' });
 });
 
-test('another address or another way of delivery is agreed to anew, also where it costs the same', async () => {
+test('another address or shipping method has to be confirmed again, even at the same price', async () => {
   await goTo('Torstr. 1');
   const shown = await keyNow();
   await goTo('Elsewhere 2');
@@ -157,7 +157,7 @@ test('another address or another way of delivery is agreed to anew, also where i
   expect(await orders()).toMatchObject([{ delivery: { address: { line1: 'Elsewhere 2' } } }]);
 });
 
-test('a way of delivery that is not offered any more gives way to another one, which is agreed to', async () => {
+test('a shipping method that is no longer offered is replaced by another one, which has to be confirmed', async () => {
   await goTo('Torstr. 1');
   const express = "select id from delivery_methods where name like 'Express%'";
   const { rows } = await database.pool.query(express);
@@ -169,7 +169,7 @@ test('a way of delivery that is not offered any more gives way to another one, w
   expect((await orders())[0].delivery.method.name).toMatch(/^Free delivery/);
 });
 
-test('one address gets only so many mails of guests', async () => {
+test('the mails of guests to one address are limited', async () => {
   for (let order = 0; order < 6; order += 1) {
     buyer = await makeBuyer(database.db, [productId]);
     await goTo('Torstr. 1', 'DE', 'Victim@example.com');
@@ -179,7 +179,7 @@ test('one address gets only so many mails of guests', async () => {
   }
 });
 
-test('gift cards alone go nowhere', async () => {
+test('an order of gift cards alone has no delivery', async () => {
   await database.pool.query('update products set is_delivered = false where id = $1', [productId]);
   await saveContact(database.db, buyer.customer.uid, { email: 'bob@example.com', confirmed: true });
   await pay(await keyNow());

@@ -64,26 +64,26 @@ describe('a capture', () => {
     },
   );
 
-  test('that PayPal calls not approved, although it is by now, is asked for once more', async () => {
+  test('that PayPal wrongly calls not approved is requested again', async () => {
     shop.paypal.fail('capture', 'refused:ORDER_NOT_APPROVED');
     expect((await capture()).payment.state).toBe('started');
     await reconcileAll(shop.db, shop.gateway);
     expect(await endState(shop.db, buyer, productId)).toMatchObject({ orders: 1, open: 0 });
   });
 
-  test('that the reconciler asks for and PayPal refuses ends it, too', async () => {
+  test('that the reconciler requests and PayPal refuses ends the payment, too', async () => {
     shop.paypal.fail('capture', 'refused:TRANSACTION_REFUSED');
     await reconcileAll(shop.db, shop.gateway);
     await expectOver('refused');
   });
 
-  test('that is there but was declined is no money', async () => {
+  test('that exists but was declined does not count as paid', async () => {
     shop.paypal.fail('capture', 'capture-declined');
     expect((await capture()).payment).toMatchObject({ state: 'released', reason: 'declined' });
     await expectOver('declined');
   });
 
-  test('that PayPal examines and then denies is no money, and holds the goods until then', async () => {
+  test('that PayPal reviews and denies is not paid, and reserves the items until then', async () => {
     shop.paypal.fail('capture', 'pending');
     expect((await capture()).message).toBe('pending');
     await reconcileAll(shop.db, shop.gateway);
@@ -102,13 +102,13 @@ describe.each(['VOIDED', 'forgotten'] as const)('an order that is %s at PayPal',
     await expectOver('gone-at-provider');
   });
 
-  test('is let go of by the reconciler', async () => {
+  test('is released by the reconciler', async () => {
     shop.paypal.end(order, how);
     await reconcileAll(shop.db, shop.gateway);
     await expectOver('gone-at-provider');
   });
 
-  test('is let go of after a capture that never arrived', async () => {
+  test('is released after a capture that never arrived', async () => {
     shop.paypal.fail('capture', '503', 1_000);
     await expect(capture()).rejects.toThrow('did not capture');
     shop.paypal.heal();
@@ -118,7 +118,7 @@ describe.each(['VOIDED', 'forgotten'] as const)('an order that is %s at PayPal',
   });
 });
 
-test('an examined capture whose order PayPal does not know any more is let go of', async () => {
+test('a capture under review is released if PayPal no longer knows its order', async () => {
   shop.paypal.fail('capture', 'pending');
   await capture();
   shop.paypal.end(order, 'forgotten');

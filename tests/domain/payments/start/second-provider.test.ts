@@ -66,7 +66,7 @@ test('the payment page offers a second provider by its label, with a form that l
   expect(page).toContain('action="/payments/coin-bank"');
 });
 
-test('started, approved and captured at a second provider: an order of what the bank was asked for', async () => {
+test('a payment started, approved and captured at a second provider makes an order of the requested amount', async () => {
   const { bankOrder, orderId, captureId } = await pay();
   expect(bank.orders.get(bankOrder)).toMatchObject({ total: '10.80', currency: 'USD', paymentId: orderId });
   expect(
@@ -94,7 +94,7 @@ test('started, approved and captured at a second provider: an order of what the 
   expect(await (await shop.ask('member', `/orders/${orderId}`)).text()).toContain('Coin Bank');
 });
 
-test('a start reads and prices the cart once: under its locks', async () => {
+test('starting a payment reads and prices the cart once, under its locks', async () => {
   const key = await keyOf();
   const { sent: statements, stop } = logStatements();
   await start(key).finally(stop);
@@ -104,7 +104,7 @@ test('a start reads and prices the cart once: under its locks', async () => {
   expect(statements.filter(({ text }) => text.includes('price_rules_version'))).toHaveLength(1);
 });
 
-test('an approval that only a notice tells of is captured, and a forged notice is refused', async () => {
+test('an approval that only a webhook reports is captured, and a forged webhook is refused', async () => {
   const bankOrder = await start();
   bank.approve(bankOrder);
   const notice = bank.notice('order.approved', bankOrder);
@@ -124,7 +124,7 @@ test('an approval that only a notice tells of is captured, and a forged notice i
   ]);
 });
 
-test('the administrator gives the money back through the provider that took it', async () => {
+test('the administrator refunds an order through the provider that took the money', async () => {
   const { orderId, bankOrder } = await pay();
   const reply = await shop.ask('administrator', `/admin/orders/${orderId}`, sent({ intent: 'refund' }));
   expect(reply.headers.get('location')).toBe(`/admin/orders/${orderId}`);
@@ -134,7 +134,7 @@ test('the administrator gives the money back through the provider that took it',
   ]);
 });
 
-test('a refund on the provider’s own pages is heard by its notice and shown as made there', async () => {
+test('a refund made at the provider is recorded by its webhook and shown as made there', async () => {
   const { orderId, bankOrder, captureId } = await pay();
   const { id } = bank.refundByHand(captureId);
   expect(await tell(bank.notice('refund.made', bankOrder, id))).toBe(204);
@@ -147,7 +147,7 @@ test('a refund on the provider’s own pages is heard by its notice and shown as
   expect(page).toContain('Refunded at Coin Bank');
 });
 
-test('a payment of a provider whose credentials are gone stays as it is', async () => {
+test('a payment of a provider whose credentials are missing stays as it is', async () => {
   const bankOrder = await start();
   bank.approve(bankOrder);
   await shop.database.db.execute(
@@ -170,7 +170,7 @@ test.each(['', 'cash', 'demo', 'simulated'])(
   },
 );
 
-test('a provider that the shop does not have neither starts a payment nor hears notices', async () => {
+test('a provider that the shop does not have neither starts a payment nor receives webhooks', async () => {
   const script = sent({ key: await keyOf() });
   const reply = await shop.ask('member', '/payments/cash', {
     ...script,
@@ -180,7 +180,7 @@ test('a provider that the shop does not have neither starts a payment nor hears 
   expect((await shop.ask('none', '/webhooks/cash', { method: 'POST', body: '{}' })).status).toBe(404);
 });
 
-test('a provider’s order is nobody’s under the name of another', async () => {
+test('a provider’s order is not found under the name of another provider', async () => {
   const bankOrder = await start();
   bank.approve(bankOrder);
   const form = sent({});

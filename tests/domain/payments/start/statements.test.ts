@@ -18,7 +18,7 @@ afterAll(() => shop?.close());
  */
 const readsPayment = ({ text }: { text: string }) => /^\s*select\b[\s\S]*\bfrom "payments" where/.test(text);
 
-test('a return from the provider reads its payment at most four times, until the order is there', async () => {
+test('a return from the provider reads its payment at most four times until the order is made', async () => {
   const buyer = await makeBuyer(shop.db, [await makeProduct(shop.db, { stock: 5 })]);
   const order = await shop.openFor(buyer);
   shop.paypal.approve(order);

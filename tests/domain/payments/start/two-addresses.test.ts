@@ -41,7 +41,7 @@ const streets = async () => {
 const kept = () => shop.paypal.kept().length;
 
 test.each(['first', 'second'])(
-  'two tabs with two addresses, the %s of them approved late: one charge, to the address of its own tab',
+  'two tabs with two addresses, the %s approved late, make one charge, for an order to the second address',
   async (late) => {
     const before = kept();
     const orders = [await openWith('First 1'), await openWith('Second 2')];
@@ -58,7 +58,7 @@ test.each(['first', 'second'])(
   },
 );
 
-test('PayPal is given the address that was agreed to, and asked for none where nothing is sent', async () => {
+test('PayPal gets the confirmed address, and asks for none if nothing is shipped', async () => {
   const sent = shop.paypal.orders.get(await openWith('First 1'));
   expect(sent?.shippingPreference).toBe('SET_PROVIDED_ADDRESS');
   expect(sent?.unit).toMatchObject({
@@ -75,7 +75,7 @@ test('PayPal is given the address that was agreed to, and asked for none where n
   expect(gift?.unit).not.toHaveProperty('shipping');
 });
 
-test('PayPal asks for no address where the goods are fetched, and is given none', async () => {
+test('PayPal gets no address, and asks for none, if the items are picked up', async () => {
   const home = sql`(select id from zones where kind = 'delivery' order by id limit 1)`;
   await shop.db.execute(sql`
     insert into delivery_methods (zone_id, name, kind, price_cents, place, position)

@@ -32,7 +32,7 @@ async function asNow(uid = buyer.customer.uid): Promise<Buyer> {
   return { ...buyer, customer: { ...buyer.customer, uid }, key: await paymentKeyOf(shop.db, uid) };
 }
 
-describe('while PayPal has not said whether goods are paid, they are not charged again', () => {
+describe('while PayPal has not confirmed a payment, its items are not charged again', () => {
   beforeEach(async () => {
     const order = await shop.openFor(buyer);
     shop.paypal.approve(order);
@@ -66,7 +66,7 @@ describe('while PayPal has not said whether goods are paid, they are not charged
     await expectRefused(await asNow(userId));
   });
 
-  test('yet other goods can be paid', async () => {
+  test('but other items can be paid', async () => {
     const userId = buyer.customer.uid;
     await shop.db.delete(cartItems).where(eq(cartItems.userId, userId));
     await addToCart(shop.db, { userId, productId: await makeProduct(shop.db) });
@@ -74,7 +74,7 @@ describe('while PayPal has not said whether goods are paid, they are not charged
   });
 });
 
-test('an order that is just being made when its guest logs in belongs to the account', async () => {
+test('an order that is being made while its guest logs in belongs to the account', async () => {
   const guestId = buyer.customer.uid;
   const userId = `${guestId}-account`;
   const order = await shop.openFor(buyer);
@@ -96,7 +96,7 @@ test('an order that is just being made when its guest logs in belongs to the acc
 });
 
 describe('while an import has locked a product', () => {
-  test('who begins to pay it is sent away soon, and nothing is left behind', async () => {
+  test('a new payment for it is refused quickly, and leaves nothing behind', async () => {
     const free = await lockProduct(shop.db, productId);
     await expect(shop.byCard(buyer)).rejects.toThrow('PRODUCTS_BUSY');
     await expect(shop.openFor(buyer)).rejects.toThrow('PRODUCTS_BUSY');
@@ -105,7 +105,7 @@ describe('while an import has locked a product', () => {
     expect(await shop.stockOf(productId)).toBe(9);
   });
 
-  test('who has paid it waits for the order', async () => {
+  test('a payer who has already paid for it waits for the order', async () => {
     const order = await shop.openFor(buyer);
     shop.paypal.approve(order);
     const locked = Promise.withResolvers<() => Promise<void>>();

@@ -79,7 +79,7 @@ test('every click on the button leads to the same session', async () => {
   expect(two).toBe(one);
 });
 
-test('a cart that changed after a failed try gets a session of its own, and the old one can’t be paid', async () => {
+test('a cart that changed after a failed attempt gets a new session, and the old one can’t be paid', async () => {
   const buyer = await makeBuyer(shop.db, [productId]);
   const old = await shop.openFor(buyer);
   shop.stripe.books.confirm(old, 'declined');
@@ -91,7 +91,7 @@ test('a cart that changed after a failed try gets a session of its own, and the 
   expect([shop.session(old).status, shop.session(old).amount]).toEqual(['expired', 1_080]);
 });
 
-test('an amount that changes while a session’s creation is unanswered reaches Stripe: only the new one is paid', async () => {
+test('if the amount changes while the creation of a session is unanswered, only the new amount is paid', async () => {
   const buyer = await makeBuyer(shop.db, [productId]);
   shop.stripe.fail('create', 'dropped', 20);
   await expect(shop.openFor(buyer)).rejects.toMatchObject({ code: 'PAYMENT_FAILED' });
@@ -113,7 +113,7 @@ test('an amount that changes while a session’s creation is unanswered reaches 
   expect(rows).toEqual([{ cents: 2_160 }]);
 });
 
-test('in two tabs the session that was replaced is cancelled even if its payer authorises it', async () => {
+test('with two tabs, the replaced session is cancelled even if its payer authorises it', async () => {
   const buyer = await makeBuyer(shop.db, [productId]);
   const old = await shop.openFor(buyer);
   await addToCart(shop.db, { userId: buyer.customer.uid, productId });
@@ -129,7 +129,7 @@ test('in two tabs the session that was replaced is cancelled even if its payer a
   expect(await shop.orderCount(buyer)).toBe(1);
 });
 
-test('an intent pays one order, whatever its sum: another payment never gets it', async () => {
+test('an intent pays for one order only, even if another payment has the same amount', async () => {
   const [buyer, other] = [await makeBuyer(shop.db, [productId]), await makeBuyer(shop.db, [productId])];
   const paid = await shop.buy(buyer);
   await shop.openFor(other);
@@ -140,7 +140,7 @@ test('an intent pays one order, whatever its sum: another payment never gets it'
   expect(await shop.orderCount(other)).toBe(0);
 });
 
-test('the idempotency key has nothing of the order: an address or amount that changes does not block the checkout', async () => {
+test('the idempotency key contains nothing of the order, so a changed order does not block the checkout', async () => {
   const keys: string[] = [];
   shop.stripe.onCall(({ step, when, requestId }) => {
     if (step === 'create' && when === 'arrived') keys.push(requestId ?? '');
@@ -156,7 +156,7 @@ test('the idempotency key has nothing of the order: an address or amount that ch
   expect(keys.join()).not.toMatch(/1080|Another/);
 });
 
-test('the amount that is authorised is compared with the order before the capture', async () => {
+test('the authorised amount is compared with the order before the capture', async () => {
   for (const wrong of [{ amount: 1_079 }, { amount: 1_081 }, { currency: 'eur' }]) {
     const buyer = await makeBuyer(shop.db, [productId]);
     const session = await shop.openFor(buyer);
@@ -169,7 +169,7 @@ test('the amount that is authorised is compared with the order before the captur
   }
 });
 
-test('a capture that Stripe answers with 500 is repeated with another key that was stored before', async () => {
+test('a capture that Stripe answers with 500 is repeated with a new key that was stored first', async () => {
   const buyer = await makeBuyer(shop.db, [productId]);
   const session = await shop.openFor(buyer);
   shop.stripe.books.confirm(session, 'paid');

@@ -38,7 +38,7 @@ async function look(session: string): Promise<void> {
   });
 }
 
-test('a payer who never comes back from Stripe has an order: the event is enough', async () => {
+test('a payer who never returns from Stripe still gets an order through the event', async () => {
   const buyer = await makeBuyer(shop.db, [productId]);
   const session = await shop.openFor(buyer);
   shop.stripe.books.confirm(session, 'paid');
@@ -55,7 +55,7 @@ test('without any event the reconciler finds the authorisation', async () => {
   expect(await shop.orderCount(buyer)).toBe(1);
 });
 
-test('event and return at once make one order', async () => {
+test('an event and a return at the same time make one order', async () => {
   const buyer = await makeBuyer(shop.db, [productId]);
   const session = await shop.openFor(buyer);
   shop.stripe.books.confirm(session, 'paid');
@@ -69,7 +69,7 @@ test('event and return at once make one order', async () => {
   expect([await shop.stateOf(session), await shop.orderCount(buyer)]).toEqual(['settled', 1]);
 });
 
-test('events in the wrong order and twice make one order', async () => {
+test('events that arrive twice and in the wrong order make one order', async () => {
   const buyer = await makeBuyer(shop.db, [productId]);
   const session = await shop.openFor(buyer);
   shop.stripe.books.confirm(session, 'declined');
@@ -110,7 +110,7 @@ test.each(['declined', 'challenged', 'challenge-failed'] as const)(
   },
 );
 
-test('processing is neither paid nor failed: the order follows when Stripe has decided', async () => {
+test('processing is neither paid nor failed, and the order follows when Stripe has decided', async () => {
   const buyer = await makeBuyer(shop.db, [productId]);
   const session = await shop.openFor(buyer);
   shop.stripe.books.confirm(session, 'paid');
@@ -135,7 +135,7 @@ test('a guest who signs in between the session and its event still has the order
   expect(await shop.stateOf(session)).toBe('settled');
 });
 
-test('every session and intent carries the payment’s id, so its events are ours and others are not', async () => {
+test('every session and intent has the payment’s id, so events of other shops match nothing', async () => {
   const session = await shop.openFor(await makeBuyer(shop.db, [productId]));
   shop.stripe.books.confirm(session, 'paid');
   const { rows } = await shop.db.execute<{ id: string }>(
@@ -148,7 +148,7 @@ test('every session and intent carries the payment’s id, so its events are our
   expect(await shop.hear(newEvent('payment_intent.succeeded', foreign, 0))).toBe('unmatched');
 });
 
-test('an event of the other mode names no payment', async () => {
+test('an event of the other mode matches no payment', async () => {
   const session = await shop.openFor(await makeBuyer(shop.db, [productId]));
   shop.stripe.books.confirm(session, 'paid');
   const [event] = eventsOf(session);

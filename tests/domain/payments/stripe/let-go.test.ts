@@ -20,13 +20,13 @@ afterEach(() => {
 });
 afterAll(() => shop?.close());
 
-test('when the reservation ends the session is expired', async () => {
+test('the session is expired when the reservation ends', async () => {
   const session = await shop.openFor(await makeBuyer(shop.db, [productId]));
   await shop.reconcile();
   expect([shop.session(session).status, await shop.stateOf(session)]).toEqual(['expired', 'released']);
 });
 
-test('a payer who turns back can’t pay the old page any more', async () => {
+test('a payer who cancels can no longer pay on the old page', async () => {
   const buyer = await makeBuyer(shop.db, [productId]);
   const session = await shop.openFor(buyer);
   const own = { customerId: buyer.customer.uid, provider: 'stripe', providerOrderId: session };
@@ -35,7 +35,7 @@ test('a payer who turns back can’t pay the old page any more', async () => {
   expect(shop.session(session).status).toBe('expired');
 });
 
-test('an authorisation that comes after the reservation is cancelled, never captured', async () => {
+test('an authorisation after the end of the reservation is cancelled, never captured', async () => {
   const buyer = await makeBuyer(shop.db, [productId]);
   const session = await shop.openFor(buyer);
   shop.stripe.fail('expire', '500', 50);
@@ -49,7 +49,7 @@ test('an authorisation that comes after the reservation is cancelled, never capt
   expect(await shop.orderCount(buyer)).toBe(0);
 });
 
-test('a payer who confirms while the session is being expired is let go', async () => {
+test('a payment that is confirmed while its session is being expired is cancelled', async () => {
   const session = await shop.openFor(await makeBuyer(shop.db, [productId]));
   shop.stripe.onCall(({ step, when }) => {
     if (step === 'expire' && when === 'arrived') shop.stripe.books.confirm(session, 'paid');
@@ -58,7 +58,7 @@ test('a payer who confirms while the session is being expired is let go', async 
   expect([shop.session(session).status, shop.intent(session).status]).toEqual(['complete', 'canceled']);
 });
 
-test('goods that are gone at the approval: the intent is cancelled, and nothing was charged', async () => {
+test('if the items are gone at the approval, the intent is cancelled and nothing is charged', async () => {
   const buyer = await makeBuyer(shop.db, [productId]);
   const session = await shop.openFor(buyer);
   shop.stripe.books.confirm(session, 'paid');
@@ -79,7 +79,7 @@ test('a session whose payment the shop could not store is expired at once', asyn
   expect(last?.status).toBe('expired');
 });
 
-test('a session whose creation was never answered is adopted by its webhook, and its authorisation cancelled', async () => {
+test('a session whose creation was never answered is found by its webhook, and its authorisation is cancelled', async () => {
   const buyer = await makeBuyer(shop.db, [productId]);
   shop.stripe.fail('create', 'dropped', 20);
   await expect(shop.openFor(buyer)).rejects.toMatchObject({ code: 'PAYMENT_FAILED' });

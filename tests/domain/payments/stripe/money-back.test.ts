@@ -51,7 +51,7 @@ const order = async (orderId: string) =>
     )
   ).rows[0];
 
-test('the administrator refunds an order: Stripe gives all of it back, once', async () => {
+test('a refund by the administrator returns the whole amount at Stripe', async () => {
   const { orderId, intent } = await bought();
   expect(await refundOrder(shop.db, shop.gateways, { orderId, actorUid: ADMIN })).toEqual({
     state: 'refunded',
@@ -60,7 +60,7 @@ test('the administrator refunds an order: Stripe gives all of it back, once', as
   expect(await order(orderId)).toEqual({ status: 'REFUNDED', back: 1_080 });
 });
 
-test('a refund in the dashboard is booked once, however often Stripe tells of it', async () => {
+test('a refund in the dashboard is booked once, however often Stripe reports it', async () => {
   const { orderId, intent } = await bought();
   const { id } = shop.stripe.back.addRefund(intent, { amount: 300 });
   await hearAll();
@@ -70,7 +70,7 @@ test('a refund in the dashboard is booked once, however often Stripe tells of it
   expect(await order(orderId)).toEqual({ status: 'COMPLETED', back: 300 });
 });
 
-test('a refund in the dashboard whose webhook is lost is found all the same', async () => {
+test('a refund in the dashboard is found even if its webhook is lost', async () => {
   const { orderId, intent } = await bought();
   shop.stripe.back.addRefund(intent, { amount: 300 });
   await shop.db.execute(sql`update payments set check_at = now() where id = ${orderId}`);
@@ -78,7 +78,7 @@ test('a refund in the dashboard whose webhook is lost is found all the same', as
   expect(await order(orderId)).toEqual({ status: 'COMPLETED', back: 300 });
 });
 
-test('after a part captured in the dashboard the shop gives back that part, not the order’s total', async () => {
+test('after a partial capture in the dashboard, the shop refunds that part, not the order’s total', async () => {
   const buyer = await makeBuyer(shop.db, [productId]);
   const session = await shop.openFor(buyer);
   shop.stripe.books.confirm(session, 'paid');
@@ -90,7 +90,7 @@ test('after a part captured in the dashboard the shop gives back that part, not 
   expect(await shop.orderCount(buyer)).toBe(0);
 });
 
-test('a refund whose answer was lost is looked up, also under another key: never two', async () => {
+test('a refund whose response was lost is found, even under another key, and not made twice', async () => {
   for (const fault of ['dropped', 'failed-after'] as const) {
     const { orderId, intent } = await bought();
     shop.stripe.fail('refund', fault, fault === 'dropped' ? 6 : 1);
@@ -103,7 +103,7 @@ test('a refund whose answer was lost is looked up, also under another key: never
   }
 });
 
-test('a refund of the shop that Stripe has made is taken, whatever its key is', async () => {
+test('a refund of the shop that Stripe has already made is used, whatever its key', async () => {
   const { intent } = await bought();
   const amount = { currency: 'USD', value: '1.00' };
   const refundId = 'b8a6d2f0-0000-4000-8000-000000000000';
@@ -139,7 +139,7 @@ test('a refund that fails days later is reported, and can be made again', async 
   expect(await order(orderId)).toEqual({ status: 'REFUNDED', back: 1_080 });
 });
 
-test('a lapsed authorisation that Stripe lists among the refunds is no refund of the order', async () => {
+test('a lapsed authorisation that Stripe lists among the refunds is not a refund of the order', async () => {
   const { orderId, intent } = await bought();
   shop.stripe.back.addRefund(intent, { amount: 1_080, reason: 'expired_uncaptured_charge' });
   await hearAll();
@@ -147,7 +147,7 @@ test('a lapsed authorisation that Stripe lists among the refunds is no refund of
   expect(await order(orderId)).toEqual({ status: 'COMPLETED', back: 0 });
 });
 
-test('a dispute is booked with its deadline; lost, its money is a reversal; won, it is not', async () => {
+test('a dispute is booked with its deadline, and its money is a reversal only if it is lost', async () => {
   const [lost, won] = [await bought(), await bought()];
   for (const { intent } of [lost, won]) shop.stripe.back.dispute(intent);
   await hearAll();
@@ -169,10 +169,10 @@ test('a dispute is booked with its deadline; lost, its money is a reversal; won,
   expect(await order(won.orderId)).toEqual({ status: 'COMPLETED', back: 0 });
 });
 
-describe('of goods that are sent', () => {
+describe('with shipped items', () => {
   beforeAll(() => startDelivering(shop.db));
 
-  test('after a part was given back in the dashboard the shop gives back one piece, and never all that is left', async () => {
+  test('after a partial refund in the dashboard, cancelling one item refunds that item, not all the rest', async () => {
     const { session, orderId } = await shop.buy(await makeBuyer(shop.db, [productId, productId]));
     const intent = shop.intent(session);
     shop.stripe.back.addRefund(intent, { amount: 300 });
@@ -190,7 +190,7 @@ describe('of goods that are sent', () => {
     expect(await order(orderId)).toEqual({ status: 'COMPLETED', back: 1_380 });
   });
 
-  test('what the merchant does to an order moves no money unless it is a refund', async () => {
+  test('shipments, deliveries and notes move no money', async () => {
     const { orderId, intent } = await bought();
     const sending = { orderId, quantities: null, tracking: NO_TRACKING, version: null, actorUid: ADMIN };
     const shipmentId = await createShipment(shop.db, sending);

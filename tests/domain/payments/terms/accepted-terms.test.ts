@@ -63,7 +63,7 @@ test('nobody pays without accepting the terms, by card or at a provider', async 
   await expect(pay(`${buyer.key}.nonsense`)).rejects.toMatchObject({ code: 'TERMS_CHANGED' });
 });
 
-test('the order keeps the text that was accepted, whatever becomes of the page', async () => {
+test('the order keeps the accepted text, even if the page is changed or deleted', async () => {
   await choose(pageId);
   const { orderId } = await pay(await accepted());
   await write({ id: pageId, version }, 'Refunds within 14 days');
@@ -85,7 +85,7 @@ test('terms that changed after they were shown have to be accepted again', async
   expect(await findAcceptedTerms(database.db, orderId)).toMatchObject({ body: 'Refunds within 14 days' });
 });
 
-test('the same text is stored once, also for orders at the same time', async () => {
+test('the same text is stored once, even for orders at the same time', async () => {
   await database.pool.query('truncate accepted_terms, terms_versions');
   await choose(pageId);
   const digest = (await findTerms(database.db))?.digest;

@@ -42,12 +42,12 @@ async function counts(search = '', category = 'Shirts'): Promise<Record<string, 
 
 const ALL = { 'Color Blue': 1, 'Color Green': 1, 'Color Red': 1, 'Size M': 2, 'Size S': 1 };
 
-test('each product counts once per value, and in stock only by variants that are', async () => {
+test('each product counts once per value, and as in stock only through variants in stock', async () => {
   expect(await counts()).toEqual(ALL);
   expect(await counts('stock=in')).toEqual({ 'Color Green': 1, 'Color Red': 1, 'Size M': 2, 'Size S': 1 });
 });
 
-test('a sale of the last one counts, and so does its return', async () => {
+test('the counts follow a variant that sells out and is restocked', async () => {
   const [small = 0] = shirt.variantIds;
   const buyer = await makeBuyer(database.db, [small]);
   await payByCard(database.db, { ...buyer, delayMs: 0 });
@@ -57,7 +57,7 @@ test('a sale of the last one counts, and so does its return', async () => {
   expect(await counts('stock=in')).toMatchObject({ 'Size S': 1 });
 });
 
-test('renamed options and values, and variants that come and go', async () => {
+test('the counts follow renamed options and values, and added and deleted variants', async () => {
   const [product] = await database.db.select().from(products).where(eq(products.id, shirt.id));
   const edit = { actorUid: 'admin', productId: shirt.id, seenVersion: product?.version ?? 0 };
   const value = (name: string, was: string | null = name) => ({ name, was });
@@ -80,7 +80,7 @@ test('renamed options and values, and variants that come and go', async () => {
   expect(await counts()).toMatchObject({ 'Color Blue': 1 });
 });
 
-test('a renamed category takes its counts along', async () => {
+test('a renamed category keeps its counts', async () => {
   const [category] = await database.db.select().from(categories).where(eq(categories.name, 'Shirts'));
   if (!category) throw new Error('No category');
   await updateCategory(database.db, { ...category, actorUid: 'admin', name: 'Tops', seenName: 'Shirts' });
@@ -118,7 +118,7 @@ async function placesOfCounts(): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, place }) => [name, place]));
 }
 
-test('2,048 variants are counted, and a sale writes the counts of its own values only', async () => {
+test('2,048 variants are counted, and selling one out writes only the counts of its values', async () => {
   const many = Array.from({ length: 2_048 }, (_, n) => ({
     optionValues: [`V${n}`, n % 2 ? 'A' : 'B'],
     stock: 1,
@@ -136,7 +136,7 @@ test('2,048 variants are counted, and a sale writes the counts of its own values
   await addToCart(database.db, { userId: 'u', productId: variantIds[6] ?? 0 });
 });
 
-test('two edits at once of products with the same values both count', async () => {
+test('concurrent changes to products with the same values are all counted', async () => {
   const made = await Promise.all(
     Array.from({ length: 8 }, (_, n) => makeShirt([{ optionValues: [n % 2 ? 'P' : 'Q', 'X'] }])),
   );

@@ -102,7 +102,7 @@ const FILTERS = [
   ],
 ].flatMap((filter) => ['Shirts', 'Caps'].map((category) => `category=${category}&${filter}`));
 
-test.each(FILTERS)('%s has what it should, in every order, with its counts', async (search) => {
+test.each(FILTERS)('%s shows the right products in every order, with the right counts', async (search) => {
   const rows = await readAll();
   const request = ask(search);
   const found = matching(rows, request);
@@ -161,7 +161,7 @@ async function expectCounts(rows: Row[], request: ListRequest): Promise<void> {
   expect(offered?.length).toBe(2);
 }
 
-test('values are offered in the order in which products have them, and what nothing has is not', async () => {
+test('values are listed in the order of the products’ options, and unused ones are left out', async () => {
   const facets = await listFacets(database.db, ask('category=Shirts').filter);
   const sizes = facets.options?.find(({ name }) => name === 'Size');
   expect(sizes?.values.map(({ name }) => name)).toEqual(SIZES);
@@ -171,7 +171,7 @@ test('values are offered in the order in which products have them, and what noth
   expect((await listFacets(database.db, ask('category=Nowhere').filter)).options).toBeUndefined();
 });
 
-test('pages of many are walked forwards and back', async () => {
+test('a category with many matches can be paged forwards and back', async () => {
   await database.pool.query(`
     insert into products (name, category, price_cents, stock, image_key, options)
     select 'Cap ' || n, 'Many', n % 50, 0, 'products/x.webp',

@@ -107,12 +107,12 @@ const FILTERS = [
   ],
 ].flatMap((filter) => ['Shirts', 'Mixed'].map((category) => `category=${category}&${filter}`));
 
-test('the filters find what they should look for', async () => {
+test('the filters match products of the test data', async () => {
   const request = parseListRequest(new URLSearchParams('category=Shirts&option.Size=M&option.Color=Color+7'));
   expect((await listFiltered(database.db, request)).products).toHaveLength(60);
 });
 
-test.each(FILTERS)('%s reads no more than it may', async (search) => {
+test.each(FILTERS)('%s reads no more rows than allowed', async (search) => {
   for (const sort of ['', 'newest', 'price', 'price-down', 'name']) {
     const request = parseListRequest(new URLSearchParams(`${search}&sort=${sort}`));
     expect(await rowsRead(() => listFiltered(database.db, request)), sort).toBeLessThan(MOST_ROWS.list);
