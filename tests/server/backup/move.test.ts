@@ -95,56 +95,59 @@ async function startOn(url: string): Promise<void> {
   }
 }
 
-ciTest('a move that was broken off twice goes on, and ends with the same shop elsewhere', async () => {
-  const { url } = await emptyTarget();
-  const interrupted = async (at: RegExp) => {
-    const interrupt = new AbortController();
-    const said: string[] = [];
-    const say = (line: string) => {
-      said.push(line);
-      if (at.test(line)) interrupt.abort();
+ciTest(
+  'a move that was interrupted twice continues, and ends with the same shop at the new place',
+  async () => {
+    const { url } = await emptyTarget();
+    const interrupted = async (at: RegExp) => {
+      const interrupt = new AbortController();
+      const said: string[] = [];
+      const say = (line: string) => {
+        said.push(line);
+        if (at.test(line)) interrupt.abort();
+      };
+      await expect(move(url, { signal: interrupt.signal, say })).rejects.toThrow('Stopped');
+      return said;
     };
-    await expect(move(url, { signal: interrupt.signal, say })).rejects.toThrow('Stopped');
-    return said;
-  };
-  const first = await interrupted(/public.products/);
-  // Rows that were already moved are not copied again; later changes are.
-  await makeProduct(shop.db);
-  const second = await interrupted(/Closing/);
-  const again = second.filter((line) => line.startsWith('  ') && first.includes(line));
-  const changed = ['counts', 'facets', 'name_runs', 'search'].map((name) => `  public.product_${name}`);
-  expect(again).toEqual([...changed, expect.stringContaining(' public.products,')]);
-  expect(first.filter((line) => line.startsWith('  ')).length).toBeGreaterThan(again.length);
-  await expect(startOn(url)).rejects.toThrow('A move into this database is incomplete');
+    const first = await interrupted(/public.products/);
+    // Rows that were already moved are not copied again; later changes are.
+    await makeProduct(shop.db);
+    const second = await interrupted(/Closing/);
+    const again = second.filter((line) => line.startsWith('  ') && first.includes(line));
+    const changed = ['counts', 'facets', 'name_runs', 'search'].map((name) => `  public.product_${name}`);
+    expect(again).toEqual([...changed, expect.stringContaining(' public.products,')]);
+    expect(first.filter((line) => line.startsWith('  ')).length).toBeGreaterThan(again.length);
+    await expect(startOn(url)).rejects.toThrow('A move into this database is incomplete');
 
-  const open = new pg.Client({ connectionString: shop.url });
-  open.on('error', () => {});
-  await open.connect();
-  onTestFinished(() => open.end().catch(() => {}));
-  const moved = await move(url);
-  expect(moved).toMatchObject({ files: 3, lost: [] });
-  expect(await allRows(url)).toEqual(await allRows(shop.url));
-  expect(await findViolations({ connectionString: url })).toEqual([]);
+    const open = new pg.Client({ connectionString: shop.url });
+    open.on('error', () => {});
+    await open.connect();
+    onTestFinished(() => open.end().catch(() => {}));
+    const moved = await move(url);
+    expect(moved).toMatchObject({ files: 3, lost: [] });
+    expect(await allRows(url)).toEqual(await allRows(shop.url));
+    expect(await findViolations({ connectionString: url })).toEqual([]);
 
-  const { db, close } = await openDatabase({ url, dataDir: '' });
-  onTestFinished(close);
-  const client = filesClientOf(openFiles(db, '', { store: bucket }));
-  for (const at of [0, 1, 2]) {
-    const { key } = await demoPicture(at);
-    expect(await client.read(key, { by: 'operator' })).toEqual(await shop.read(key));
-  }
-  expect(await makeProduct(db)).toBe(7);
+    const { db, close } = await openDatabase({ url, dataDir: '' });
+    onTestFinished(close);
+    const client = filesClientOf(openFiles(db, '', { store: bucket }));
+    for (const at of [0, 1, 2]) {
+      const { key } = await demoPicture(at);
+      expect(await client.read(key, { by: 'operator' })).toEqual(await shop.read(key));
+    }
+    expect(await makeProduct(db)).toBe(7);
 
-  // Open connections to the old shop are cut, and the old shop accepts no writes that would get lost.
-  await expect(open.query('select')).rejects.toThrow();
-  await expect(makeProduct(shop.db)).rejects.toMatchObject({ cause: { code: '25006' } });
-  await expect(startOn(shop.url)).rejects.toThrow('This shop was moved to elsewhere');
-  await reopenShop(shop.connection);
-  await startOn(shop.url);
-  expect(await makeProduct(shop.db)).toBe(7);
-});
+    // Open connections to the old shop are cut, and the old shop accepts no writes that would get lost.
+    await expect(open.query('select')).rejects.toThrow();
+    await expect(makeProduct(shop.db)).rejects.toMatchObject({ cause: { code: '25006' } });
+    await expect(startOn(shop.url)).rejects.toThrow('This shop was moved to elsewhere');
+    await reopenShop(shop.connection);
+    await startOn(shop.url);
+    expect(await makeProduct(shop.db)).toBe(7);
+  },
+);
 
-test('a move that was broken off after the old shop was left is brought to its end', async () => {
+test('a move that was interrupted after the old shop was closed for good can be completed', async () => {
   const other = await openBackupShop();
   onTestFinished(other.close);
   await makeProduct(other.db);
@@ -167,7 +170,7 @@ test('a move that was broken off after the old shop was left is brought to its e
   await startOn(url);
 });
 
-test('no backup begins between the passes of a move, and who would is told so', async () => {
+test('no backup can start between the passes of a move, and the attempt gets the reason', async () => {
   const other = await openBackupShop();
   onTestFinished(other.close);
   const { url } = await emptyTarget();
@@ -184,7 +187,7 @@ test('no backup begins between the passes of a move, and who would is told so', 
   await (await blockRemovals(other.connection, '100ms')).release();
 });
 
-test('a picture that was begun earlier and committed later comes along in a later pass', async () => {
+test('a picture that was started earlier and committed later is included in a later pass', async () => {
   const other = await openBackupShop();
   onTestFinished(other.close);
   for (const at of [0, 1]) {
@@ -222,7 +225,7 @@ test('a picture that was begun earlier and committed later comes along in a late
   expect(await pass(second.seen)).toMatchObject({ copied: 0, lost: [] });
 });
 
-test('a shop at the target is left as it is, also one of an earlier version', async () => {
+test('a shop of an earlier version at the target is left unchanged', async () => {
   const older = await createDatabaseBefore('0021-product-name-runs.sql');
   onTestFinished(older.drop);
   await older.client.query(
