@@ -58,7 +58,7 @@ test('the credit note of a whole order lists its lines and their tax', async () 
   ]);
 });
 
-test('a credit note for single lines lists those and their tax, and one for the rest lists what was left', async () => {
+test('a credit note for single lines lists them and their tax, one for the rest what was left', async () => {
   const bought = await buy();
   const { orderId } = bought;
   const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;

@@ -49,7 +49,7 @@ test('a webhook older than five minutes or of another scheme is refused', async 
   expect(await send(body, sign(body, { scheme: 'v0' }).headers)).toEqual([400, 0]);
 });
 
-test('a body with a byte order mark is refused, because the signature covers the received bytes', async () => {
+test('a body with an added byte order mark is refused: the signature covers bytes', async () => {
   const body = event();
   const { headers } = sign(body);
   const withMark = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(body)]);

@@ -50,7 +50,7 @@ test('a connection plans a statement once, whether in a transaction or not', asy
   expect(rows).toEqual([{ name: 'words', runs: 6 }]);
 });
 
-test('a connection that has forgotten its prepared statements still answers, as behind a pooler', async () => {
+test('a connection without its prepared statements still answers, as behind a pooler', async () => {
   const { words, inTransaction } = await load();
   await words(database.db);
   await onAll('deallocate all');

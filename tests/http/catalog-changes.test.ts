@@ -75,7 +75,7 @@ test('a change drops the cached pages that show the product in every process, an
   expect(await names(other)).toEqual(['Saw', 'Saw']);
 });
 
-test('a notification from the previous version, which names no product, drops every cached page', async () => {
+test('a notification of the previous version, which names nothing, drops every cached page', async () => {
   await pages(other);
   await renameUnheard();
   await database.pool.query(`select pg_notify('catalog_changed', '')`);

@@ -239,7 +239,7 @@ test('the success page shows the order named in its address, otherwise the lates
   expect((await shopper.open('/success')).html).toContain(`>${second}<`);
 });
 
-test('pages that need a user redirect a visitor without one to the log in page, with the way back', async () => {
+test('pages that need a user redirect other visitors to the log in page, with a return address', async () => {
   for (const path of ['/checkout', '/success', '/account', '/favorites', '/orders'])
     expect((await shopper.request(path)).headers.get('location')).toBe(
       `/auth?return_to=${encodeURIComponent(path)}`,
@@ -295,7 +295,7 @@ test('a cookie that the shop did not seal signs nobody in', async () => {
   }
 });
 
-test('JavaScript that asks for JSON gets the result of a form as JSON, for success and for refusal', async () => {
+test('JavaScript that asks for JSON gets a form’s success or refusal as JSON', async () => {
   const send = async (fields: Record<string, string>) => {
     const reply = await shopper.post('/cart/items', fields, { accept: 'application/json' });
     return { ...reply, body: JSON.parse(reply.text) };

@@ -34,7 +34,7 @@ async function linkTo(orderId: string): Promise<string> {
 
 const ask = (path: string) => shop.ask('none', path);
 
-test('a mailed link opens the invoice of its own order only, which is neither cached nor leaked to other sites', async () => {
+test('a mailed link opens only its own order’s invoice, and is neither cached nor leaked', async () => {
   const [token] = [await billed(1), await billed(2)];
   const order = await ask(`/orders/by-link/${token}`);
   expect(await order.text()).toContain(`href="/orders/by-link/${token}/invoice"`);

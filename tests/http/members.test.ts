@@ -153,7 +153,7 @@ test('pending toasts come with /me once, and not with the cached page', async ()
   expect((await me(shopper)).toasts).toEqual([]);
 });
 
-test('each session has its own random value that JavaScript can read, and that ends with the session', async () => {
+test('each session has a random value that JavaScript can read and that ends with it', async () => {
   const { shopper, email } = await signUp();
   const words = [shopper.cookie('member')];
   const again = await shopper.post('/auth', { intent: 'login', email, password: PASSWORD });
@@ -176,7 +176,7 @@ test('a session from before these values existed gets one with its next page', a
   expect(page.headers.getSetCookie().join()).toMatch(/member=[\w-]{22};/);
 });
 
-test('the administrator gets pages that are rendered in full, even after a member used the same browser', async () => {
+test('the administrator gets fully rendered pages, even after a member in the same browser', async () => {
   const { shopper } = await signUp();
   await shopper.post('/auth', { intent: 'login', email: ADMIN_EMAIL, password: PASSWORD });
   expect(shopper.cookie('member')).toBeUndefined();
@@ -186,7 +186,7 @@ test('the administrator gets pages that are rendered in full, even after a membe
   expect(shopper.cookie('member')).toBeUndefined();
 });
 
-test('a browser with an ended session gets the cached page, and /me says that nobody is signed in', async () => {
+test('an ended session gets the cached page, and /me says that nobody is signed in', async () => {
   const { shopper } = await signUp();
   const { uid } = await me(shopper);
   await database.pool.query('update identity.users set disabled = true where id = $1', [uid]);

@@ -65,7 +65,7 @@ test('a change of the catalogue drops cached suggestions', async () => {
   await expect.poll(categories).toEqual(['Thick things', 'Things']);
 });
 
-test('a product that comes back into stock is suggested at once, even if it was not suggested before', async () => {
+test('a product that comes back into stock is suggested at once, even for the first time', async () => {
   const names = Array.from({ length: 10 }, (_, at) => `Copper pan ${at}`);
   await makeProducts(database.db, 'Things', names);
   const suggested = async (): Promise<string[]> => {

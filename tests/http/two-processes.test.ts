@@ -101,7 +101,7 @@ test('the order of the categories appears on the pages of the other process', as
   await showsAfter(order, '/', isFirst);
 });
 
-test('a legal page, its link in the footer and its new text appear on the pages of the other process', async () => {
+test('a legal page, its footer link and its new text appear in the other process', async () => {
   const page = { intent: 'save', title: 'Imprint', body: 'Who we are', published: 'on' };
   const add = () => save('/admin/settings/pages/new', 'name="slug"', page);
   await showsAfter(add, '/', (html) => html.includes('"/pages/imprint"'));

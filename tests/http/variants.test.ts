@@ -113,7 +113,7 @@ test('a change of a variant drops the pages of its product', async () => {
   await database.db.update(variants).set({ priceCents: 1_500 }).where(blue);
 });
 
-test('a product with options is added by its variant, and without one the visitor is asked to choose', async () => {
+test('a product with options is added by variant, and without one the visitor must choose', async () => {
   const shopper = createHttpShopper(shop.url);
   const add = (fields: Record<string, string>) =>
     shopper.post('/cart/items', { intent: 'add', return_to: '/', ...fields });

@@ -135,7 +135,7 @@ test('an unreachable database is named in the error, without its password', asyn
   await expectRefusal({ DATABASE_URL: url }, [`127.0.0.1:${port}`, /DATABASE_URL/, /^(?!.*secret-word)/]);
 });
 
-test('a database of another PostgreSQL version is left alone, and the error says how to move it', async () => {
+test('a database of another PostgreSQL version is left alone, with advice how to move it', async () => {
   await mkdir(join(dataDir, 'postgres', 'base'), { recursive: true });
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
   await writeFile(join(dataDir, 'postgres', 'base', '1'), 'rows');

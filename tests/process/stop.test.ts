@@ -121,7 +121,7 @@ test('a stopping shop reports that it is not ready first, while visitors are sti
   expect((await ended)[0]).toBe(0);
 });
 
-test('the shop waits for requests in progress before it stops, however long they take to arrive', async () => {
+test('the shop waits for requests in progress before it stops, however long they take', async () => {
   const shop = await openShop();
   const ended = once(shop.child, 'exit');
   const form = await beginForm(shop.url);

@@ -78,7 +78,7 @@ async function changePassword(from: string, to: string): Promise<void> {
   await client().changePassword(idToken, to);
 }
 
-test('the first start creates the administrator, with a password that only the operator can read', async () => {
+test('the first start creates the administrator with a password that only the operator can read', async () => {
   const password = await makeAdmin();
   expect(password).toMatch(/^[\w-]{16}$/);
   const file = adminPasswordFile(settings);

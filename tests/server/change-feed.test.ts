@@ -66,7 +66,7 @@ test('a lost connection is reported, and the next connection receives notificati
   await expect.poll(() => heardTimes().length, { timeout: 20_000 }).toBeGreaterThan(0);
 });
 
-test('a connection that delivers no notifications, such as a pooler’s, is reported to the pages as lost', async () => {
+test('a connection without notifications, such as a pooler’s, is reported as lost', async () => {
   const elsewhere = await createTestDatabase();
   const silent: string[] = [];
   const pages = {
@@ -91,7 +91,7 @@ test('a connection that delivers no notifications, such as a pooler’s, is repo
   await elsewhere.drop();
 });
 
-test('a closed feed is reported to the pages as lost', async () => {
+test('a closed feed is reported as lost', async () => {
   await news.close();
   told = [];
   await news.caughtUp();

@@ -28,7 +28,7 @@ test('the page with the company’s data stores whether customers see it elsewhe
   expect((await send('/admin/settings/invoices', form)).status).toBe(409);
 });
 
-test('the setup assistant recommends the options that suit most shops, and turns all of them on', async () => {
+test('the setup assistant lists the recommended options, and turns all of them on', async () => {
   const page = await (await shop.ask('administrator', '/admin/setup?step=start')).text();
   for (const { name } of Object.values(betterFields))
     expect(page).toContain(texts.adminSite.fields[name].label);

@@ -83,10 +83,7 @@ test.for([
   expect(codes(await find(access))).toEqual([code]);
 });
 
-test('the webhook is found by its id, and a deleted, redirected, incomplete, unreadable or unset one is reported', async ({
-  paypal,
-  access,
-}) => {
+test('a webhook that is deleted, redirected, incomplete or unset is reported', async ({ paypal, access }) => {
   const webhook = async (from = access) => (await from.findWebhook(WEBHOOK)).code;
   paypal.webhook = null;
   expect(await webhook()).toBe('webhook-unknown');

@@ -85,7 +85,7 @@ test('a cookie that was tampered with is no session and is cleared', async () =>
   expect((await open(cookie, foreign)).user).toBeNull();
 });
 
-test('a new secret signs nobody out while the previous one is known, and seals renewed sessions', async () => {
+test('a new secret seals renewed sessions, and signs nobody out while the old one is known', async () => {
   const { cookie, uid } = await newGuest();
   const openWith = async (secrets: { secret: string; previous?: string }, sent: string) =>
     open(sent, await openSessionKeys({ ...secrets, dataDir }));

@@ -146,7 +146,7 @@ test('old orders show the same payment method as before', async () => {
   ]);
 });
 
-test('this version understands what a process of the previous version still writes, and vice versa', async () => {
+test('this version and the previous one understand what the other writes', async () => {
   const id = randomUUID();
   const client = await database.pool.connect();
   try {

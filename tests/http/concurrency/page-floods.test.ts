@@ -115,7 +115,7 @@ test('a payment gets through while every page waits for the database', async () 
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('a payment gets through while forms use every connection that is not reserved for payments', async () => {
+test('a payment gets through while forms use every connection not reserved for payments', async () => {
   const [visitor, ...others] = Array.from({ length: 9 }, () => createHttpShopper(shop.url));
   if (!visitor) throw new Error('Nobody pays');
   for (const each of [visitor, ...others]) await addPiece(each, productId);

@@ -60,7 +60,7 @@ const directive = (headers: Headers, name: string) =>
     ?.split('; ')
     .find((each) => each.startsWith(`${name} `)) ?? '';
 
-test('only the payment page may load Stripe’s script, frames and calls, and it is not cross-origin isolated', async ({
+test('only the payment page may load Stripe’s script and frames, and it is not isolated', async ({
   shop,
   shopper,
   productId,

@@ -146,7 +146,7 @@ describe('forged payment requests', () => {
     expect(await orders()).toEqual([]);
   });
 
-  test('without credentials there is no PayPal, and its simulation is marked', async ({
+  test('without credentials PayPal is only simulated, and its orders are marked as such', async ({
     paypal,
     demo,
     productId,

@@ -103,7 +103,7 @@ test('a payment that passes 3-D Secure is paid', async ({ shopper, leave }) => {
   expect(paid.path).toEqual(SUCCESS);
 });
 
-test('a payer who fails 3-D Secure or whose card is declined stays on Stripe’s page and can pay there', async ({
+test('a payer who fails 3-D Secure or is declined stays on Stripe’s page and can still pay', async ({
   shopper,
   leave,
   state,

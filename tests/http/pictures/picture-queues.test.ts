@@ -37,7 +37,7 @@ test('a network that requests many pictures delays neither other networks nor us
   for (const reply of await Promise.all([...many, other])) expect(reply.status).toBe(200);
 });
 
-test('a network that requests too many pictures is asked to try again later, and others are not', async () => {
+test('a network that requests too many pictures is asked to wait, and others are not', async () => {
   const held = Promise.withResolvers<void>();
   let address = '198.51.100.7';
   const shop = openImages(database.db, dir, {

@@ -75,7 +75,7 @@ test.each([
   expect([reply.status, keyIn(reply).slice(`avatars/${uid}/`.length + 13)]).toEqual([200, kept]);
 });
 
-test('a large file is uploaded in chunks, and after an interruption the server says where to continue', async () => {
+test('a large file is uploaded in chunks, and resumes where the server says', async () => {
   const bytes = await noisePng(700 * KIB);
   const started = await startUpload(guest, '/uploads/avatars?name=large.png', bytes.length);
   const url = started.headers.get('x-goog-upload-url') ?? '';
@@ -130,7 +130,7 @@ test('a user keeps one avatar in the profile, and one upload in progress', async
   expect((await stored()).sort()).toEqual([saved, keyIn(begunLater)].sort());
 });
 
-test('a file that is too large, a request that is too large and a file that is not a picture are refused', async () => {
+test('an oversized file, an oversized request and a file that is not a picture are refused', async () => {
   expect((await startUpload(guest, '/uploads/avatars?name=a.png', 10 * MIB + 1)).status).toBe(413);
   const started = await startUpload(guest, '/uploads/avatars?name=a.png', 10 * MIB);
   const url = started.headers.get('x-goog-upload-url') ?? '';

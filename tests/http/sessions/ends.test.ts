@@ -127,7 +127,7 @@ describe.each(IDENTITIES)('with the identity service %s', (where) => {
     await expectAlive(other, shop);
   });
 
-  test("a visitor with a copy of a guest's cookie does not get the account that the guest creates", async () => {
+  test("a visitor with a guest's cookie does not get the account that the guest creates", async () => {
     const shop = shops[where];
     const guest = await enter(shop.processes[0], { intent: 'guest' });
     await expectAlive(guest, shop);
@@ -138,7 +138,7 @@ describe.each(IDENTITIES)('with the identity service %s', (where) => {
     await expectAlive(guest, shop);
   });
 
-  test("a new password and logging out end the administrator's sessions in every process at once", async () => {
+  test("a new password or log out ends the administrator's sessions in every process", async () => {
     const shop = shops[where];
     const [other, acting, leaving] = [
       await logIn(shop.processes[1], ADMIN_EMAIL, adminPassword),
@@ -172,7 +172,7 @@ describe.each(IDENTITIES)('with the identity service %s', (where) => {
   });
 });
 
-test('pages notice that a user was disabled at an external service once a write has asked there', async () => {
+test('pages notice a user disabled at an external service once a write has asked there', async () => {
   const shop = shops.elsewhere;
   const copies = await copyCookie(await signUp(shop.processes[0], newEmail()), shop);
   const uid = (await copies[0]?.uid()) ?? '';

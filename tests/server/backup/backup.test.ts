@@ -166,7 +166,7 @@ test('a replaced or deleted file stays until a running backup has it', async () 
   expect(await countRows(other.db, 'files.garbage')).toBe(0);
 });
 
-test('a backup of an earlier version is migrated to this one, and one of a newer version is refused', async () => {
+test('a backup of an earlier version is migrated, and one of a newer version is refused', async () => {
   const older = await createDatabaseBefore('0021-product-name-runs.sql');
   onTestFinished(older.drop);
   await older.client.query(

@@ -142,7 +142,7 @@ test('a backup dated in the future by a wrong clock does not prevent the next on
   expect((await newestBackup(shop.db))?.madeAt).toEqual(new Date(Date.UTC(2026, 0, 1)));
 });
 
-test('before a migration of an embedded database its rows are backed up, otherwise nothing is changed', async () => {
+test('an embedded database is backed up before a migration, otherwise it stays unchanged', async () => {
   const dataDir = await makeDataFolder();
   onTestFinished(() => removeDataFolder(dataDir));
   const older = await folderBefore('0021-product-name-runs.sql');

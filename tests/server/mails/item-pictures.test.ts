@@ -33,7 +33,7 @@ const run = () =>
 const picturesIn = (html = '') =>
   [...html.matchAll(/<img src="([^"]*)" alt="" width="56" height="56"/g)].map(([, src]) => src);
 
-test('confirmation and shipping mail show each item that still exists, and the preview does too', async () => {
+test('confirmation, shipping mail and preview show each item that still exists', async () => {
   const { db } = database;
   const lamp = await makeProduct(db, { name: 'Lamp', imageKey: 'products/lamp & more.webp' });
   const vase = await makeProduct(db, { name: 'Vase', imageKey: 'products/vase.webp' });

@@ -78,7 +78,7 @@ function pictureOf(raw: string) {
   return { id: /^Content-ID: <(.+)>/im.exec(head)?.[1], png: Buffer.from(body, 'base64') };
 }
 
-test('a mail contains the logo as a PNG at twice its size, with the name as its alternative text', async () => {
+test('a mail contains the logo as a PNG at twice its size, with the name as its alt text', async () => {
   await useLogo(400, 100);
   const raw = await sendBySmtp();
   const { id, png } = pictureOf(raw);
@@ -105,7 +105,7 @@ test('the picture is read once for many mails, and again when the logo changes',
   expect(reads).toBe(2);
 });
 
-test('a mail whose logo is missing or invalid is sent with the name, and the log reports it once', async () => {
+test('a mail whose logo is missing or invalid has the name instead, logged once', async () => {
   await useLogo(400, 100);
   for (const bytes of [null, Buffer.from('no picture')]) {
     if (bytes === null) stored.clear();

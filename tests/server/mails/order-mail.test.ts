@@ -129,7 +129,7 @@ test('an order that is not recorded is not confirmed', async () => {
   expect(rows).toEqual([]);
 });
 
-test("the mail goes to the customer, otherwise to PayPal's payer, but not to a guest or a test payer", async () => {
+test("the mail goes to the customer, else to PayPal's payer, but not to a guest or test payer", async () => {
   const payer = { name: { given_name: 'Pat', surname: 'Payer' }, email_address: 'pat@pay.example' };
   expect((await row(await orderByPayPal(EMAIL, payer)))?.recipient).toBe(EMAIL);
   expect((await row(await orderByPayPal(null, payer)))?.recipient).toBe('pat@pay.example');
@@ -224,7 +224,7 @@ const settings = () => ({
   MAIL_FROM: 'shop@kiosk.test',
 });
 
-test('a shop that is killed between order and mail sends it after the next start, with the same message id', () =>
+test('a shop killed between order and mail sends it after the next start, with the same id', () =>
   withMailServer(async (server) => {
     // The email server receives the email, but the shop is killed before it gets the server's response.
     server.hold();

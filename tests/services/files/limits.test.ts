@@ -119,7 +119,7 @@ test('many simultaneous files never fill a folder beyond its limit', async () =>
   }
 });
 
-test('a network may send a limited number of bytes per hour, with any number of users, and others are not affected', async () => {
+test('a network has a limit of bytes per hour, whatever its users, and does not affect others', async () => {
   const users = await Promise.all(Array.from({ length: 10 }, newUser));
   const big = { size: String(10 * MiB), address: '198.51.100.1' };
   const started = users.flatMap((user) => Array.from({ length: 10 }, () => start(user, big)));
@@ -136,7 +136,7 @@ test('a network may send a limited number of bytes per hour, with any number of 
   expect((await server.database.pool.query('select from files.quotas')).rowCount).toBe(0);
 });
 
-test('a network may send a limited number of files per hour, with any upload method', async () => {
+test('a network has a limit of files per hour, whatever the upload method', async () => {
   const address = '198.51.100.3';
   const users = await Promise.all(Array.from({ length: 4 }, newUser));
   const started = users.flatMap((user) => Array.from({ length: 29 }, () => start(user, { address })));
@@ -145,7 +145,7 @@ test('a network may send a limited number of files per hour, with any upload met
   expect(await statuses(whole)).toEqual({ 200: 4, 402: 4 });
 });
 
-test('an upload that replaces all others cancels those in progress, and deletes all but the named file', async () => {
+test('an upload that replaces all others cancels and deletes all but the named file', async () => {
   const user = await newUser();
   const stranger = await newUser();
   await store(stranger);

@@ -22,7 +22,7 @@ async function store(name: string, bytes: Uint8Array, address: string): Promise<
   return server.files.fetch(new Request(url, { method: 'POST', headers, body }), address);
 }
 
-test('an uploaded avatar is shrunk to the size that pages show, and a picture of the shop is not', async () => {
+test('an uploaded avatar is shrunk to the size on pages, and a picture of the shop is not', async () => {
   const large = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();

@@ -203,7 +203,7 @@ test('a picture of an earlier version of the shop is imported when it is first r
   expect((await get('products/old one.png')).status).toBe(404);
 });
 
-test('a picture whose bytes are lost is not found, is reported as an error, and can be uploaded again', async () => {
+test('a picture whose bytes are lost is not found, causes an error, and can be sent again', async () => {
   await upload('products/lost.png', picture);
   await rm(join(server.dir, '.objects'), { recursive: true });
   expect((await get('products/lost.png')).status).toBe(404);

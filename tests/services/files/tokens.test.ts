@@ -80,7 +80,7 @@ test('a token without a signature is refused', async () => {
     expect(await ask(`Firebase ${token}`)).toEqual(REFUSED);
 });
 
-test('a token of a foreign key is refused, under its own key id, under ours, or with the key included', async () => {
+test('a token of a foreign key is refused: under its own key id, under ours, or with its key', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(publicKey);
   for (const header of [{}, { kid: 'foreign' }, { kid: undefined }, { jwk }])

@@ -173,7 +173,7 @@ test('bytes that the store has lost or changed are requested again', async () =>
   expect(server.faults.splice(0)).toHaveLength(2);
 });
 
-test('an upload that is refused at the end gets the same refusal again, and its bytes are deleted', async () => {
+test('an upload refused at the end gets the same refusal again, and its bytes are deleted', async () => {
   const before = await stored();
   const html = new TextEncoder().encode('<html><script>alert(1)</script>'.repeat(10_000));
   const upload = await start('products/page.png', html.length);

@@ -190,7 +190,7 @@ test('of ten simultaneous uses of one code, one succeeds', async () => {
   expect(tally(await Promise.all(uses.map(outcome)))).toEqual({ ok: 1, 'invalid-action-code': 9 });
 });
 
-test('of ten simultaneous sign-ups with one address, one succeeds, however the address is written', async () => {
+test('of ten simultaneous sign-ups with one address, one succeeds, however it is written', async () => {
   const email = newEmail();
   const signUps = [...Array(10).keys()].map((turn) =>
     clientAt().signUp({

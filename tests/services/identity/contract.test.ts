@@ -47,7 +47,7 @@ function contract(name: string, start: () => Promise<Provider>): void {
     ends();
 
     function signUps() {
-      test('a guest has an uid and nothing else', async () => {
+      test('a guest has a uid and nothing else', async () => {
         const { idToken } = await client.signUpGuest();
         expect(await client.lookup(idToken)).toEqual({
           uid: expect.stringMatching(/^.{1,128}$/),

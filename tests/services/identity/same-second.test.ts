@@ -64,7 +64,7 @@ test('simultaneous resets each end all earlier tokens', async () => {
   await expect(client.lookup(before.idToken)).rejects.toMatchObject(over);
 });
 
-test('a guest whose tokens ended in this second and who then registers loses the tokens issued since', async () => {
+test('a guest who registers loses tokens issued after a revocation in the same second', async () => {
   const client = openClient();
   const guest = await client.signUpGuest();
   const uid = decodeJwt(guest.idToken).sub ?? '';
