@@ -37,7 +37,7 @@ async function look(shop: InProcessShop | undefined, path: string, visitor: Visi
   return { status: response?.status, location: response?.headers.get('location') ?? null, text };
 }
 
-test('by default the shop behaves as the spec says', async () => {
+test('by default the shop behaves as the specification says', async () => {
   expect(await look(shops.plain, '/categories')).toMatchObject({
     status: 404,
     text: expect.stringContaining('Page Not Found'),
@@ -48,7 +48,7 @@ test('by default the shop behaves as the spec says', async () => {
   expect((await look(shops.plain, '/orders', 'member')).text).toContain('COMPLETED');
 });
 
-test('each better answer that the merchant turned on is given', async () => {
+test('each improved behavior that the merchant turned on takes effect', async () => {
   // All pages of one process share the same site settings.
   shops.better = await openFilled(BETTER);
   const categories = await look(shops.better, '/categories');

@@ -53,7 +53,7 @@ async function holdOrders() {
 }
 
 test(
-  'of 100 refunds at once, those that find no connection are told to try again, and the others are done',
+  'of 100 refunds at once, those without a connection are asked to try again, and the others are done',
   async () => {
     const ids: string[] = [];
     const productId = await makeProduct(shop.database.db, { stock: REFUNDS });
@@ -80,7 +80,7 @@ test(
   2 * LIMIT_MS,
 );
 
-test('a form without script is told so by a toast, and its page stands', async () => {
+test('a form without JavaScript gets the message as a toast on its page', async () => {
   const id = await makeOrder(shop.database.db, {});
   const release = await holdOrders();
   const held = Array.from({ length: 9 }, async () =>

@@ -50,7 +50,7 @@ const included = (tax: string, net: string) => [
 ];
 
 // The total is 2 x 9.99 + 1.01 + 8% = 22.67. The lamps cost 21.58 of it and the vase 1.09.
-test('the credit note of a whole order lists its lines and the tax in them', async () => {
+test('the credit note of a whole order lists its lines and their tax', async () => {
   const bought = await buy();
   await refundOrder(shop.db, shop.gateways, { orderId: bought.orderId, actorUid });
   expect(await notesOf(bought)).toEqual([
@@ -58,7 +58,7 @@ test('the credit note of a whole order lists its lines and the tax in them', asy
   ]);
 });
 
-test('the credit note of lines lists those and their tax, that of the rest what was left', async () => {
+test('a credit note for single lines lists them and their tax, one for the rest what was left', async () => {
   const bought = await buy();
   const { orderId } = bought;
   const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;

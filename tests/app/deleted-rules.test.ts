@@ -185,14 +185,14 @@ async function refundBook(orderId: string): Promise<number> {
   return rows[0]?.cents ?? 0;
 }
 
-test('an order whose zones, class and code are gone stays as it was paid, and a line of it is refunded', async () => {
+test('an order whose zones, class and code were deleted stays as it was paid, and one of its lines can be refunded', async () => {
   // The total is half of the subtotal of 30.00, plus 10% tax on the book's half, 20% tax on the lamp's half,
   // and 7.00 for shipping.
   await expectReadable(paidId, { subtotal: '30.00', off: '15.00', lampTax: '1.00', total: '24.00' });
   expect(await refundBook(paidId)).toBe(1_100);
 });
 
-test('a payment that was approved before they went is taken as it was agreed to, and its order is readable', async () => {
+test('a payment approved before the deletion is captured as agreed, and its order is readable', async () => {
   const { db } = shop.database;
   const { payment } = await capture(db, gateway, approved.buyer, approved.providerOrderId);
   expect(payment).toMatchObject({ state: 'settled', amounts: { total: 3_000 } });
@@ -202,7 +202,7 @@ test('a payment that was approved before they went is taken as it was agreed to,
   expect(await refundBook(payment.id)).toBe(1_100);
 });
 
-test('whoever still had the code in the cart is told before anything is charged, and gets it nowhere', async () => {
+test('a customer with the deleted code in the cart is informed before the charge, and cannot apply it any more', async () => {
   const { db, pool } = shop.database;
   await expect(open(db, gateway, waiting)).rejects.toMatchObject({ code: 'CART_CHANGED' });
   expect(await wordsOf('guest', '/checkout')).toContain(

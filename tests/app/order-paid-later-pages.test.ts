@@ -52,7 +52,7 @@ const wordsOf = async (visitor: 'member' | 'administrator', path: string) =>
 
 const asked = () => wordsOf('administrator', `/admin/orders/${orderId}?cancel=0`);
 
-test('the panel asks for what is paid back, not for what was never paid', async () => {
+test('the panel asks to pay back what was received, not what was never paid', async () => {
   expect(await asked()).toContain(
     'Cancel and restock 3 items and lower the total by $32.40? There is nothing to pay back. Cancel items Keep items',
   );
@@ -62,7 +62,7 @@ test('the panel asks for what is paid back, not for what was never paid', async 
   expect(page).toContain('Refund $10.00…');
 });
 
-test('items that were cancelled before they were paid are no refund, later ones are', async () => {
+test('items cancelled before payment are not refunds, items cancelled later are', async () => {
   await cancelOne();
   const summary = 'Total $32.40 Cancelled items -$10.80 New total $21.60';
   expect(await wordsOf('member', `/orders/${orderId}`)).toContain(summary);
@@ -101,7 +101,7 @@ test('a refunded order that was never sent has no packing slip', async () => {
   expect(slips).toContain(`No packing slip for 1 order with nothing to send: ${shortOrderId(orderId)}`);
 });
 
-test('an unpaid order that was cancelled is refunded for nobody', async () => {
+test('an unpaid order that was cancelled is shown to nobody as refunded', async () => {
   const { db } = shop.database;
   const mug = await makeProduct(db, { name: 'Mug', stock: 9, priceCents: 1_000 });
   const id = await orderLater(db, await makeMember(db, [mug], shop.uids.member));

@@ -33,7 +33,7 @@ test.each<[VisitorKind, string]>([
   ['administrator', '/admin/products'],
   ['administrator', '/admin/categories'],
   ['administrator', '/admin/products/ID'],
-])('every picture that the page of %s names is one that is made: %s', async (visitor, path) => {
+])('every picture on the page of %s has an available size and format: %s', async (visitor, path) => {
   const reply = await shop.ask(visitor, path.replace('ID', String(productId)));
   expect(reply.status).toBe(200);
   const named = (await reply.text()).matchAll(/\/images\/[^"\s,\\]+/g);

@@ -29,14 +29,14 @@ beforeEach(async () => {
 
 const ask = () => feed.fetch(new Request(address));
 
-test('what is refused because two are written already counts for nothing', async () => {
+test('a request refused because two feeds are being written does not count', async () => {
   const [one, two] = [await ask(), await ask()];
   for (let at = 0; at < 20; at += 1) expect((await ask()).status).toBe(503);
   for (const reply of [one, two]) expect(await reply.text()).toContain('Lamp 59');
   expect((await ask()).status).toBe(200);
 });
 
-test('others have their turn while it is written', async () => {
+test('other requests get their turn while the feed is written', async () => {
   let turns = 0;
   const reply = await ask();
   const count = () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test('who approved at PayPal before its credentials were taken away reads its name', async () => {
+test('a payer who approved at PayPal before its credentials were removed still reads its name', async () => {
   const headers = {
     accept: 'application/json',
     'content-type': 'application/x-www-form-urlencoded',

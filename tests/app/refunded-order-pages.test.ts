@@ -49,7 +49,7 @@ async function look(): Promise<void> {
 const wordsOf = async (visitor: 'member' | 'administrator', path: string) =>
   wordsIn(await (await shop.ask(visitor, path)).text());
 
-test('a part that went back is on the order’s page, in the lists, on the dashboard and in the export', async () => {
+test('a partial refund is shown on the order’s page, in the lists, on the dashboard and in the export', async () => {
   paypal.refundByHand(captureId, '5.00');
   await look();
   const admin = await wordsOf('administrator', `/admin/orders/${orderId}`);
@@ -66,7 +66,7 @@ test('a part that went back is on the order’s page, in the lists, on the dashb
   expect(row.split(',').at(at)).toBe('5.00');
 });
 
-test('its customer reads what went back, and what the order costs after that', async () => {
+test('the customer sees what was refunded, and the order’s total after that', async () => {
   expect(await wordsOf('member', `/orders/${orderId}`)).not.toContain('efund');
   paypal.refundByHand(captureId, '5.00');
   await look();
@@ -77,7 +77,7 @@ test('its customer reads what went back, and what the order costs after that', a
   expect(await wordsOf('member', '/orders')).toContain('Total $21.60 Refunded -$5.00');
 });
 
-test('an open dispute is on the order’s page and on the dashboard, until it is closed', async () => {
+test('an open dispute is shown on the order’s page and on the dashboard, until it is closed', async () => {
   expect(await wordsOf('administrator', '/admin')).not.toContain('Open disputes');
   const dispute = paypal.dispute(captureId, { reason: 'UNAUTHORISED' });
   await look();
@@ -100,7 +100,7 @@ test('an open dispute is on the order’s page and on the dashboard, until it is
   expect(await wordsOf('administrator', '/admin')).not.toContain('Open disputes');
 });
 
-test('in the file of invoices what went back is a number below zero', async () => {
+test('the invoice export shows refunds as negative amounts', async () => {
   const { db } = shop.database;
   const company = { companyName: 'Kiosk Ltd', companyAddress: 'Town', taxNumber: '', prefix: 'K-' };
   await saveInvoiceSettings(db, { ...company, version: 1, actorUid: 'admin' });

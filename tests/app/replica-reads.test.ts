@@ -37,11 +37,11 @@ test.each([
   ['guest', '/categories/Things'],
   ['administrator', '/admin/products'],
   ['administrator', '/admin/products.csv'],
-] as const)('a list that a %s gets for himself is read from the replica: %s', async (visitor, path) => {
+] as const)('a private list of a %s is read from the replica: %s', async (visitor, path) => {
   expect(await shows(visitor, path)).toEqual(['Lamp of before']);
 });
 
-test('a page that is kept for everybody is read from the primary', async () => {
+test('a shared page is read from the primary', async () => {
   expect(await shows('none', '/search?q=Lamp')).toEqual(['Lamp of now']);
 });
 
@@ -49,7 +49,7 @@ test('the product itself, the cart and the payment page are read from the primar
   expect(await shows('guest', `/product/${productId}`)).toEqual(['Lamp of now']);
 });
 
-test('whoever has just sent a form reads the primary for a moment, in every process', async () => {
+test('a visitor who has just sent a form reads from the primary for a moment, in every process', async () => {
   const sent = await shop.ask('guest', '/cart/items', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: SITE },

@@ -46,13 +46,13 @@ test('signing in and out is logged with the user’s id, a wrong password with i
   ]);
 });
 
-test('who throttled guesses come from reads so in the log', async () => {
+test('throttled guesses appear in the log as such', async () => {
   const guess = { intent: 'login', email: 'nobody@example.com', password: 'guess' };
   for (let turn = 0; turn < 11; turn += 1) await send('none', '/auth', guess);
   expect(events().at(-1)).toMatchObject({ tried: 'sign-in', code: 'too-many-requests' });
 });
 
-test('an account that is made, gets a password, and goes is logged each time', async () => {
+test('an account is logged when it is created, gets a password and is deleted', async () => {
   const email = 'bea@example.com';
   const names = { username: 'Bea', email, password: PASSWORD, confirm: PASSWORD };
   const guest = shop.uids.guest;
@@ -71,7 +71,7 @@ test('an account that is made, gets a password, and goes is logged each time', a
   ]);
 });
 
-test('who is not the administrator and tries to be is logged, by page and by form', async () => {
+test('a member who tries to use the admin area is logged, by page and by form', async () => {
   const refused = { security: 'refused', tried: 'administration', code: 'not-the-administrator' };
   await send('member', '/admin/products', { intent: 'delete', product: '1' });
   expect(events()).toEqual([{ ...refused, uid: shop.uids.member }]);
@@ -83,7 +83,7 @@ test('who is not the administrator and tries to be is logged, by page and by for
   expect(events()[0]).toEqual({ ...refused, uid: shop.uids.member });
 });
 
-test('a form of another site is logged, and none of it tells who or what was typed', async () => {
+test('a form of another site is logged, and the log contains neither names nor input', async () => {
   await send('member', '/cart/items', { product: '1' }, 'https://elsewhere.example');
   await send('none', '/auth', { intent: 'login', email: EMAIL, password: PASSWORD });
   expect(events()[0]).toEqual({ security: 'refused', tried: 'form-of-another-site' });

@@ -51,8 +51,8 @@ const nameOf = async (uid: string) => {
   return rows[0];
 };
 
-describe('what is too long is refused with its limit, and not cut', () => {
-  test('a username', async () => {
+describe('text that is too long is refused with its limit, and not truncated', () => {
+  test('as a username', async () => {
     const { status, html } = await signUp({ username: TOO_LONG });
     expect([status, html.includes(texts.fields.tooLong(60)), html.includes(TOO_LONG)]).toEqual([
       409,
@@ -61,7 +61,7 @@ describe('what is too long is refused with its limit, and not cut', () => {
     ]);
   });
 
-  test('a display name', async () => {
+  test('as a display name', async () => {
     const { status, html } = await post('member', '/account', { intent: 'profile', display_name: TOO_LONG });
     expect([status, html.includes(texts.fields.tooLong(60)), html.includes(TOO_LONG)]).toEqual([
       409,
@@ -70,7 +70,7 @@ describe('what is too long is refused with its limit, and not cut', () => {
     ]);
   });
 
-  test('a name at the checkout, whose draft stays too long', async () => {
+  test('as a name at the checkout, whose draft stays too long', async () => {
     const long = 'y'.repeat(300);
     const { status, html } = await deliver({ name: long });
     expect([status, html.includes(texts.fields.tooLong(100)), html.includes(long)]).toEqual([
@@ -81,7 +81,7 @@ describe('what is too long is refused with its limit, and not cut', () => {
     expect(await nameOf(shop.uids.guest)).toEqual({ name: 'y'.repeat(101), confirmed: false });
   });
 
-  test('what is typed at the checkout and kept as it is typed: the rest is kept', async () => {
+  test('in the saved draft of the checkout, which keeps the other fields', async () => {
     const name = 'z'.repeat(9_000);
     const typed = { ...ADDRESS, name, intent: 'typed', email: `${'a'.repeat(300)}@example.com` };
     const body = new URLSearchParams({ ...typed, elsewhere: 'on', billing_name: name });
@@ -100,13 +100,13 @@ describe('what is too long is refused with its limit, and not cut', () => {
     for (const text of [texts.fields.tooLong(100), texts.fields.noEmail]) expect(sent.html).toContain(text);
   });
 
-  test('an e-mail at the checkout', async () => {
+  test('as an e-mail address at the checkout', async () => {
     const { status, html } = await deliver({ email: `a@${'b.'.repeat(130)}example` });
     expect([status, html.includes(texts.fields.noEmail)]).toEqual([409, true]);
   });
 });
 
-describe('a link is no name', () => {
+describe('a link is not accepted', () => {
   test.each(['username', 'display_name'])('as %s', async (field) => {
     const reply =
       field === 'username'
@@ -122,7 +122,7 @@ describe('a link is no name', () => {
   });
 });
 
-describe('a@b is no e-mail address', () => {
+describe('a@b is not accepted as an e-mail address', () => {
   test('at sign-up', async () => {
     const { status, html } = await signUp({ email: 'a@b' });
     expect(status).toBe(409);
@@ -135,7 +135,7 @@ describe('a@b is no e-mail address', () => {
   });
 });
 
-test('an address as people write it is accepted', async () => {
+test('a usual address is accepted', async () => {
   const { status } = await deliver({ company: 'Booking.com B.V.', line1: 'c/o P.O.Box 12/3' });
   expect(status).toBe(303);
   expect(await nameOf(shop.uids.guest)).toEqual({ name: 'Ann Example', confirmed: true });

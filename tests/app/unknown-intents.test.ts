@@ -41,7 +41,7 @@ const REFUSED = [400, 400];
 /** An unknown intent, a property name that every JavaScript object has, and no intent. */
 const INTENTS: Record<string, string>[] = [{ intent: 'explode' }, { intent: 'constructor' }, {}];
 
-test.each(INTENTS)('an import is not applied by a form of unknown intent: %o', async (intent) => {
+test.each(INTENTS)('a form with an unknown intent does not apply an import: %o', async (intent) => {
   const id = randomUUID();
   const body = new FormData();
   body.append('file', new Blob([`id,name\n${productId},Renamed\n`]), 'goods.csv');
@@ -52,27 +52,27 @@ test.each(INTENTS)('an import is not applied by a form of unknown intent: %o', a
   expect(statuses).toEqual(REFUSED);
 });
 
-test.each(INTENTS)('stock is not changed by a form of unknown intent: %o', async (intent) => {
+test.each(INTENTS)('a form with an unknown intent does not change stock: %o', async (intent) => {
   const fields = { ...intent, product: String(productId), stock: '3', seen_stock: '10' };
   const { statuses } = await sendTwice('administrator', '/admin/products', fields);
   expect((await findProduct(shop.database.db, productId))?.stock).toBe(10);
   expect(statuses).toEqual(REFUSED);
 });
 
-test.each(INTENTS)('nobody becomes a guest by a form of unknown intent: %o', async (intent) => {
+test.each(INTENTS)('a form with an unknown intent does not create a guest: %o', async (intent) => {
   const { statuses, cookies } = await sendTwice('none', '/auth', intent);
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([]);
   expect(statuses).toEqual(REFUSED);
 });
 
-test.each(INTENTS)('a category is not added by a form of unknown intent: %o', async (intent) => {
+test.each(INTENTS)('a form with an unknown intent does not add a category: %o', async (intent) => {
   const before = await listCountedCategories(shop.database.db);
   const fields = { ...intent, name: 'Unwanted', image_key: 'categories/thing.webp' };
   expect((await sendTwice('administrator', '/admin/categories/new', fields)).statuses).toEqual(REFUSED);
   expect(await listCountedCategories(shop.database.db)).toEqual(before);
 });
 
-test.each(INTENTS)('favorites stay as they are by a form of unknown intent: %o', async (intent) => {
+test.each(INTENTS)('a form with an unknown intent does not change favorites: %o', async (intent) => {
   const fields = { ...intent, product: String(productId) };
   const { statuses } = await sendTwice('guest', '/favorites/items', fields);
   const mine = eq(favoriteItems.userId, shop.uids.guest);
@@ -85,7 +85,7 @@ test.each([
   ['none', '/reset-password', { email: 'ann@example.com' }],
   ['guest', '/cart/items', { item: '1' }],
   ['administrator', `/admin/orders/${randomUUID()}`, {}],
-] as const)('a form of unknown intent is refused: %s at %s', async (visitor, path, fields) => {
+] as const)('a form with an unknown intent is refused: %s at %s', async (visitor, path, fields) => {
   for (const intent of INTENTS)
     expect((await sendTwice(visitor, path, { ...intent, ...fields })).statuses).toEqual(REFUSED);
 });
@@ -94,6 +94,6 @@ test.each([
   ['guest', '/checkout'],
   ['none', '/logout'],
   ['administrator', '/admin/add-product'],
-] as const)('a page with one form takes no intent: %s at %s', async (visitor, path) => {
+] as const)('a page with one form accepts no intent: %s at %s', async (visitor, path) => {
   expect((await sendTwice(visitor, path, { intent: 'explode' })).statuses).toEqual(REFUSED);
 });

@@ -28,14 +28,14 @@ async function send(body: BodyInit, headers: Record<string, string>): Promise<[n
 const now = () => Math.floor(Date.now() / 1_000);
 const event = () => JSON.stringify(newEvent('payment_intent.succeeded', { id: 'pi_1', object: 'x' }, now()));
 
-test('a forged webhook is refused before anything is parsed or asked of the database', async () => {
+test('a forged webhook is refused before the shop parses it or asks the database', async () => {
   const { headers } = sign(event());
   expect(await send(event(), headers)).toEqual([400, 0]);
   expect(await send(event(), {})).toEqual([400, 0]);
   expect(await send('not JSON at all', headers)).toEqual([400, 0]);
 });
 
-test('a genuine one is taken; so is one that is signed with the secret that is rolled', async () => {
+test('a genuine webhook is accepted, even if signed with a rolled secret', async () => {
   const body = event();
   for (const secrets of [[WEBHOOK_SECRET], [ROLLED], ['whsec_0000000000000000', ROLLED]]) {
     const [status, statements] = await send(body, sign(body, { secrets }).headers);
@@ -43,25 +43,25 @@ test('a genuine one is taken; so is one that is signed with the secret that is r
   }
 });
 
-test('one of five minutes ago, or of another scheme, is refused', async () => {
+test('a webhook older than five minutes or of another scheme is refused', async () => {
   const body = event();
   expect(await send(body, sign(body, { at: now() - 310 }).headers)).toEqual([400, 0]);
   expect(await send(body, sign(body, { scheme: 'v0' }).headers)).toEqual([400, 0]);
 });
 
-test('bytes that a text repairs are refused: the signature is over what was received', async () => {
+test('a body with an added byte order mark is refused: the signature covers bytes', async () => {
   const body = event();
   const { headers } = sign(body);
   const withMark = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(body)]);
   expect(await send(withMark, headers)).toEqual([400, 0]);
 });
 
-test('a genuine webhook that the shop can’t read is taken, so that Stripe goes on sending', async () => {
+test('a genuine webhook that the shop cannot read is accepted, so that Stripe keeps sending', async () => {
   const body = '{"object":"v2.core.event","id":"evt_thin"}';
   expect(await send(body, sign(body).headers)).toEqual([204, 0]);
 });
 
-test('every genuine event is taken, whatever it is about: Stripe switches off an endpoint that refuses', async () => {
+test('every genuine event is accepted, whatever its type, because Stripe disables an endpoint that refuses', async () => {
   const foreign = { id: 'pi_of_another_shop', object: 'payment_intent', metadata: { order: '7' } };
   const gone = { id: 'cs_1', object: 'checkout.session', metadata: { payment_id: randomUUID() } };
   const events = [
@@ -76,7 +76,7 @@ test('every genuine event is taken, whatever it is about: Stripe switches off an
   }
 });
 
-test('an event that the shop can’t store is answered with an error, so that Stripe sends it again', async () => {
+test('an event that the shop cannot store gets an error, so that Stripe sends it again', async () => {
   const body = event();
   const { db } = shop.database;
   await db.execute(sql`alter table payment_webhooks rename to payment_webhooks_away`);

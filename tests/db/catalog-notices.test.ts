@@ -98,6 +98,6 @@ test.each([
     [['searches'], null],
   ],
   ['all products', 'truncate products, discount_products', [null]],
-])('pages are told what they show of it when this changes: %s', async (_what, statement, expected) => {
+])('a notification names the pages to drop when this changes: %s', async (_what, statement, expected) => {
   expect(await told(statement)).toEqual(expected);
 });

@@ -43,21 +43,21 @@ async function hold(count: number) {
   };
 }
 
-test('payments and jobs get through while pages hold every connection of theirs', async () => {
+test('payments and jobs get through while pages use all of their connections', async () => {
   const release = await hold(3);
   for (const db of [opened.payments, opened.jobs])
     expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   expect((await release()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
 });
 
-test('what finds no connection is told so, and not that it failed', async () => {
+test('a query that gets no connection reports that the database is busy, not a failure', async () => {
   const release = await hold(3);
   const late = await opened.db.execute(sql`select 1`).catch((error: unknown) => error);
   expect(isBusy(late)).toBe(true);
   await release();
 });
 
-test('all purposes together never have more connections than the process may', async () => {
+test('all purposes together never use more connections than the process may have', async () => {
   const asked = [opened.db, opened.payments, opened.jobs].flatMap((db) =>
     Array.from({ length: 10 }, () => db.execute(sql`select pg_backend_pid() as pid, pg_sleep(0.01)`)),
   );

@@ -33,7 +33,7 @@ async function startRefusingServer() {
   return { port: address.port, close: () => server.close() };
 }
 
-test('a wrong password is refused in one sentence that does not hold it', async () => {
+test('a wrong password is refused in one sentence that does not contain it', async () => {
   const server = await startRefusingServer();
   const message = await refusalOf(`postgres://${LOGIN}@127.0.0.1:${server.port}/kiosk`);
   server.close();
@@ -43,13 +43,13 @@ test('a wrong password is refused in one sentence that does not hold it', async 
   expect(message).not.toContain('secret');
 });
 
-test('an unknown host is named, the password is not', async () => {
+test('an unknown host is named in the error, without the password', async () => {
   const message = await refusalOf(`postgres://${LOGIN}@database.invalid/kiosk`);
   expect(message).toMatch(/^The database at database\.invalid:5432 can't be reached/);
   expect(message).not.toContain('secret');
 });
 
-test('a database that does not exist is named', async () => {
+test('a database that does not exist is named in the error', async () => {
   const database = await createTestDatabase();
   const url = new URL(database.url);
   url.pathname = '/nowhere';
@@ -58,7 +58,7 @@ test('a database that does not exist is named', async () => {
   expect(message).toMatch(/has no database "nowhere": create it or correct DATABASE_URL\.$/);
 });
 
-test('a connection string that is none is not printed', async () => {
+test('an invalid connection string is not printed', async () => {
   const message = await refusalOf(`postgres://${LOGIN}@host:port/kiosk`);
   expect(message).toMatch(/^DATABASE_URL is no valid connection string/);
   expect(message).not.toContain('secret');
@@ -77,7 +77,7 @@ test('a statement, a lock and an idle transaction each have a limit', async () =
   ]);
 });
 
-test('closing cuts off a connection that is still in use', async () => {
+test('closing terminates a connection that is still in use', async () => {
   const { pool, close, drop } = await createTestDatabase();
   const client = await pool.connect();
   await client.query('set statement_timeout = 0');

@@ -50,7 +50,7 @@ const FAULTS: [string, (tx: Tx) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(FAULTS)('where %s fails nothing is done, and the caller hears of it', async (_, work) => {
+test.each(FAULTS)('when %s fails, nothing is written and the caller gets an error', async (_, work) => {
   await expect(inTransaction(database.db, work)).rejects.toThrow();
   expect((await database.pool.query('select from written')).rowCount).toBe(0);
   await inTransaction(database.db, (tx) => pipeline(tx, () => [write(tx, { n: 3 }), write(tx, { n: 4 })]));

@@ -25,11 +25,11 @@ const cut = () =>
      where datname = current_database() and pid <> pg_backend_pid() and query in ('select', 'listen "news"')`,
   );
 
-test('before the connection stands nothing is promised', async () => {
+test('before the connection is open, nothing counts as caught up', async () => {
   expect(await listening.caughtUp()).toBe(false);
 });
 
-test('whoever has caught up has heard all that was said before', async () => {
+test('a listener that has caught up has received every earlier notification', async () => {
   await connected();
   for (let at = 0; at < 200; at += 1) {
     await say(`word ${at}`);
@@ -37,7 +37,7 @@ test('whoever has caught up has heard all that was said before', async () => {
   }
 });
 
-test('a connection that is lost, and the next one, are told of as news that may have been missed', async () => {
+test('a lost connection and the next one are reported as notifications that may be missing', async () => {
   await connected();
   heard = [];
   await cut();
@@ -47,7 +47,7 @@ test('a connection that is lost, and the next one, are told of as news that may 
   expect(heard).toEqual([null, null, 'after']);
 });
 
-test('a connection that is given up is lost at once', async () => {
+test('a connection that is dropped for a new one is reported as lost at once', async () => {
   await connected();
   heard = [];
   listening.reconnect();

@@ -39,14 +39,14 @@ afterAll(async () => {
 const readVersions = async (): Promise<Version[]> =>
   JSON.parse(await readFile(join(MIGRATIONS_DIR, 'versions.json'), 'utf8'));
 
-test('each migration names the oldest version that may run beside it, and it is one that there is', async () => {
+test('each migration names an existing version as the oldest that may run beside it', async () => {
   const versions = (await readVersions()).map(({ version }) => version);
   expect(versions.at(-1)).toBe(VERSION);
   for (const { name, beside } of await readMigrations(MIGRATIONS_DIR))
     if (name >= FIRST_WITH_WORD) expect(versions, name).toContain(beside);
 });
 
-test('what this version is said not to use any more, it does not use', async () => {
+test('this version does not use anything that it lists as unused', async () => {
   const unused = (await readVersions()).at(-1)?.unused ?? [];
   const entries = await readdir(join(MIGRATIONS_DIR, '../schema'), { recursive: true });
   const files = entries.filter((name) => name.endsWith('.ts'));
@@ -93,12 +93,12 @@ async function takenFrom({ version, last = '', unused }: Version, from = MIGRATI
 const namedAfter = (word: string, text: string) =>
   [...text.matchAll(new RegExp(`^-- ${word}: (\\S+)$`, 'gm'))].map(([, name]) => name ?? '');
 
-test('no migration takes anything from a version that it lets run beside it', async () => {
+test('no migration breaks a version that it allows beside it', async () => {
   for (const version of (await readVersions()).filter(({ last }) => last !== undefined))
     expect(await takenFrom(version), version.version).toEqual([]);
 });
 
-test('a migration that renames a column is refused while it lets a version run that uses the column', async () => {
+test('a migration that renames a column is refused while it allows a version that uses the column', async () => {
   const shop = { version: '0.1.0', last: '0001-shop.sql', unused: [] };
   const place = await mkdtemp(join(folder, 'made-up-'));
   const rename = 'create table things (id int);';
@@ -151,17 +151,17 @@ test.each([
   'alter table products alter description drop not null',
   'create index on products (stock)',
   'create view cheap as select id from products',
-])('%s takes nothing', async (statement) => {
+])('%s breaks no older version', async (statement) => {
   expect(await whatTakes(statement)).toEqual([]);
 });
 
-test('a check that takes more than before is named by its migration, or refused', async () => {
+test('a check stricter than before is named by its migration, otherwise refused', async () => {
   const name = 'public.confirmation_mails.confirmation_mails_check';
   expect(await whatTakes(ONE_OF_THREE)).toEqual([`the constraint ${name} is new or another one`]);
   expect(await whatTakes(ONE_OF_THREE, [name])).toEqual([]);
 });
 
-test('a trigger that another one replaces is named by its migration, or refused', async () => {
+test('a replaced trigger is named by its migration, otherwise refused', async () => {
   const [name, statement] = ['public.products.product_edited', 'drop trigger product_edited on products'];
   expect(await whatTakes(statement)).toEqual([`the trigger ${name} is gone`]);
   expect(await whatTakes(statement, [], [name])).toEqual([]);

@@ -50,7 +50,7 @@ test('a connection plans a statement once, whether in a transaction or not', asy
   expect(rows).toEqual([{ name: 'words', runs: 6 }]);
 });
 
-test('statements are answered by a connection that has forgotten them, as behind a pooler', async () => {
+test('a connection without its prepared statements still answers, as behind a pooler', async () => {
   const { words, inTransaction } = await load();
   await words(database.db);
   await onAll('deallocate all');
@@ -58,14 +58,14 @@ test('statements are answered by a connection that has forgotten them, as behind
   expect(await words(database.db)).toEqual(['kettle']);
 });
 
-test('statements are answered by a connection to which somebody else gave their names', async () => {
+test('a connection on which another client took the statement names still answers', async () => {
   const { words } = await load();
   await database.pool.query('select 1');
   await onAll('prepare words as select 1');
   expect(await words(database.db)).toEqual(['kettle']);
 });
 
-test('statements are answered after a migration that changed what they give', async () => {
+test('statements still work after a migration that changed their result', async () => {
   const { words, inTransaction } = await load();
   await words(database.db);
   await database.pool.query('alter table words alter word type bytea using word::bytea');

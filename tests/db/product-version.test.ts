@@ -29,12 +29,12 @@ test('an edit raises the version once, however many columns it changes', async (
   expect(await edit('tax_class_id = null, former_price_cents = 2000')).toEqual({ version: 2, edited: true });
 });
 
-test('a sale, or an update that changes nothing, is no edit', async () => {
+test('a sale or an update that changes nothing does not count as an edit', async () => {
   expect(await edit('stock = stock - 1')).toEqual({ version: 1, edited: false });
   expect(await edit('name = name, version = 7')).toEqual({ version: 7, edited: false });
 });
 
-test('a column that is new raises the version without a trigger of its own', async () => {
+test('a new column raises the version without its own trigger', async () => {
   await database.pool.query(`alter table products add column color text not null default ''`);
   expect(await edit(`color = 'green'`)).toEqual({ version: 2, edited: true });
 });

@@ -13,6 +13,6 @@ const HEAD = `-- What all migrations make together, to be read. Generated: after
 `;
 
 // Other major versions of PostgreSQL format some expressions differently.
-test.skipIf(process.env.DATABASE_URL)('db/schema.sql is what the migrations make', async () => {
+test.skipIf(process.env.DATABASE_URL)('db/schema.sql matches the result of the migrations', async () => {
   await expect(HEAD + (await dumpSchema(database.pool))).toMatchFileSnapshot('../../db/schema.sql');
 });

@@ -29,7 +29,7 @@ const failureOf = (work: Promise<unknown>) =>
   );
 const CUT_OFF = /The database does not answer/;
 
-test('what was under way on a machine that vanishes fails, and so does what comes then, until it is back', async () => {
+test('when the database’s machine vanishes, running and new queries fail until it is back', async () => {
   await Promise.all(Array.from({ length: 4 }, () => ask()));
   const statements = [ask(shop.payments), shop.db.execute(sql`select pg_sleep(30)`), ask(shop.jobs)];
   await Promise.all([statements[0], statements[2]]);
@@ -54,7 +54,7 @@ test('what was under way on a machine that vanishes fails, and so does what come
   for (const db of [shop.payments, shop.jobs]) expect(await failureOf(ask(db))).toBeNull();
 });
 
-test('connections that were forgotten on the way are given up, while slow statements go on', async () => {
+test('connections that the network dropped are given up, while slow statements continue', async () => {
   const forgotten = shop.db.execute(sql`select pg_sleep(30)`);
   machine.forget();
   machine.endForgotten();

@@ -31,7 +31,7 @@ function stored(line: string): { series: string; values: string } {
 }
 
 const hasPromtool = !spawnSync('promtool', ['--help']).error;
-test.skipIf(!hasPromtool)('who watches is told when no job runs (skipped without promtool)', async () => {
+test.skipIf(!hasPromtool)('an alert fires when no job runs (skipped without promtool)', async () => {
   const lines = (await jobMetrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const alert = (atMinutes: number, isLate: boolean) => ({
     eval_time: `${atMinutes}m`,

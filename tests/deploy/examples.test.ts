@@ -29,7 +29,7 @@ function complaintsOf(program: string, args: string[]): string {
 }
 
 test.each(['Containerfile', 'systemd/kiosk.service'])(
-  '%s starts the server with what npm start starts it with',
+  '%s starts the server with the same environment as npm start',
   async (name) => {
     const text = await read(name);
     for (const [key, value] of Object.entries(serverEnv)) expect(text).toContain(`${key}=${value}`);
@@ -39,7 +39,7 @@ test.each(['Containerfile', 'systemd/kiosk.service'])(
 const OWN_SECRET =
   /^\s*(\w*(?:SESSION_SECRET|FILES_SECRET|ADMIN_SECRET|PASSWORD|PASSPHRASE|TOKEN)\w*)[:=] *(.*)$/gm;
 
-test('no secret that an example of a deployment has is taken by the shop', async () => {
+test('the shop refuses every example secret of the deployment files', async () => {
   const names = (await readdir(DEPLOY, { recursive: true, withFileTypes: true })).filter((at) => at.isFile());
   const taken: string[] = [];
   let written = 0;
@@ -60,14 +60,14 @@ test('no secret that an example of a deployment has is taken by the shop', async
   expect([taken, written]).toEqual([[], 3]);
 });
 
-test.skipIf(!has('promtool'))('Prometheus takes the alert rules (skipped without promtool)', () => {
+test.skipIf(!has('promtool'))('Prometheus accepts the alert rules (skipped without promtool)', () => {
   expect(complaintsOf('promtool', ['check', 'rules', join(DEPLOY, 'prometheus/kiosk.rules.yml')])).toBe('');
   const config = join(DEPLOY, 'prometheus/prometheus.yml');
   expect(complaintsOf('promtool', ['check', 'config', '--syntax-only', config])).toBe('');
 });
 
 test.skipIf(!(has('nginx') && has('openssl')))(
-  'nginx takes its examples (skipped without nginx)',
+  'nginx accepts its examples (skipped without nginx)',
   async () => {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
     const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=shop.example'];
@@ -91,7 +91,7 @@ test.skipIf(!(has('nginx') && has('openssl')))(
   },
 );
 
-test.skipIf(!has('nginx'))('what the shop says comes through nginx (skipped without nginx)', async () => {
+test.skipIf(!has('nginx'))('nginx passes on the shop’s own busy page (skipped without nginx)', async () => {
   const shops = [await startBusyShop(), await startBusyShop()];
   const ask = await startNginx(shops);
   // nginx does not treat the shops as unavailable, even after many busy responses.
@@ -106,7 +106,7 @@ test.skipIf(!has('nginx'))('what the shop says comes through nginx (skipped with
 });
 
 test.skipIf(!has('nginx'))(
-  'visitors stay apart and keep their scheme through a proxy before nginx (skipped without nginx)',
+  'nginx behind a proxy keeps each visitor’s address and scheme (skipped without nginx)',
   async () => {
     const shop = await startBusyShop();
     const ask = await startNginx([shop, shop]);
@@ -167,16 +167,19 @@ async function portOf(server: ReturnType<typeof createServer>): Promise<number> 
   return typeof bound === 'object' && bound ? bound.port : 0;
 }
 
-test.skipIf(!has('systemd-analyze'))('systemd takes the unit (skipped without systemd-analyze)', async () => {
-  const unit = join(folder, 'kiosk.service');
-  await writeFile(
-    unit,
-    (await read('systemd/kiosk.service')).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`),
-  );
-  const { stderr, stdout } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
-  expect(`${stdout}${stderr}`).not.toContain('kiosk.service');
-});
+test.skipIf(!has('systemd-analyze'))(
+  'systemd accepts the unit (skipped without systemd-analyze)',
+  async () => {
+    const unit = join(folder, 'kiosk.service');
+    await writeFile(
+      unit,
+      (await read('systemd/kiosk.service')).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`),
+    );
+    const { stderr, stdout } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
+    expect(`${stdout}${stderr}`).not.toContain('kiosk.service');
+  },
+);
 
-test.skipIf(!has('caddy'))('Caddy takes its example (skipped without caddy)', () => {
+test.skipIf(!has('caddy'))('Caddy accepts its example (skipped without caddy)', () => {
   expect(complaintsOf('caddy', ['validate', '--config', join(DEPLOY, 'caddy/Caddyfile')])).toBe('');
 });

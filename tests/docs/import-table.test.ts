@@ -38,7 +38,7 @@ function table(): Map<string, string[] | null> {
   );
 }
 
-test('the table of imports within domain says what the import rules enforce', () => {
+test('the table of imports within domain matches the enforced import rules', () => {
   const enforced = rules();
   expect(enforced.size).toBeGreaterThan(15);
   expect(Object.fromEntries(table())).toEqual(Object.fromEntries(enforced));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-test('what privacy.md says to run takes name and address out of a customer’s orders, and leaves the sums', async () => {
+test('the statements in privacy.md remove a customer’s name and address from the orders, and keep the amounts', async () => {
   const { db, pool } = database;
   const productId = await makeProduct(db, { stock: 5 });
   const customer = { uid: 'ann', displayName: 'Ann Example', email: 'ann@example.com' };
@@ -57,7 +57,7 @@ const ABOUT_NOBODY = [
   ...['files.uploads', 'files.pieces', 'files.garbage'],
 ];
 
-test('privacy.md names every table that may say something about somebody', async () => {
+test('privacy.md names every table that may contain personal data', async () => {
   const text = await readFile(join(import.meta.dirname, '../../docs/privacy.md'), 'utf8');
   const { rows } = await database.pool.query<{ name: string }>(
     `select case schemaname when 'public' then '' else schemaname || '.' end || tablename as name from pg_tables

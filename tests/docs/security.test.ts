@@ -30,7 +30,7 @@ test.each(DOCUMENTS)('every file and document that %s names exists', async (docu
   expect(missing).toEqual([]);
 });
 
-test('each item of ASVS 5.0, level 1 and 2, stands there once with its state, and what is said to be met by what', async () => {
+test('security.md lists each item of ASVS 5.0, levels 1 and 2, once with its state, and the right totals', async () => {
   const text = await read('docs/security.md');
   const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| [12] \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)];
   const wanted = SECTIONS.split(/\s+/).flatMap((each) => {

@@ -11,11 +11,11 @@ const NOT_OURS = ['INIT_CWD', 'KIOSK_LANGUAGE', 'PATH'];
 const [, table = ''] = /^## Settings\n([\s\S]*?)^## /m.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
 const rows = [...table.matchAll(ROW)].map(([, name = '', usual = '']) => ({ name, usual }));
 
-test('the table of settings in operations.md names every setting once, and no other', () => {
+test('the table of settings in operations.md lists every setting once, and no others', () => {
   expect(rows.map(({ name }) => name).sort()).toEqual([...SETTING_NAMES].sort());
 });
 
-test('the defaults in the table are those of the code', () => {
+test('the defaults in the table match the code', () => {
   const defaults: Record<string, unknown> = readEnv({});
   const told = rows.flatMap(({ name, usual }) => {
     const [, value] = /^`([^`]*)`$/.exec(usual) ?? [];
@@ -29,7 +29,7 @@ test('the defaults in the table are those of the code', () => {
   expect(untold).toEqual([]);
 });
 
-test('the product reads no variable beside the settings', () => {
+test('the shop reads no other environment variables than its settings', () => {
   const read = globSync(PRODUCT, { exclude: ['**/*.test.ts'] }).flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name]) => name),
   );

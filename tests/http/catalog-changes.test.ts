@@ -66,7 +66,7 @@ async function renameUnheard(): Promise<void> {
 
 const LISTENING = `datname = current_database() and (query = 'select' or query like 'listen %')`;
 
-test('a change drops what shows it in every process, and nothing else', async () => {
+test('a change drops the cached pages that show the product in every process, and no others', async () => {
   for (const id of [shown, other]) await pages(id);
   await renameUnheard();
   await database.pool.query('update products set price_cents = 7 where id = $1', [shown]);
@@ -75,7 +75,7 @@ test('a change drops what shows it in every process, and nothing else', async ()
   expect(await names(other)).toEqual(['Saw', 'Saw']);
 });
 
-test('a notice of a version before, which names nothing, drops every page', async () => {
+test('a notification of the previous version, which names nothing, drops every cached page', async () => {
   await pages(other);
   await renameUnheard();
   await database.pool.query(`select pg_notify('catalog_changed', '')`);
@@ -83,7 +83,7 @@ test('a notice of a version before, which names nothing, drops every page', asyn
   expect(await names(other)).toEqual(['Unheard', 'Unheard']);
 });
 
-test('pages are dropped when the connection that hears is lost', async () => {
+test('cached pages are dropped when the listening connection is lost', async () => {
   await pages(other);
   await renameUnheard();
   await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${LISTENING}`);
@@ -91,7 +91,7 @@ test('pages are dropped when the connection that hears is lost', async () => {
 });
 
 test.skipIf(HOSTED)(
-  'a change is on the pages of its process before it is answered, even when no news comes',
+  'a process drops its own cached pages before it answers a change, even without a notification',
   async () => {
     const [shop] = shops;
     const admin = createHttpShopper(shop.url);

@@ -63,7 +63,7 @@ const orders = () =>
   where purchase_units->0->'items'->0->>'sku' = ${String(productId)}`)
     .then(({ rows }) => rows);
 
-test('the cookies of a visitor are out of reach for other sites, and all but a random word for scripts', async () => {
+test('other sites cannot use a visitor’s cookies, and JavaScript can read only a random value', async () => {
   const { headers } = await addPiece(shopper, productId);
   const cookies = headers.getSetCookie();
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['kiosk-session', 'kiosk-flash', 'member']);
@@ -75,7 +75,7 @@ test('the cookies of a visitor are out of reach for other sites, and all but a r
   }
 });
 
-test('behind a proxy that ends TLS the whole way to an order works, with cookies bound to https', async () => {
+test('a visitor can order through a proxy that terminates TLS, with cookies bound to https', async () => {
   const origin = `https://${new URL(behindTls.url).host}`;
   const visitor = createHttpShopper(behindTls.url, {
     headers: { 'x-forwarded-proto': 'https', origin, 'sec-fetch-site': 'same-origin' },
@@ -95,7 +95,7 @@ test('behind a proxy that ends TLS the whole way to an order works, with cookies
   expect(page.html).not.toContain(origin);
 });
 
-test('X-Forwarded-Proto makes no secure cookie where the shop was not told of a proxy', async () => {
+test('X-Forwarded-Proto sets no secure cookie in a shop without TRUST_PROXY', async () => {
   const visitor = createHttpShopper(shop.url, { headers: { 'x-forwarded-proto': 'https' } });
   const { headers } = await addPiece(visitor, productId);
   expect(headers.getSetCookie()[0]).toMatch(/^kiosk-session=/);
@@ -106,7 +106,7 @@ test.each([
   { origin: 'null' },
   { origin: 'nonsense' },
   { 'sec-fetch-site': 'cross-site' },
-] as Record<string, string>[])('a form that another site sends does nothing: %o', async (headers) => {
+] as Record<string, string>[])('a form that another site sends changes nothing: %o', async (headers) => {
   await addPiece(shopper, productId);
   const key = await openPayment(shopper);
   const before = await cart();
@@ -126,7 +126,7 @@ test.each([
   expect(await orders()).toEqual([]);
 });
 
-test('only forms of a sensible size are read', async () => {
+test('forms that are too large or of another content type are refused', async () => {
   const form = `intent=add&product=${productId}&note=`;
   for (const path of ['/cart/items', '/favorites/items', '/checkout', '/auth', '/logout']) {
     expect([path, await send(path, [`{"intent":"add","product":${productId}}`], 'application/json')]).toEqual(
@@ -156,7 +156,7 @@ function send(path: string, chunks: string[], type = 'application/x-www-form-url
   });
 }
 
-test('a price, total, quantity or user that a form states is not even read', async () => {
+test('a price, total, quantity or user in a form is ignored', async () => {
   const stated = { price: '1', price_cents: '1', total: '1', userId: 'me', user_id: 'me', customer_id: 'me' };
   await shopper.post('/cart/items', { intent: 'add', product: String(productId), quantity: '50', ...stated });
   const [line] = await cart();
@@ -173,7 +173,7 @@ test('a price, total, quantity or user that a form states is not even read', asy
   expect(await orders()).toEqual([{ customer_id: line?.user_id, total_cents: '2160' }]);
 });
 
-test('a product id that is none changes nothing', async () => {
+test('an invalid product id changes nothing', async () => {
   for (const product of [
     '',
     '0',
@@ -190,7 +190,7 @@ test('a product id that is none changes nothing', async () => {
   expect(shopper.cookie('kiosk-session')).toBeUndefined();
 });
 
-test("nobody changes or sees a stranger's cart", async () => {
+test("no visitor can change or see a stranger's cart", async () => {
   await addPiece(shopper, productId);
   const item = hiddenInput((await shopper.open('/checkout')).html, 'item');
   const before = await cart();
@@ -207,7 +207,7 @@ test("nobody changes or sees a stranger's cart", async () => {
   expect(hiddenInputs((await stranger.open('/checkout')).html, 'item')).toEqual([]);
 });
 
-test("a stranger's order and an unknown one are not found, and the success page names none of them", async () => {
+test("a stranger's order and an unknown one are not found, and the success page shows neither", async () => {
   await addPiece(shopper, productId);
   await pay(shopper, await openPayment(shopper));
   const id = await newestOrder();
@@ -227,7 +227,7 @@ test("a stranger's order and an unknown one are not found, and the success page 
   expect(main.exec((await stranger.open(`/success?order=${id}`)).html)?.[0]).not.toContain(id.slice(0, 8));
 });
 
-test('the success page tells of the order that its address names, else of the last one', async () => {
+test('the success page shows the order named in its address, otherwise the latest one', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 2; count += 1) {
     await addPiece(shopper, productId);
@@ -239,7 +239,7 @@ test('the success page tells of the order that its address names, else of the la
   expect((await shopper.open('/success')).html).toContain(`>${second}<`);
 });
 
-test('pages that need a user send a visitor without one to the log in page, and back', async () => {
+test('pages that need a user redirect other visitors to the log in page, with a return address', async () => {
   for (const path of ['/checkout', '/success', '/account', '/favorites', '/orders'])
     expect((await shopper.request(path)).headers.get('location')).toBe(
       `/auth?return_to=${encodeURIComponent(path)}`,
@@ -256,7 +256,7 @@ test.each([
   '/.//evil.example',
   'javascript:alert(1)',
   'evil.example',
-])('no form leads to another site: return_to=%o', async (target) => {
+])('no form redirects to another site: return_to=%o', async (target) => {
   for (const product of [String(productId), 'none']) {
     const fields = { intent: 'add', product, return_to: target };
     const { status, location } = await shopper.post('/cart/items', fields);
@@ -268,7 +268,7 @@ test.each([
   expect(location).toBe('/');
 });
 
-test('no page and no data holds a token of the visitor', async () => {
+test('no page and no data response contains a token of the visitor', async () => {
   await addPiece(shopper, productId);
   expect(shopper.cookie('kiosk-session')).toMatch(/^eyJ/);
   for (const path of ['/', '/auth', '/account', '/favorites', '/orders', '/checkout', '/checkout?pay=1']) {
@@ -295,7 +295,7 @@ test('a cookie that the shop did not seal signs nobody in', async () => {
   }
 });
 
-test('a script that asks for JSON gets the reply of a form as JSON: done, and refused', async () => {
+test('JavaScript that asks for JSON gets a form’s success or refusal as JSON', async () => {
   const send = async (fields: Record<string, string>) => {
     const reply = await shopper.post('/cart/items', fields, { accept: 'application/json' });
     return { ...reply, body: JSON.parse(reply.text) };

@@ -194,7 +194,7 @@ describe.each(rounds(['de', 'en'] as const))('a shop in %s', (language) => {
     '/admin/*': ['/admin/nowhere'],
   });
 
-  test('says nothing in another language on any page', { timeout: 120_000 }, async () => {
+  test('shows no text in another language on any page', { timeout: 120_000 }, async () => {
     const patterns = pagePatterns(shop.build);
     expect(patterns.length).toBeGreaterThan(30);
     const found: Record<string, string[]> = {};
@@ -217,7 +217,7 @@ describe.each(rounds(['de', 'en'] as const))('a shop in %s', (language) => {
     expect(found).toEqual({});
   });
 
-  test('names settings in the log of changes as its forms do', async () => {
+  test('names settings in the change log as its forms do', async () => {
     const spoken = spokenIn(await (await shop.ask('administrator', '/admin/audit')).text()).split('\n');
     const inCode = [
       'true',
@@ -229,7 +229,7 @@ describe.each(rounds(['de', 'en'] as const))('a shop in %s', (language) => {
     expect([...inCode, ...names].filter((each) => spoken.includes(each))).toEqual([]);
   });
 
-  test('says nothing in another language when it refuses forms', async () => {
+  test('shows no text in another language when it refuses forms', async () => {
     const forms: [path: string, body: string][] = [
       ['/auth', 'intent=login&email=&password='],
       ['/auth', 'intent=signup&email=x&password=x'],
@@ -263,7 +263,7 @@ describe.each(rounds(['de', 'en'] as const))('a shop in %s', (language) => {
     }
   });
 
-  test('says nothing in another language when something fails', async () => {
+  test('shows no text in another language when something fails', async () => {
     const { db } = shop.database;
     const strange = {
       method: 'POST',
@@ -303,7 +303,7 @@ describe.each(rounds(['de', 'en'] as const))('a shop in %s', (language) => {
     );
   });
 
-  test('says nothing in another language when it is full or has no database', async () => {
+  test('shows no text in another language when it is overloaded or has no database', async () => {
     const site = { ...DEFAULT_SITE, language, name: 'Xyz & Söhne' };
     const none = { atOnce: 1, waiting: 0, waitingPerAddress: 0, mayBegin: () => new Promise<void>(() => {}) };
     const away = drizzle({ client: new pg.Pool({ connectionString: 'postgres://127.0.0.1:1/none' }) });
@@ -318,7 +318,7 @@ describe.each(rounds(['de', 'en'] as const))('a shop in %s', (language) => {
     }
   });
 
-  test('says nothing in another language in its mails', async () => {
+  test('uses no other language in its mails', async () => {
     for (const kind of mailKinds) {
       const { subject, text, html } = await openPreviews(shop.database.db, SITE).preview(kind);
       expect(phrasesSaid(`${subject}\n${text}\n${html}`, foreign[language])).toEqual([]);

@@ -34,7 +34,7 @@ async function linkTo(orderId: string): Promise<string> {
 
 const ask = (path: string) => shop.ask('none', path);
 
-test('a mailed link opens the invoice of its own order, kept by nobody and told to nobody', async () => {
+test('a mailed link opens only its own order’s invoice, and is neither cached nor leaked', async () => {
   const [token] = [await billed(1), await billed(2)];
   const order = await ask(`/orders/by-link/${token}`);
   expect(await order.text()).toContain(`href="/orders/by-link/${token}/invoice"`);
@@ -50,12 +50,12 @@ test('a mailed link opens the invoice of its own order, kept by nobody and told 
   expect((await ask(`/orders/by-link/${token}/invoice?note=K-2`)).status).toBe(404);
 });
 
-test('an order without an invoice has none by its link either', async () => {
+test('the link of an order without an invoice opens no invoice', async () => {
   const token = await linkTo(await makeOrder(shop.database.db));
   expect((await ask(`/orders/by-link/${token}/invoice`)).status).toBe(404);
 });
 
-test('whoever guesses links by their invoices has to wait', async () => {
+test('a visitor who guesses invoice links is throttled', async () => {
   const token = await billed(3);
   for (let guess = 0; guess < 20; guess += 1)
     expect((await ask(`/orders/by-link/${'0'.repeat(32)}/invoice`)).status).toBe(404);

@@ -55,7 +55,7 @@ const BANNER = {
 const picture = (intent: string) => ({ intent, version: '1', seen_image: '', image_key: '' });
 const count = (text: string, part: string) => text.split(part).length - 1;
 
-test('a banner is previewed in both themes with its picture, which a save then takes', async () => {
+test('a banner is previewed in both themes with its picture, which the next save stores', async () => {
   const image = await pictureFile(900, 600);
   const { status, preview, keys, html } = await send(HOME, { ...BANNER, image, preview: '1' });
   const key = keys[0] ?? '';
@@ -72,7 +72,7 @@ test('a banner is previewed in both themes with its picture, which a save then t
   expect(await saved()).toMatchObject({ bannerTitle: 'Fresh tea', bannerKey: key });
 });
 
-test('a banner that is off, and one with a wrong link, have no picture of themselves', async () => {
+test('a hidden banner and one with an invalid link have no preview', async () => {
   expect((await send(HOME, { ...BANNER, banner_shown: 'no', preview: '1' })).preview).toContain(
     said.noBanner,
   );
@@ -81,7 +81,7 @@ test('a banner that is off, and one with a wrong link, have no picture of themse
   expect(wrong.html).toContain(texts.fields.noLink.slice(0, 20));
 });
 
-test('a logo is previewed as in the header, with the name if it is narrow', async () => {
+test('a logo is previewed as in the header, with the shop’s name if it is narrow', async () => {
   const wide = await send(LOOK, { ...picture('logo'), image: await pictureFile(400, 100), preview: '1' });
   expect(wide.status).toBe(200);
   expect(count(wide.preview, 'width="128"')).toBe(2);
@@ -90,7 +90,7 @@ test('a logo is previewed as in the header, with the name if it is narrow', asyn
   expect(await saved()).toMatchObject({ logo: '', logoWidth: 0 });
 });
 
-test('an icon is previewed in its sizes', async () => {
+test('an icon is previewed in each of its sizes', async () => {
   const { preview } = await send(LOOK, {
     ...picture('icon'),
     image: await pictureFile(90, 90),
@@ -100,7 +100,7 @@ test('an icon is previewed in its sizes', async () => {
   expect(await saved()).toMatchObject({ icon: '' });
 });
 
-test('a picture that a preview showed as removed is removed by the next save, and not before', async () => {
+test('a picture that a preview showed as removed is removed only by the next save', async () => {
   const { keys } = await send(LOOK, { ...picture('logo'), image: await pictureFile(400, 100), preview: '1' });
   const key = keys[0] ?? '';
   expect((await send(LOOK, { ...picture('logo'), image_key: key })).status).toBe(303);

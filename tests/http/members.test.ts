@@ -66,7 +66,7 @@ const add = (shopper: HttpShopper, product: number) =>
 const like = (shopper: HttpShopper, product: number) =>
   shopper.post('/favorites/items', { intent: 'add', product: String(product), return_to: '/' });
 
-test('nothing of many members gets into what everybody gets', { timeout: 120_000 }, async () => {
+test('cached pages contain no data of any member', { timeout: 120_000 }, async () => {
   const paths = ['/', '/categories/Things', '/search?q=kettle', '/search?q=none', `/product/${products[0]}`];
   const asData = (path: string) => (path === '/' ? '/_.data' : path.replace(/^([^?]*)/, '$1.data'));
   const all = [...paths, ...paths.map(asData), '/product/999999'];
@@ -104,7 +104,7 @@ test('nothing of many members gets into what everybody gets', { timeout: 120_000
   }
 });
 
-test('/me tells each member of themselves, and everybody else of nobody', async () => {
+test('/me returns each member’s own data, and nobody’s data to other visitors', async () => {
   const [first, second] = [await signUp(), await signUp()];
   const [product = 0, other = 0] = products;
   await add(first.shopper, product);
@@ -131,7 +131,7 @@ test.each([
   ['the address bar', { 'sec-fetch-site': 'none' }, 'GET', 403],
   ['a form', { 'sec-fetch-site': 'same-origin' }, 'POST', 405],
   ['the page', { 'sec-fetch-site': 'same-origin' }, 'GET', 200],
-])('/me asked by %s', async (_whom, headers, method, status) => {
+])('/me answers only the shop’s own pages: %s', async (_whom, headers, method, status) => {
   const { shopper } = await signUp();
   const cookie = cookiesOf(shopper);
   const reply = await fetch(`${shop.url}/me`, { method, headers: { ...headers, cookie } });
@@ -140,7 +140,7 @@ test.each([
   if (status === 403) expect((await me(shopper)).toasts).toHaveLength(1);
 });
 
-test('toasts that wait come with /me once, and not with the finished page', async () => {
+test('pending toasts come with /me once, and not with the cached page', async () => {
   const { shopper } = await signUp();
   await me(shopper);
   await add(shopper, products[0] ?? 0);
@@ -153,7 +153,7 @@ test('toasts that wait come with /me once, and not with the finished page', asyn
   expect((await me(shopper)).toasts).toEqual([]);
 });
 
-test('a session has a word of its own that script may read, and takes it along', async () => {
+test('each session has a random value that JavaScript can read and that ends with it', async () => {
   const { shopper, email } = await signUp();
   const words = [shopper.cookie('member')];
   const again = await shopper.post('/auth', { intent: 'login', email, password: PASSWORD });
@@ -168,7 +168,7 @@ test('a session has a word of its own that script may read, and takes it along',
   expect(shopper.cookie('member')).toBeUndefined();
 });
 
-test('a session from before there were words gets one with its next page', async () => {
+test('a session from before these values existed gets one with its next page', async () => {
   const { shopper } = await signUp();
   const cookie = `kiosk-session=${shopper.cookie('kiosk-session')}; script=1`;
   const page = await fetch(`${shop.url}/`, { headers: { cookie } });
@@ -176,7 +176,7 @@ test('a session from before there were words gets one with its next page', async
   expect(page.headers.getSetCookie().join()).toMatch(/member=[\w-]{22};/);
 });
 
-test('the administrator gets pages rendered whole, also where a member was before', async () => {
+test('the administrator gets fully rendered pages, even after a member in the same browser', async () => {
   const { shopper } = await signUp();
   await shopper.post('/auth', { intent: 'login', email: ADMIN_EMAIL, password: PASSWORD });
   expect(shopper.cookie('member')).toBeUndefined();
@@ -186,7 +186,7 @@ test('the administrator gets pages rendered whole, also where a member was befor
   expect(shopper.cookie('member')).toBeUndefined();
 });
 
-test('a session that was ended gets the finished page, and /me tells that nobody is there', async () => {
+test('an ended session gets the cached page, and /me says that nobody is signed in', async () => {
   const { shopper } = await signUp();
   const { uid } = await me(shopper);
   await database.pool.query('update identity.users set disabled = true where id = $1', [uid]);
@@ -194,7 +194,7 @@ test('a session that was ended gets the finished page, and /me tells that nobody
   expect(isFinished(await asScript(shopper, '/'))).toBe(true);
 });
 
-test('cookies that no shop made are taken away by /me', async () => {
+test('/me removes cookies that no shop made', async () => {
   const cookie = `kiosk-session=x; member=${'a'.repeat(22)}; script=1`;
   const page = await fetch(`${shop.url}/`, { headers: { cookie } });
   expect(isFinished(page)).toBe(true);
@@ -203,7 +203,7 @@ test('cookies that no shop made are taken away by /me', async () => {
     expect(taken.join()).toMatch(new RegExp(`${name}=; Max-Age=0`));
 });
 
-test('a finished page leads a browser whose script ended to the same page rendered whole', async () => {
+test('a cached page redirects a browser without JavaScript to the same page rendered in full', async () => {
   const { shopper } = await signUp();
   const html = await (await asScript(shopper, '/search?utm_source=x&q=blue+kettle&page=0')).text();
   const to =
@@ -215,7 +215,7 @@ test('a finished page leads a browser whose script ended to the same page render
 });
 
 test.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', ''])(
-  'who asks to be led to %j is led home',
+  'a redirect to %j leads to the home page instead',
   async (to) => {
     const url = `${shop.url}/no-script?${new URLSearchParams({ return_to: to })}`;
     expect((await fetch(url, { redirect: 'manual' })).headers.get('location')).toBe('/');

@@ -36,7 +36,7 @@ const recipients = async (): Promise<string[]> =>
     (row) => row.recipient,
   );
 
-test('the page of an ended link has a form that works without script', async () => {
+test('the page of an expired link has a form that works without JavaScript', async () => {
   const page = await shop.ask('none', PATH);
   const html = await page.text();
   expect(page.status).toBe(404);
@@ -45,7 +45,7 @@ test('the page of an ended link has a form that works without script', async () 
   for (const name of ['intent', 'number', 'email']) expect(html).toMatch(new RegExp(`name="${name}"`));
 });
 
-test('order number and e-mail address bring a mail, and the page says to look for it', async () => {
+test('an order number and e-mail address send a mail, and the page says to check for it', async () => {
   const reply = await send({ number: ` #${number.toUpperCase()} `, email: ' Cleo@Example.com ' });
   expect([reply.status, reply.location]).toEqual([303, `${PATH}?asked=1`]);
   expect(await recipients()).toEqual([EMAIL]);
@@ -63,7 +63,7 @@ test('another address and an unknown number get the same answer, and no mail', a
   expect(await recipients()).toEqual([]);
 });
 
-test('what is missing or too long is said beside its field, and nothing typed is lost', async () => {
+test('missing or overlong input is reported next to its field, and no input is lost', async () => {
   const { status, html } = await send({ number: '', email: `${'e'.repeat(250)}@example.com` });
   expect(status).toBe(409);
   expect(html).toContain(texts.fields.missing);
@@ -72,7 +72,7 @@ test('what is missing or too long is said beside its field, and nothing typed is
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
 });
 
-test('a network that asks too often is told so on the form, with all that was typed', async () => {
+test('a network that asks too often is told so on the form, which keeps the input', async () => {
   for (let turn = 0; turn < 10; turn += 1)
     expect((await send({ number: '00000000', email: 'nobody@example.com' })).status).toBe(303);
   const { status, html } = await send({ number, email: EMAIL });
@@ -86,7 +86,7 @@ test('a network that asks too often is told so on the form, with all that was ty
   expect(await recipients()).toEqual([EMAIL]);
 });
 
-test('an address that gets too many mails gets no more, with the same answer', async () => {
+test('an address that got too many mails gets no more, but the same answer', async () => {
   const ask = async (turn: number) => {
     network = 100 + turn;
     return send({ number, email: 'often@example.com' });

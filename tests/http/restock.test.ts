@@ -40,7 +40,7 @@ const mails = async () =>
   ).rows.length;
 const pageOf = async (who: Who, path: string) => (await shop.ask(who, path)).text();
 
-test('only the page of a sold-out product has the form, which works without script', async () => {
+test('only the page of a sold-out product has the form, which works without JavaScript', async () => {
   const { db } = shop.database;
   const sold = await makeProduct(db, { stock: 0 });
   const html = await pageOf('none', `/product/${sold}`);
@@ -50,7 +50,7 @@ test('only the page of a sold-out product has the form, which works without scri
   expect(await pageOf('none', `/product/${await makeProduct(db)}`)).not.toContain('back-in-stock');
 });
 
-test('a variant’s form names the variant that is shown', async () => {
+test('a variant’s form names the variant that the page shows', async () => {
   const { id, variantIds } = await makeProductWithVariants(shop.database.db, [
     { optionValues: ['S'], stock: 3 },
     { optionValues: ['M'], stock: 0 },
@@ -60,7 +60,7 @@ test('a variant’s form names the variant that is shown', async () => {
   expect(html).toContain(`action="/product/${variantIds[1]}/back-in-stock"`);
 });
 
-test('a guest gets the same reply for every address, and a mail to confirm', async () => {
+test('a guest gets the same response for every address, and a mail to confirm', async () => {
   const id = await makeProduct(shop.database.db, { stock: 0 });
   const first = await send('none', id, 'Ann@example.com');
   expect([first.status, first.location]).toEqual([303, `/product/${id}/back-in-stock?done=asked`]);
@@ -83,7 +83,7 @@ test('a member needs no address and no confirmation', async () => {
   expect(await mails()).toBe(before);
 });
 
-test('a wrong address is said beside the field and stays in it', async () => {
+test('an invalid address is reported next to the field, which keeps it', async () => {
   const id = await makeProduct(shop.database.db, { stock: 0 });
   const { status, html } = await send('none', id, 'ann@nowhere');
   expect(status).toBe(409);
@@ -92,14 +92,14 @@ test('a wrong address is said beside the field and stays in it', async () => {
   expect(await requests()).toEqual([]);
 });
 
-test('a product that is in stock again needs no mail, and an unknown one is none', async () => {
+test('a product that is in stock again sends no mail, and an unknown product is not found', async () => {
   const id = await makeProduct(shop.database.db, { stock: 2 });
   expect((await send('none', id, 'ann@example.com')).html).toContain('in stock again');
   expect(await requests()).toEqual([]);
   expect((await shop.ask('none', '/product/999999/back-in-stock')).status).toBe(404);
 });
 
-test('the page of an ended link is a 404 with a form for nobody', async () => {
+test('the page of an expired link is a 404 that explains why', async () => {
   const reply = await shop.ask('none', `/back-in-stock/${'0'.repeat(32)}`);
   expect(reply.status).toBe(404);
   expect(await reply.text()).toContain(texts.restock.endedHint);

@@ -44,7 +44,7 @@ const from = (address: string, at = shop): HttpShopper =>
 const inServices = async (query: string, value: string) =>
   (await databases[0]?.pool.query(query, [value]))?.rows;
 
-test('the shop has users and files of the services, and serves none itself', async () => {
+test('the shop uses the users and files of the services, and serves none itself', async () => {
   for (const path of [SIGN_UP, '/v0/b/kiosk/o?name=x']) {
     const reply = await fetch(new URL(path, shop.url), { method: 'POST', body: '{}' });
     expect([404, 405], path).toContain(reply.status);
@@ -75,7 +75,7 @@ test('the shop has users and files of the services, and serves none itself', asy
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-test('the identity service counts by the address of the visitor, not of the shop', async () => {
+test('the identity service counts attempts by the visitor’s address, not the shop’s', async () => {
   const asGuest = async (address: string) =>
     (await from(address).post('/auth', { intent: 'guest' })).text.includes('Too many attempts');
   expect([await asGuest('203.0.113.2'), await asGuest('203.0.113.2')]).toEqual([false, false]);
@@ -86,7 +86,7 @@ test('the identity service counts by the address of the visitor, not of the shop
 test.each([
   ['elsewhere', () => shop, '203.0.113.5', '203.0.113.6'],
   ['here', () => services, '203.0.113.7', '203.0.113.8'],
-])('a file service %s counts by the address of the visitor', async (_where, at, one, other) => {
+])('a file service %s counts uploads by the visitor’s address', async (_where, at, one, other) => {
   const upload = async (address: string) => {
     const shopper = from(address, at());
     await shopper.post('/auth', { intent: 'guest' });
@@ -97,7 +97,7 @@ test.each([
   expect(await stranger()).toBe(200);
 });
 
-test('while the services are away the shop goes on, and says what it can not do', async () => {
+test('while the services are away the shop still works, and says what it cannot do', async () => {
   await services.stop();
   const visitor = from('203.0.113.4');
   expect((await visitor.open('/')).status).toBe(200);

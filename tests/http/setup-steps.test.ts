@@ -33,7 +33,7 @@ const rateIn = (html: string) =>
   /value="([^"]*)"/.exec(/<input[^>]*name="standard_rate"[^>]*>/.exec(html)?.[0] ?? '')?.[1];
 const saved = () => readSiteSettings(shop.database.db);
 
-test('the first step takes name and logo', async () => {
+test('the first step stores name and logo', async () => {
   const { html } = await admin.open('/admin/setup');
   expect(/<form[^>]*encType="multipart\/form-data"/i.test(html)).toBe(true);
   const png = new File([new Uint8Array(await picture())], 'tea.png', { type: 'image/png' });
@@ -47,7 +47,7 @@ test('the first step takes name and logo', async () => {
   expect((await saved()).values).toMatchObject({ name: 'Tea & more', logo: values.logo, logoWidth: 64 });
 });
 
-test('what is no picture is refused and the name stays typed', async () => {
+test('a file that is not a picture is refused, and the name is kept', async () => {
   const { version } = await saved();
   const text = new File(['not a picture'], 'tea.png', { type: 'image/png' });
   const reply = await send('name', { version: String(version), shop_name: 'Typed' }, text);
@@ -56,7 +56,7 @@ test('what is no picture is refused and the name stays typed', async () => {
   expect((await saved()).version).toBe(version);
 });
 
-test('the country brings currency, time zone and formats, which can be changed', async () => {
+test('the country sets currency, time zone and formats, which can be changed', async () => {
   const { html } = await admin.open('/admin/setup?step=country');
   const options = [...html.matchAll(/<option[^>]*>([^<]*)/g)].map(([, text]) => text?.replace('\u00a0', ' '));
   expect(options).toContain('Switzerland: $ 1’234.50, 31. Dezember 2026');
@@ -76,7 +76,7 @@ test('the country brings currency, time zone and formats, which can be changed',
   expect(values).toMatchObject({ currency: 'CHF', timeZone: 'Europe/Zurich', region: 'CH' });
 });
 
-test('a country without suggested rates has its own currency, too', async () => {
+test('a country without suggested rates also gets its own currency', async () => {
   const { version } = await readShopSettings(shop.database.db);
   const versions = { shop_version: String(version), site_version: String((await saved()).version) };
   const reply = await send('country', {
@@ -89,13 +89,13 @@ test('a country without suggested rates has its own currency, too', async () => 
   expect([reply.status, (await saved()).values.currency]).toEqual([303, 'KWD']);
 });
 
-test('the rates of a country without suggestions are empty, and the page says so', async () => {
+test('a country without suggested rates gets empty rates, and the page says so', async () => {
   const { html } = await admin.open('/admin/setup?step=rates');
   expect(rateIn(html)).toBe('');
   expect(html).toContain(texts.adminSetup.noRatesHint);
 });
 
-test('a shop in the country of the demo sees its rate, and that it is its own', async () => {
+test('a shop in the demo’s country sees its saved rate, and that it is saved', async () => {
   await shop.database.db.update(shopSettings).set({ country: 'US' });
   const { html } = await admin.open('/admin/setup?step=rates');
   expect(rateIn(html)).toBe('8');

@@ -29,7 +29,7 @@ afterAll(async () => {
 const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
   fetch(shop.url + path, { ...init, headers });
 
-test('suggestions are the same for everybody, kept by the browser for 30 seconds, and by the shop', async () => {
+test('suggestions are the same for everybody, and cached by the browser for 30 seconds and by the shop', async () => {
   const first = await ask('/suggestions?q=Blu');
   expect(first.headers.get('cache-control')).toBe('private, max-age=30');
   expect(first.headers.get('vary')).toBe('Accept-Encoding');
@@ -51,7 +51,7 @@ test('suggestions are the same for everybody, kept by the browser for 30 seconds
   expect((await ask('/suggestions?q=Blu', { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('a change of the catalogue drops them before it is told', async () => {
+test('a change of the catalogue drops cached suggestions', async () => {
   const price = async () => (await (await ask('/suggestions?q=Blue')).json()).products[0]?.priceCents;
   const categories = async () => (await (await ask('/suggestions?q=thi')).json()).categories;
   expect([await price(), await categories()]).toEqual([2_500, ['Things']]);
@@ -65,7 +65,7 @@ test('a change of the catalogue drops them before it is told', async () => {
   await expect.poll(categories).toEqual(['Thick things', 'Things']);
 });
 
-test('a product that comes into stock is suggested at once, though it was not among them', async () => {
+test('a product that comes back into stock is suggested at once, even for the first time', async () => {
   const names = Array.from({ length: 10 }, (_, at) => `Copper pan ${at}`);
   await makeProducts(database.db, 'Things', names);
   const suggested = async (): Promise<string[]> => {
@@ -85,7 +85,7 @@ test.each([
   ['/suggestions?q=+', {}],
   [`/suggestions?q=${'x'.repeat(81)}`, {}],
   [`/suggestions?q=${'x'.repeat(600)}`, {}],
-])('what nothing can be suggested for gets nothing: %s', async (path) => {
+])('an unusable search gets no suggestions: %s', async (path) => {
   const response = await ask(path);
   expect([response.status, await response.json()]).toEqual([200, { products: [], categories: [] }]);
 });
@@ -107,7 +107,7 @@ async function guestCookies(): Promise<string> {
 
 const from = (address: string, purpose = {}) => ({ 'x-forwarded-for': address, ...purpose });
 
-test('searches are counted by network, whether drawn or finished, and written as the process ends', async () => {
+test('full and cached pages count searches by network, and the process writes the counts when it stops', async () => {
   const search = async (path: string, headers: Record<string, string>) => {
     expect((await ask(path, headers)).status).toBe(200);
   };

@@ -74,34 +74,34 @@ const picture = async () => {
 const LOOK = '/admin/settings/look';
 const HOME = '/admin/settings/home';
 
-test('a new name is on the pages of the other process', async () => {
+test('a new name appears on the pages of the other process', async () => {
   const rename = () =>
     save('/admin/settings/site', 'name="shop_name"', { intent: 'name', shop_name: 'Teeladen' });
   await showsAfter(rename, '/', (html) => html.includes('Teeladen'));
 });
 
-test('a new accent color is', async () => {
+test('a new accent color appears on the pages of the other process', async () => {
   const paint = () => save(LOOK, 'name="accent"', { intent: 'look', accent: '#1f6f54' });
   await showsAfter(paint, '/', (html) => html.includes('#1f6f54'));
 });
 
-test('a logo is', async () => {
+test('a logo appears on the pages of the other process', async () => {
   const upload = async () => save(LOOK, 'value="logo"', { image: await picture() });
   await showsAfter(upload, '/', (html) => html.includes('images/site/'));
 });
 
-test('a banner is', async () => {
+test('a banner appears on the pages of the other process', async () => {
   const write = () => save(HOME, 'value="banner"', { banner_title: 'Fresh tea' });
   await showsAfter(write, '/', (html) => html.includes('Fresh tea'));
 });
 
-test('the order of the categories is', async () => {
+test('the order of the categories appears on the pages of the other process', async () => {
   const order = () => save(HOME, 'name="category_names"', { intent: 'categories', category_names: 'Tea' });
   const isFirst = (html: string) => html.indexOf('"/categories/Tea"') < html.indexOf('"/categories/Beans"');
   await showsAfter(order, '/', isFirst);
 });
 
-test('a legal page, its link in the footer, and its new text are', async () => {
+test('a legal page, its footer link and its new text appear in the other process', async () => {
   const page = { intent: 'save', title: 'Imprint', body: 'Who we are', published: 'on' };
   const add = () => save('/admin/settings/pages/new', 'name="slug"', page);
   await showsAfter(add, '/', (html) => html.includes('"/pages/imprint"'));

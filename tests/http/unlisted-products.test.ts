@@ -53,7 +53,7 @@ async function setStatus(status: string): Promise<void> {
   expect(reply.status).toBe(303);
 }
 
-test('shoppers see a draft nowhere and a hidden product at its address, as soon as the status changes', async () => {
+test('shoppers never see a draft and see a hidden product only at its address, as soon as the status changes', async () => {
   expect(await shownBy(LISTS)).toEqual(LISTS);
   expect((await pageOf(id)).html).not.toContain('noindex');
 
@@ -79,7 +79,7 @@ test('shoppers see a draft nowhere and a hidden product at its address, as soon 
   expect((await pageOf(id)).html).not.toContain('noindex');
 });
 
-test('a duplicate is opened as a draft, and keeps its pictures when the original is deleted', async () => {
+test('a duplicate opens as a draft, and keeps its pictures when the original is deleted', async () => {
   const duplicated = await admin.post('/admin/products', { intent: 'duplicate', product: String(id) });
   const copy = Number(/^\/admin\/products\/(\d+)$/.exec(duplicated.location)?.[1]);
   const { html } = await admin.open(`/admin/products/${copy}`);

@@ -59,7 +59,7 @@ const move = async (path: string) => {
   return [reply.status, reply.headers.get('location'), isCached(reply)];
 };
 
-test('only addresses of real variants are cached; others lead to the product', async () => {
+test('only addresses of existing variants are cached, and others redirect to the product', async () => {
   for (const path of [page(), pageOf(0), pageOf(2)]) {
     const reply = await ask(path);
     expect([reply.status, isCached(reply)], path).toEqual([200, true]);
@@ -76,7 +76,7 @@ test('only addresses of real variants are cached; others lead to the product', a
   expect(await move(`${page()}?variant=none`)).toEqual([200, null, true]);
 });
 
-test('the first variant in stock is shown, and that of the address', async () => {
+test('the page shows the variant in the address, otherwise the first one in stock', async () => {
   const checked = async (path: string) =>
     [...(await (await ask(path)).text()).matchAll(/<input [^>]*type="radio"[^>]*>/g)]
       .filter(([input]) => input.includes('checked'))
@@ -85,7 +85,7 @@ test('the first variant in stock is shown, and that of the address', async () =>
   expect(await checked(pageOf(0))).toEqual(['M', 'Red']);
 });
 
-test('chosen values lead to their variant, and to a page that says why there is none', async () => {
+test('selected values lead to their variant, or to a page that says why it does not exist', async () => {
   expect(await move(`${page()}?o1=L&o2=Blue`)).toEqual([302, pageOf(2), false]);
   const reply = await ask(`${page()}?o1=M&o2=Blue`);
   expect([reply.status, isCached(reply)]).toEqual([200, false]);
@@ -94,13 +94,13 @@ test('chosen values lead to their variant, and to a page that says why there is 
   expect(await move(`/product/${mug}?o1=M`)).toEqual([302, `/product/${mug}`, false]);
 });
 
-test('the id of a variant alone leads to its product, also for scripts', async () => {
+test('the id of a variant alone leads to its product, also for JavaScript', async () => {
   expect(await move(`/product/${shirt.variantIds[1]}`)).toEqual([301, pageOf(1), false]);
   const data = await (await ask(`/product/${shirt.variantIds[1]}.data`)).text();
   expect(data).toContain(pageOf(1));
 });
 
-test('no page tells how many there are', async () => {
+test('no page reveals the stock', async () => {
   for (const path of [page(), `${page()}.data`, `${page()}/variants`])
     expect(await (await ask(path)).text(), path).not.toContain('4711');
 });
@@ -113,7 +113,7 @@ test('a change of a variant drops the pages of its product', async () => {
   await database.db.update(variants).set({ priceCents: 1_500 }).where(blue);
 });
 
-test('a product with options is added by its variant; without one the visitor is asked for it', async () => {
+test('a product with options is added by variant, and without one the visitor must choose', async () => {
   const shopper = createHttpShopper(shop.url);
   const add = (fields: Record<string, string>) =>
     shopper.post('/cart/items', { intent: 'add', return_to: '/', ...fields });
@@ -142,7 +142,7 @@ test('a product with options is added by its variant; without one the visitor is
   expect(red).toBeDefined();
 });
 
-test('a favorite is the product and remembers the variant that was chosen last', async () => {
+test('a favorite stores the product and the last selected variant', async () => {
   const shopper = createHttpShopper(shop.url);
   const [, large, blue] = shirt.variantIds.map(String);
   const press = (intent: string, product = '') => shopper.post('/favorites/items', { intent, product });
@@ -165,7 +165,7 @@ test('a favorite is the product and remembers the variant that was chosen last',
   expect(await stored()).toEqual([]);
 });
 
-test('search engines get a group of products with an offer of each variant', async () => {
+test('search engines get a product group with an offer for each variant', async () => {
   const html = await (await ask(pageOf(1))).text();
   const [group] = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, json = '']) => JSON.parse(json),
@@ -195,7 +195,7 @@ test('search engines get a group of products with an offer of each variant', asy
   });
 });
 
-test('a product whose variants are not made yet is out of stock', async () => {
+test('a product without variants yet is out of stock', async () => {
   const id = await makeProduct(database.db, {
     name: 'Planned',
     options: [{ name: 'Size', display: 'names', values: [{ name: 'S' }] }],
@@ -206,7 +206,7 @@ test('a product whose variants are not made yet is out of stock', async () => {
   expect(text).not.toContain('Show this variant');
 });
 
-test('search engines get the SKU of a product, else its id', async () => {
+test('search engines get the SKU of a product, or its id if it has none', async () => {
   const id = await makeProduct(database.db, { name: 'Labelled', sku: 'LAB-1' });
   expect(await (await ask(`/product/${id}`)).text()).toContain('"sku":"LAB-1"');
   expect(await (await ask(`/product/${mug}`)).text()).toContain(`"sku":"${mug}"`);

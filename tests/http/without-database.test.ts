@@ -81,7 +81,7 @@ const isKnown = async () => (await fetch(shop.url + kept)).ok;
 test.each([
   ['at once', async () => {}],
   ['once it is known', () => waitUntil('it is known', isKnown, 30_000)],
-])('every page is calm, and comes back later: %s', async (_when, ready) => {
+])('every page shows a calm message, and comes back later: %s', async (_when, ready) => {
   await ready();
   const asked = PAGES.flatMap((path) => [
     guest.request(path),
@@ -102,19 +102,19 @@ test.each([
   expect(byScript.text).toContain(texts.failures.away);
 });
 
-test('finished pages are still given', async () => {
+test('cached pages are still served', async () => {
   const reply = await fetch(shop.url + kept);
   expect(reply.status).toBe(200);
   expect(await reply.text()).toContain('A kept kettle');
 });
 
-test('a shop without its database lives and is ready, and says what is wrong', async () => {
+test('a shop without its database is live and ready, and /health fails', async () => {
   expect((await fetch(`${shop.url}/livez`)).status).toBe(200);
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
   expect((await fetch(`${shop.url}/health`)).status).toBe(503);
 });
 
-test('when the database is back so is the shop, with nothing of before', async () => {
+test('when the database is back the shop is too, without outdated data', async () => {
   await database.pool.query(`update products set name = 'A new kettle' where id = $1`, [productId]);
   await gate.open();
   await waitUntil('pages come', async () => (await fetch(`${shop.url}/search?q=new`)).ok, 30_000);
@@ -122,7 +122,7 @@ test('when the database is back so is the shop, with nothing of before', async (
   expect((await guest.open('/checkout')).html).toContain('A new kettle');
 });
 
-test('a form whose outcome nobody knows says where to look before it is sent again', async () => {
+test('a form with an unknown outcome says where to check before it is sent again', async () => {
   const other = await database.pool.connect();
   await other.query('begin; lock table cart_items in access exclusive mode');
   const sent = guest.post('/cart/items.data', { product: String(productId), intent: 'add' }, BY_SCRIPT);

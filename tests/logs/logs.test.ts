@@ -39,7 +39,7 @@ function linesOf(file: string): string[] {
 }
 
 test.skipIf(FILES.length === 0)(
-  'the logs of the whole test run hold nothing personal and nothing that opens anything',
+  'the logs of the whole test run contain no personal data and no secrets',
   () => {
     const found = new Set<string>();
     for (const line of FILES.flatMap(linesOf)) {
@@ -52,7 +52,7 @@ test.skipIf(FILES.length === 0)(
   },
 );
 
-test.skipIf(FILES.length === 0)('their lines are JSON, and tell only what is known to be harmless', () => {
+test.skipIf(FILES.length === 0)('log lines are JSON, with only fields that are known to be harmless', () => {
   const lines = FILES.flatMap(linesOf).filter((line) => line.startsWith('{"level"'));
   expect(lines.length).toBeGreaterThan(0);
   const unknown = new Set(
@@ -61,7 +61,7 @@ test.skipIf(FILES.length === 0)('their lines are JSON, and tell only what is kno
   expect([...unknown]).toEqual([]);
 });
 
-test.skipIf(FILES.length === 0)('what goes wrong in a request is told with its id and route', () => {
+test.skipIf(FILES.length === 0)('an answered request is logged with its id and route', () => {
   const answered = FILES.flatMap(linesOf).filter((line) => line.includes('"msg":"Answered"'));
   expect(answered.length).toBeGreaterThan(0);
   for (const line of answered) {

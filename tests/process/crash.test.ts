@@ -116,7 +116,7 @@ async function payAgain(visits: Visit[]): Promise<void> {
   });
 }
 
-test('a shop killed amid checkouts keeps every acknowledged order, whole and once', async () => {
+test('a shop killed during checkouts keeps every acknowledged order, complete and once', async () => {
   const all: Visit[] = [];
   for (let cycle = 0; cycle < CYCLES; cycle += 1) {
     const killAfter = 10 + Math.floor(Math.random() * 40);
@@ -134,7 +134,7 @@ test('a shop killed amid checkouts keeps every acknowledged order, whole and onc
   }
 }, 120_000);
 
-test('a killed database comes back by itself: calm answers meanwhile, and no acknowledged order is lost', async () => {
+test('a killed database recovers by itself: visitors get calm answers meanwhile, and no acknowledged order is lost', async () => {
   const before = await postmasterPid(dataDir);
   if (before === undefined) throw new Error('no database server runs');
   const answers: Answer[] = [];

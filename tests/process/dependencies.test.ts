@@ -61,7 +61,7 @@ const advisory = (name: string, severity: string) => [
   },
 ];
 
-test('a serious vulnerability of what a shop runs fails the check, one of a tool is named', async () => {
+test('a serious vulnerability in a runtime dependency fails the check, one in a tool is named', async () => {
   const { code, said } = await audit(200, {
     nodemailer: advisory('nodemailer', 'high'),
     jose: advisory('jose', 'moderate'),
@@ -73,7 +73,7 @@ test('a serious vulnerability of what a shop runs fails the check, one of a tool
   expect(code).toBe(1);
 });
 
-test('a registry that knows of none, or offers no list, fails nothing', async () => {
+test('a registry that reports no vulnerability or has no list does not fail the check', async () => {
   expect(await audit(200, {})).toMatchObject({
     code: 0,
     said: expect.stringContaining('0 packages with known'),
@@ -83,7 +83,7 @@ test('a registry that knows of none, or offers no list, fails nothing', async ()
   expect(said).toMatch(/^Not checked for vulnerabilities: the registry offers no list \(405 .*\n$/);
 });
 
-test('a package under a licence that is not allowed, or under none, is named', async () => {
+test('a package with a forbidden licence or without a licence is named', async () => {
   const packages = {
     '': {},
     'node_modules/either': { version: '1.0.0', license: '(GPL-2.0 OR MIT)' },
@@ -97,7 +97,7 @@ test('a package under a licence that is not allowed, or under none, is named', a
   expect(said.match(/\S+@\S+ is/g)).toEqual(['viral@1.0.0 is', 'none@2.0.0 is', 'odd@3.0.0 is']);
 });
 
-test('the bill of materials lists what a shop runs with version, licence and address, and no tool', async () => {
+test('the bill of materials lists runtime dependencies with version, licence and address, and no tools', async () => {
   const file = join(folder, 'sbom.cdx.json');
   expect(await run(['scripts/sbom.mjs', file])).toMatchObject({ code: 0 });
   const sbom = JSON.parse(await readFile(file, 'utf8'));

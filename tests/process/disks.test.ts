@@ -45,12 +45,12 @@ async function sentenceOf(env: Record<string, string>): Promise<string> {
   return said;
 }
 
-test('a first start without room for a database says so, before anything is written', async () => {
+test('a first start without space for a database says so before it writes anything', async () => {
   const disk = mount('size=200m');
   if (disk) expect(await sentenceOf({ DATA_DIR: join(disk, 'data') })).toMatch(/200 MiB free.*needs 256/);
 });
 
-test('beside a hosted database a disk without room for the pictures is told', async () => {
+test('with a hosted database a disk without space for the pictures is reported', async () => {
   const disk = mount('size=100m');
   if (!disk) return;
   const database = await createTestDatabase();
@@ -62,7 +62,7 @@ test('beside a hosted database a disk without room for the pictures is told', as
   }
 });
 
-test('a read-only disk is called one', async () => {
+test('a read-only disk is reported as such', async () => {
   const disk = mount('ro');
   if (disk) expect(await sentenceOf({ DATA_DIR: join(disk, 'data') })).toMatch(/EROFS.*DATA_DIR/);
 });

@@ -30,7 +30,7 @@ async function serverPid(): Promise<number> {
   return pid;
 }
 
-test('a killed shop takes its server along, and finds its data at the next start', async () => {
+test('a killed shop stops its database server too, and finds its data at the next start', async () => {
   await putDatabase(dataDir);
   const shop = startDatabaseProcess(dataDir);
   await shop.opened;
@@ -46,7 +46,7 @@ test('a killed shop takes its server along, and finds its data at the next start
   expect(await wasShutDown(dataDir)).toBe(true);
 });
 
-test('Ctrl-C reaches the shop and not its server, which is then shut down in order', async () => {
+test('Ctrl-C reaches the shop but not its server, which is then shut down cleanly', async () => {
   await putDatabase(dataDir);
   const shop = startDatabaseProcess(dataDir);
   await shop.opened;
@@ -56,7 +56,7 @@ test('Ctrl-C reaches the shop and not its server, which is then shut down in ord
   expect(await wasShutDown(dataDir)).toBe(true);
 });
 
-test('two shops that start at once on one folder share its server, and one outlives the other', async () => {
+test('two shops that start at once on one folder share its server, and one survives the other', async () => {
   const shops = [startDatabaseProcess(dataDir), startDatabaseProcess(dataDir)];
   await Promise.all(shops.map(({ opened }) => opened));
   const started = 'select pg_postmaster_start_time()::text t';
@@ -77,7 +77,7 @@ test('two shops that start at once on one folder share its server, and one outli
   expect(await postmasterPid(dataDir)).toBeUndefined();
 });
 
-ciTest('two openers of one process race on a new folder and both get the migrated database', async () => {
+ciTest('two openers in one process race for a new folder and both get the migrated database', async () => {
   const [one, two] = await Promise.all([openDatabase({ dataDir }), openDatabase({ dataDir })]);
   const names = 'select name from migrations order by name';
   const ran = await one.pool.query(names);
@@ -86,7 +86,7 @@ ciTest('two openers of one process race on a new folder and both get the migrate
   await Promise.all([one.close(), two.close()]);
 });
 
-test('a server that is killed is started again, and the same pool goes on', async () => {
+test('a killed server is started again, and the same pool continues', async () => {
   await putDatabase(dataDir);
   const { pool, db, close } = await openDatabase({ dataDir });
   await pool.query('create table kept as select 1 n');
@@ -107,7 +107,7 @@ test('a server that is killed is started again, and the same pool goes on', asyn
   expect(await wasShutDown(dataDir)).toBe(true);
 });
 
-test('an attached shop starts the server again when its owner is gone, idle or not', async () => {
+test('an attached shop restarts the server when its owner is gone', async () => {
   await putDatabase(dataDir);
   const owner = startDatabaseProcess(dataDir);
   await owner.opened;
@@ -133,7 +133,7 @@ test('an attached shop leaves the server running when it closes', async () => {
   await owner.close();
 });
 
-test('lock files whose process number now belongs to somebody else are no obstacle', async () => {
+test('lock files whose process id now belongs to another process do not prevent a start', async () => {
   await putDatabase(dataDir);
   await (await openDatabase({ dataDir })).close();
   const cluster = join(dataDir, 'postgres');
@@ -151,7 +151,7 @@ test('lock files whose process number now belongs to somebody else are no obstac
   await close();
 });
 
-test('a start that is killed while it makes the cluster leaves nothing half made', async () => {
+test('a start that is killed while it creates the cluster leaves nothing half-made', async () => {
   const shop = startDatabaseProcess(dataDir);
   await waitUntil('initdb is at work', async () => {
     const unfinished = (await readdir(dataDir)).find((name) => name.startsWith('postgres.new-'));
@@ -166,7 +166,7 @@ test('a start that is killed while it makes the cluster leaves nothing half made
   await waitUntil('leftovers are gone', async () => (await readdir(dataDir)).join() === 'postgres');
 });
 
-test('nothing that guards the data is switched off, and nobody else can connect', async () => {
+test('the server has all safeguards for the data on, and accepts no other connections', async () => {
   await putDatabase(dataDir);
   const { pool, close } = await openDatabase({ dataDir });
   const show = async (name: string) => (await pool.query(`select current_setting('${name}') v`)).rows[0]?.v;
@@ -183,7 +183,7 @@ test('nothing that guards the data is switched off, and nobody else can connect'
   await close();
 });
 
-test('a data folder of another major version is refused with the way to move it', async () => {
+test('a data folder of another major version is refused with instructions for moving it', async () => {
   await putDatabase(dataDir);
   await (await openDatabase({ dataDir })).close();
   const version = join(dataDir, 'postgres', 'PG_VERSION');

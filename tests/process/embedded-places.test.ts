@@ -45,7 +45,7 @@ afterEach(async () => {
   await removeDataFolder(folder);
 });
 
-test('a folder that may not be written to is refused in one sentence', async () => {
+test('a folder that is not writable is refused in one sentence', async () => {
   await chmod(folder, 0o555);
   const shop = startDatabaseProcess(join(folder, 'data'), isRoot ? { ...NOBODY, ...openCopy } : {});
   await expect(shop.opened).rejects.toThrow(
@@ -65,7 +65,7 @@ test('POSTGRES_BIN without programs is refused in one sentence', async () => {
   );
 });
 
-test('a path too long for a socket still works', async () => {
+test('a path that is too long for a socket still works', async () => {
   const parent = join(folder, 'a'.repeat(60));
   const dataDir = join(parent, 'b'.repeat(60));
   await mkdir(dataDir, { recursive: true });
@@ -82,7 +82,7 @@ test('a path too long for a socket still works', async () => {
   await expect(stat(socketDir)).rejects.toThrow(/ENOENT/);
 });
 
-test.skipIf(!isRoot)('root hands the server to another user, who stays its owner', async () => {
+test.skipIf(!isRoot)('root runs the server as another user, who stays its owner', async () => {
   const { pool, close } = await openDatabase({ dataDir: folder });
   await pool.query('select 1');
   await close();
@@ -100,7 +100,7 @@ test.skipIf(!isRoot)("root runs the server as the data folder's owner", async ()
   expect((await stat(join(folder, 'postgres'))).uid).toBe(NOBODY.uid);
 });
 
-test.skipIf(!isRoot)('a database of another user is refused with the way out', async () => {
+test.skipIf(!isRoot)('a database of another user is refused with the reason', async () => {
   const dataDir = join(folder, 'data');
   await (await openDatabase({ dataDir })).close();
   await chown(dataDir, NOBODY.uid, NOBODY.gid);
@@ -109,7 +109,7 @@ test.skipIf(!isRoot)('a database of another user is refused with the way out', a
   await expect(shop.opened).rejects.toThrow(/^StartupError: .*belongs to another user \(uid 12345\)/);
 });
 
-test.skipIf(!isRoot)('an account without a name is told that it needs one', async () => {
+test.skipIf(!isRoot)('a system account without a name is told that it needs one', async () => {
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
   await chown(dataDir, 54_321, 54_321);
@@ -118,7 +118,7 @@ test.skipIf(!isRoot)('an account without a name is told that it needs one', asyn
 });
 
 test.skipIf(!isRoot)(
-  'programs and data below a closed folder work for root, library links missing',
+  'root can use programs and data below a folder closed to others, even without library links',
   async () => {
     const project = join(folder, 'project');
     const modules = join(project, 'node_modules');

@@ -110,7 +110,7 @@ async function uploadThroughCrash(env?: Record<string, string>): Promise<void> {
 
 test('an upload survives a server that is killed in the middle of a chunk', () => uploadThroughCrash());
 
-ciTest('so it does when the bytes are on an S3 server', async () => {
+ciTest('an upload to an S3 server survives a server that is killed in the middle of a chunk', async () => {
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',
@@ -173,7 +173,7 @@ async function uploadCrowd(bytes: Uint8Array, names: string[]): Promise<number> 
 const crowd = (count: number, end: string) =>
   Array.from({ length: count }, (_, n) => `products/crowd-${n}.${end}`);
 
-ciTest('many uploads at once all arrive, in bounded memory', async () => {
+ciTest('many simultaneous uploads all arrive, in bounded memory', async () => {
   await open();
   const bytes = await noisePng(5 * MiB, 9);
   const names = crowd(UPLOADS, 'png');
@@ -181,7 +181,7 @@ ciTest('many uploads at once all arrive, in bounded memory', async () => {
   for (const n of [0, 57, UPLOADS - 1]) expect(sha256(await read(names[n] ?? ''))).toBe(sha256(bytes));
 });
 
-test('photos that have to be turned upright come one after another, in bounded memory', async () => {
+test('photos that have to be turned upright are processed one after another, in bounded memory', async () => {
   await open();
   const names = crowd(PHOTOS, 'jpg');
   expect(await uploadCrowd(await sidewaysPhoto(4_000, 3_000), names)).toBeLessThan(MAX_GROWTH_MIB);

@@ -20,7 +20,7 @@ import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 const found = await lastRelease();
 if (typeof found === 'string') console.log(found);
 
-describe.skipIf(typeof found === 'string')('this version beside the one before', () => {
+describe.skipIf(typeof found === 'string')('this version and the previous one side by side', () => {
   const release = found as Release;
   let copy: { url: string; drop(): Promise<void> };
   let dataDir: string;
@@ -59,7 +59,7 @@ describe.skipIf(typeof found === 'string')('this version beside the one before',
   const cartOf = async (shopper: HttpShopper) => (await shopper.open('/checkout')).html;
   const shop = () => createHttpShopper(() => at.url);
 
-  test('it brings the database up to date while the older one serves', async () => {
+  test('the new version migrates the database while the old one serves', async () => {
     at = older;
     const shopper = shop();
     await addPiece(shopper, PRODUCT);
@@ -68,7 +68,7 @@ describe.skipIf(typeof found === 'string')('this version beside the one before',
     expect(await cartOf(shopper)).toContain('Kettle');
   });
 
-  test('a session, a cart and a payment begun at one are good at the other', async () => {
+  test('a session, a cart and a payment started in one version work in the other', async () => {
     for (const [first, second] of [
       [older, newer],
       [newer, older],
@@ -90,7 +90,7 @@ describe.skipIf(typeof found === 'string')('this version beside the one before',
     expect(rows).toEqual([{ count: 2 }]);
   });
 
-  test('what changes is shown by both', async () => {
+  test('both versions show changes', async () => {
     for (const process of [older, newer]) {
       at = process;
       const path = `/product/${PRODUCT}`;
@@ -103,7 +103,7 @@ describe.skipIf(typeof found === 'string')('this version beside the one before',
     }
   });
 
-  test('the older one shows a product with options but never sells it, nor a variant', async () => {
+  test('the old version shows a product with options but never sells it or a variant', async () => {
     const options = [{ name: 'Size', display: 'names', values: [{ name: 'M' }, { name: 'L' }] }];
     const { rows: made } = await pool.query<{ id: number }>(
       `insert into products (name, category, price_cents, image_key, options)
@@ -144,7 +144,7 @@ describe.skipIf(typeof found === 'string')('this version beside the one before',
     ]);
   });
 
-  test('what is paid at the older one while it gets options is not paid', async () => {
+  test('the old version does not complete a payment for a product that gets options meanwhile', async () => {
     const { rows } = await pool.query<{ id: number }>(`insert into products
       (name, category, price_cents, stock, image_key) values ('Mug', 'Kitchen', 500, 5, 'products/mug.webp') returning id::int`);
     const mug = rows[0]?.id ?? 0;
@@ -161,7 +161,7 @@ describe.skipIf(typeof found === 'string')('this version beside the one before',
     expect((await shopper.open('/')).status).toBe(200);
   });
 
-  test('the older one finds by words, and shows the report of an import', async () => {
+  test('the old version searches by words, and shows the report of an import', async () => {
     at = older;
     // The text is not the beginning of the name, so the search must find it by its words.
     await expect.poll(async () => (await shop().open('/search?q=kettles')).html).toContain('Kettle');
@@ -177,7 +177,7 @@ describe.skipIf(typeof found === 'string')('this version beside the one before',
     expect([report.status, report.html.includes('Kettle')]).toEqual([200, true]);
   });
 
-  test('the older one’s backup of this shop is restored by this version', async () => {
+  test('this version restores the old version’s backup of this shop', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kiosk-older-backup-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const path = join(folder, 'shop.kiosk');
@@ -196,7 +196,7 @@ describe.skipIf(typeof found === 'string')('this version beside the one before',
     expect(await findViolations(empty.connection)).toEqual([]);
   });
 
-  test('a mail that the older one left behind is sent by the newer', async () => {
+  test('the new version sends a mail that the old one left behind', async () => {
     at = older;
     await older.stop();
     await pool.query(`insert into confirmation_mails (order_id, recipient)
@@ -205,7 +205,7 @@ describe.skipIf(typeof found === 'string')('this version beside the one before',
     await expect.poll(async () => (await sent()).rowCount, { timeout: 60_000 }).toBe(1);
   });
 
-  test('the way back: the older one starts again where it may, else it says why not', async () => {
+  test('after a downgrade the old version starts again where it may, otherwise it says why not', async () => {
     const { rows } = await pool.query<{ beside: string | null }>(
       'select beside from migrations order by name desc',
     );

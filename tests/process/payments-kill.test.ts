@@ -142,7 +142,7 @@ test('killed between capture and settling: the order is made', async () => {
   expect(await outcome(goods)).toEqual(paid(kept));
 });
 
-test('killed between the order and its reply: paying again leads to the same order', async () => {
+test('killed between the order and its response: paying again leads to the same order', async () => {
   await shop.start();
   const { goods, shopper, key } = await readyToPay();
   const kept = shop.paypal.kept().length;

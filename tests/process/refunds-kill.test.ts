@@ -120,7 +120,7 @@ describe.each(rounds(kinds))(
     );
 
     test.each(byTurns(reads, turn))(
-      'when the call to %s has %s, then made by hand: the shop requests nothing',
+      'when the call to %s has %s, then refunded manually: the shop requests nothing',
       async (...at) => {
         const { captureId, books } = await killDuringRefund(...at);
         shop.paypal.refundByHand(captureId, value);
@@ -131,7 +131,7 @@ describe.each(rounds(kinds))(
 
     // A full refund leaves nothing to refund, so one request is enough for it.
     test.each(name === 'lines' ? byTurns(requests, turn) : requests.slice(0, 1))(
-      'when the call to %s has %s, while somebody refunds by hand: the books agree',
+      'when the call to %s has %s, while somebody refunds manually: the books agree',
       async (step, when) => {
         const { books } = await killDuringRefund(step, when, (captureId) => {
           shop.paypal.refundByHand(captureId, value);
@@ -141,7 +141,7 @@ describe.each(rounds(kinds))(
       },
     );
 
-    test('after PayPal’s refusal: the refund ends as refused, and one by hand replaces it', async () => {
+    test('after PayPal’s refusal: the refund ends as refused, and a manual refund replaces it', async () => {
       shop.paypal.fail('refund', 'refused');
       const { captureId, books } = await killDuringRefund('refund', 'done');
       await shop.recover();

@@ -59,7 +59,7 @@ async function heldBytes(): Promise<number> {
   return Number(reports().at(-1)?.[1]);
 }
 
-test('thousands of rendered pages leave nothing behind in memory', async () => {
+test('thousands of rendered pages leak no memory', async () => {
   await openPages(PAGES_BEFORE);
   const before = await heldBytes();
   await openPages(PAGES);

@@ -58,7 +58,7 @@ async function contents(db: Db) {
   };
 }
 
-test('two shops get the same categories, products, variants and ids, counted from 1', async () => {
+test('two shops get the same categories, products, variants and ids, starting at 1', async () => {
   const other = await emptyShop();
   expect(await seedDemo(other.db, other)).toBe(true);
   const first = await contents(seeded.db);
@@ -68,7 +68,7 @@ test('two shops get the same categories, products, variants and ids, counted fro
   );
 });
 
-test('the catalogue shows every state that a shop has to cope with', async () => {
+test('the catalogue contains products in every state that a shop has to handle', async () => {
   const shop = await contents(seeded.db);
   const names = shop.products.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
@@ -79,7 +79,7 @@ test('the catalogue shows every state that a shop has to cope with', async () =>
   expect(shop.categories.map(({ name }) => name)).toContain('Skin care');
 });
 
-test('products with options cost and have what the catalogue says of them, and no variant lacks its option', async () => {
+test('products with options have the prices and stock of the catalogue, and each of them has variants', async () => {
   const shop = await contents(seeded.db);
   const told = catalogue.flatMap((category) => category.products);
   expect(shop.products.map(({ name, priceCents, stock }) => ({ name, priceCents, stock }))).toEqual(
@@ -97,7 +97,7 @@ test('products with options cost and have what the catalogue says of them, and n
   await expectSound(seeded);
 });
 
-test('every picture that the catalogue names is there and is square', async () => {
+test('every picture that the catalogue names exists and is square', async () => {
   const shop = await contents(seeded.db);
   const read = async (key: string) => (await seeded.files.read(key)) ?? undefined;
   const keys = [
@@ -118,21 +118,21 @@ test('every picture that the catalogue names is there and is square', async () =
   expect((await sharp(await read('banners/summer-2025.webp')).metadata()).format).toBe('webp');
 });
 
-test('a shop that has anything in it is left alone', async () => {
+test('a shop that already has data is left alone', async () => {
   const { db, files } = await emptyShop();
   await db.insert(categories).values({ name: 'Mine', thumbnailKey: 'categories/mine.webp' });
   expect(await seedDemo(db, { files })).toBe(false);
   expect((await contents(db)).products).toEqual([]);
 });
 
-test('processes that start at once seed once', async () => {
+test('processes that start at once seed only once', async () => {
   const { db, files } = await emptyShop();
   const results = await Promise.all([1, 2, 3].map(() => seedDemo(db, { files })));
   expect(results.filter(Boolean)).toHaveLength(1);
   expect((await contents(db)).products).toHaveLength(PRODUCTS);
 });
 
-test('synthetic products come on top, the same every time, a second helping after the first, and are counted', async () => {
+test('synthetic products are added to the seed, always the same and numbered on, and are counted', async () => {
   const { db, pool, files } = await emptyShop();
   await seedDemo(db, { files });
   await addSynthetic(pool, { count: 10 });
@@ -155,7 +155,7 @@ test('synthetic products come on top, the same every time, a second helping afte
   expect(counted.rows).toEqual(real.rows);
 });
 
-test('every demo picture has a placeholder that measures what the file has', async () => {
+test('every demo picture has a placeholder that matches the size of its file', async () => {
   const { db } = seeded;
   const measured = await db.select().from(pictures);
   expect(measured.map(({ key }) => key).sort()).toEqual(pictureKeys(catalogue).sort());

@@ -85,26 +85,26 @@ test.each([
   ['DATABASE_URL', 'nonsense'],
   ['SESSION_SECRET', 'short'],
   ['PUBLIC_URL', 'shop.example'],
-])('a wrong %s (%s) is named', async (name, value) => {
+])('an invalid %s (%s) is named', async (name, value) => {
   await expectRefusal({ [name]: value }, [new RegExp(`\\b${name}\\b`), /correct|unset|set HOST/]);
 });
 
-test('a taken port is named, and nothing is touched', async () => {
+test('a port in use is named, and nothing is changed', async () => {
   const { port } = await listenSomewhere();
   await expectRefusal({ PORT: String(port) }, [`Port ${port} is taken`, 'PORT=3001']);
 });
 
-test('an address that is not of this machine is named', async () => {
+test('an address that this machine does not have is named', async () => {
   await expectRefusal({ HOST: '192.0.2.1' }, [/192\.0\.2\.1/, 'HOST']);
 });
 
-test('a data folder that cannot be written is named', async () => {
+test('a data folder that is not writable is named', async () => {
   const file = join(dataDir, 'file');
   await writeFile(file, 'not a folder');
   await expectRefusal({ DATA_DIR: join(file, 'data') }, [join(file, 'data'), 'DATA_DIR']);
 });
 
-test('beside a hosted database, too, a data folder that cannot be written is named', async () => {
+test('with a hosted database, too, a data folder that is not writable is named', async () => {
   const file = join(dataDir, 'file');
   await writeFile(file, 'not a folder');
   const database = await createTestDatabase();
@@ -128,14 +128,14 @@ test('a session secret that is too short is named', async () => {
   }
 });
 
-test('a database that nobody serves is named, without its password', async () => {
+test('an unreachable database is named in the error, without its password', async () => {
   const { server, port } = await listenSomewhere();
   await new Promise((resolve) => server.close(resolve));
   const url = `postgres://kiosk:secret-word@127.0.0.1:${port}/kiosk`;
   await expectRefusal({ DATABASE_URL: url }, [`127.0.0.1:${port}`, /DATABASE_URL/, /^(?!.*secret-word)/]);
 });
 
-test('a database of another PostgreSQL version is left alone, with the way to move it', async () => {
+test('a database of another PostgreSQL version is left alone, with advice how to move it', async () => {
   await mkdir(join(dataDir, 'postgres', 'base'), { recursive: true });
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
   await writeFile(join(dataDir, 'postgres', 'base', '1'), 'rows');
@@ -143,7 +143,7 @@ test('a database of another PostgreSQL version is left alone, with the way to mo
 });
 
 test.each(rounds(['SIGTERM', 'SIGINT'] as const))(
-  '%s ends shop and database in order within seconds',
+  '%s stops shop and database cleanly within seconds',
   async (signal) => {
     await putDatabase(dataDir);
     const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', SEED_DEMO: 'false' });
@@ -159,7 +159,7 @@ test.each(rounds(['SIGTERM', 'SIGINT'] as const))(
   },
 );
 
-test('SIGTERM amid the start ends the shop as well', async () => {
+test('SIGTERM during the start also stops the shop', async () => {
   const child = run([SERVER], { SEED_DEMO: 'false' });
   const end = ended(child);
   await waitUntil('the database is being made', async () => (await readdir(dataDir)).length > 0);
@@ -168,7 +168,7 @@ test('SIGTERM amid the start ends the shop as well', async () => {
   await waitUntil('no database runs', noDatabaseRuns, END_MS);
 });
 
-test('a payment under way is answered before the shop ends', async () => {
+test('a payment in progress is answered before the shop stops', async () => {
   await putDatabase(dataDir);
   const settings = { SEED_DEMO: 'false', CARD_DELAY_MS: '1500' };
   const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', ...settings });
@@ -215,7 +215,7 @@ const isGone = (url: string) =>
     () => true,
   );
 
-test('the second start serves at once', async () => {
+test('the second start serves immediately', async () => {
   for (const turn of ['first', 'second']) {
     const { starter, url, ms } = await npmStart();
     expect((await fetch(url)).status).toBe(200);
@@ -227,7 +227,7 @@ test('the second start serves at once', async () => {
   }
 });
 
-test.each(rounds(['SIGINT', 'SIGHUP'] as const))('%s to npm start alone ends the shop', async (signal) => {
+test.each(rounds(['SIGINT', 'SIGHUP'] as const))('%s to npm start alone stops the shop', async (signal) => {
   await putDatabase(dataDir);
   const { starter, url } = await npmStart();
   const end = ended(starter);
@@ -237,7 +237,7 @@ test.each(rounds(['SIGINT', 'SIGHUP'] as const))('%s to npm start alone ends the
   expect(await noDatabaseRuns()).toBe(true);
 });
 
-test('a killed npm start takes shop and database along', async () => {
+test('a killed npm start stops shop and database too', async () => {
   await putDatabase(dataDir);
   const { starter, url } = await npmStart();
   starter.kill('SIGKILL');
@@ -245,7 +245,7 @@ test('a killed npm start takes shop and database along', async () => {
   await waitUntil('no database runs', noDatabaseRuns, END_MS);
 });
 
-ciTest('an npm start killed amid the start leaves nothing running', async () => {
+ciTest('an npm start killed during the start leaves nothing running', async () => {
   const starter = run(['scripts/start.mjs'], { SEED_DEMO: 'false' });
   await waitUntil('the database is being made', async () => (await readdir(dataDir)).length > 0, 60_000);
   starter.kill('SIGKILL');

@@ -68,7 +68,7 @@ async function beginForm(url: string): Promise<{ finish(): Promise<{ status: num
   };
 }
 
-test.each(rounds(['SIGTERM', 'SIGKILL'] as const))('%s to npm itself ends the shop', async (signal) => {
+test.each(rounds(['SIGTERM', 'SIGKILL'] as const))('%s to npm itself stops the shop', async (signal) => {
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
     env: {
@@ -94,7 +94,7 @@ test.each(rounds(['SIGTERM', 'SIGKILL'] as const))('%s to npm itself ends the sh
   await waitUntil('no database runs', async () => !(await isNamedByProcess(dataDir)), END_MS);
 });
 
-test('the port opens when the shop can answer', async () => {
+test('the port opens once the shop can answer', async () => {
   const probe = await openShop();
   const { port } = new URL(probe.url);
   await probe.stop();
@@ -106,7 +106,7 @@ test('the port opens when the shop can answer', async () => {
   for (const path of ['/livez', '/readyz']) expect((await fetch(url + path)).status).toBe(200);
 });
 
-test('a shop that is to end says so first, while visitors are still served', async () => {
+test('a stopping shop reports that it is not ready first, while visitors are still served', async () => {
   const shop = await openShop({ DRAIN_DELAY_SECONDS: '300' });
   const ended = once(shop.child, 'exit');
   shop.child.kill('SIGTERM');
@@ -121,7 +121,7 @@ test('a shop that is to end says so first, while visitors are still served', asy
   expect((await ended)[0]).toBe(0);
 });
 
-test('what is under way is waited for, however long it takes to arrive', async () => {
+test('the shop waits for requests in progress before it stops, however long they take', async () => {
   const shop = await openShop();
   const ended = once(shop.child, 'exit');
   const form = await beginForm(shop.url);
@@ -135,7 +135,7 @@ test('what is under way is waited for, however long it takes to arrive', async (
 test.each([
   ['after DRAIN_SECONDS', { DRAIN_SECONDS: '1' }, false],
   ['at a second signal', {}, true],
-])('what is under way is cut %s', async (_when, env, again) => {
+])('requests in progress are cut off %s', async (_when, env, again) => {
   const shop = await openShop(env);
   const ended = once(shop.child, 'exit');
   const form = await beginForm(shop.url);

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const statusOf = async (path: string) => (await fetch(shop.url + path)).status;
 
-test('a shop whose database vanishes says so, refuses what needs it, and goes on as soon as it is back', async () => {
+test('a shop whose database vanishes reports it, refuses pages that need it, and recovers once it is back', async () => {
   expect([await statusOf('/health'), await statusOf('/search?q=before')]).toEqual([200, 200]);
   machine.vanish();
   const pages = ['/search?q=one', '/search?q=two', '/product/1'].map(statusOf);

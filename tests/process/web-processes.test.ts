@@ -52,10 +52,10 @@ const status = ({ url }: ShopProcess, path = '/') =>
     () => 0,
   );
 
-describe('of a shop of their own', () => {
+describe('the processes of a separate shop', () => {
   afterEach(endAll);
 
-  test('several processes serve one port and one database, and greet once', async () => {
+  test('serve one port and one database, and print the greeting once', async () => {
     dataDir = await makeDataFolder();
     const shop = await startHere();
     for (let turn = 0; turn < 8; turn += 1) expect(await status(shop)).toBe(200);
@@ -64,7 +64,7 @@ describe('of a shop of their own', () => {
     expect(await postmasterPid(dataDir)).toBeDefined();
   });
 
-  test('a process that dies, and the database, are there again', async () => {
+  test('are replaced after they die, and so is the database', async () => {
     const shop = await openShop();
     const [first = 0, second = 0] = workersOf(shop);
     for (const pid of [first, second]) {
@@ -81,7 +81,7 @@ describe('of a shop of their own', () => {
       await waitUntil('pages come', async () => (await status(shop, `/search?q=${turn}`)) === 200, END_MS);
   });
 
-  test('whoever waits for a process that is killed is cut off, and asks another', async () => {
+  test('cut off waiting visitors when killed, and others serve the next request', async () => {
     const shop = await openShop();
     const workers = workersOf(shop);
     for (const pid of workers) process.kill(pid, 'SIGSTOP');
@@ -98,7 +98,7 @@ describe('of a shop of their own', () => {
     await waitUntil('others serve', async () => (await status(shop)) === 200, END_MS);
   });
 
-  test('SIGTERM has all of them finish what is under way', async () => {
+  test('finish their requests in progress after SIGTERM', async () => {
     const shop = await openShop();
     const ended = once(shop.child, 'exit');
     const forms = Array.from({ length: 4 }, () => beginForm(shop.url));
@@ -110,7 +110,7 @@ describe('of a shop of their own', () => {
     expect(await noDatabaseRuns()).toBe(true);
   });
 
-  test('the end of the first process, however it came, ends all', async () => {
+  test('stop together with the first process, even if it is killed', async () => {
     const shop = await openShop();
     const workers = workersOf(shop);
     shop.child.kill('SIGKILL');
@@ -120,14 +120,14 @@ describe('of a shop of their own', () => {
   });
 });
 
-describe('of one shop', () => {
+describe('the processes of a shared shop', () => {
   let shop: ShopProcess;
   beforeAll(async () => {
     shop = await openShop({ LIMIT_PASSWORDS_PER_ACCOUNT: '4', METRICS_PORT: '0', LOG_LEVEL: 'info' });
   });
   afterAll(endAll);
 
-  test('wrong passwords are counted over all processes', async () => {
+  test('count wrong passwords together', async () => {
     const guess = async () => {
       const reply = await fetch(
         `${shop.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=kiosk`,
@@ -148,14 +148,14 @@ describe('of one shop', () => {
     expect(refused).toEqual([false, false, false, false, true, true]);
   });
 
-  test('the metrics of all processes are told as one', async () => {
+  test('report their metrics as one', async () => {
     const [, metrics = ''] = /Metrics are at ([^\s"]+)/.exec(shop.output()) ?? [];
     for (let turn = 0; turn < 6; turn += 1) await status(shop, '/health');
     const text = await (await fetch(metrics)).text();
     expect(text).toMatch(/kiosk_http_requests_total\{[^}]*route="\/health"[^}]*\} 6$/m);
   });
 
-  test('a port that is taken ends the start with one sentence', async () => {
+  test('do not start on a port in use, and say so in one sentence', async () => {
     const other = startShop({
       DATA_DIR: dataDir,
       DATABASE_URL: '',

@@ -78,7 +78,7 @@ async function changePassword(from: string, to: string): Promise<void> {
   await client().changePassword(idToken, to);
 }
 
-test('the first start makes the administrator, with a password that only the operator can read', async () => {
+test('the first start creates the administrator with a password that only the operator can read', async () => {
   const password = await makeAdmin();
   expect(password).toMatch(/^[\w-]{16}$/);
   const file = adminPasswordFile(settings);
@@ -88,35 +88,35 @@ test('the first start makes the administrator, with a password that only the ope
   expect(requireAdmin(session, ADMIN_UID).uid).toBe(ADMIN_UID);
 });
 
-test('a later start makes nothing new, and tells where the password lies but not the password', async () => {
+test('a later start creates nothing and does not print the password', async () => {
   const first = await makeAdmin();
   expect(await openAdminAccount(identity.admin, settings)).toEqual({ made: null });
   expect(await readFile(adminPasswordFile(settings), 'utf8')).toBe(`${first}\n`);
   expect(await identity.admin.countUsers()).toBe(1);
 });
 
-test('processes that start together make one administrator and agree on the password', async () => {
+test('processes that start together create one administrator and agree on the password', async () => {
   const starts = Array.from({ length: 4 }, () => openAdminAccount(identity.admin, settings));
   const told = (await Promise.all(starts)).flatMap((start) => start?.made ?? []);
   expect(new Set(told).size).toBe(1);
   expect((await signIn(told[0] ?? '')).user?.uid).toBe(ADMIN_UID);
 });
 
-test('a chosen password is neither kept in a file nor told', async () => {
+test('a chosen password is neither stored in a file nor printed', async () => {
   const chosen = { ...settings, ADMIN_PASSWORD: SOME_PASSWORD };
   expect(await openAdminAccount(identity.admin, chosen)).toBeNull();
   await expect(readdir(settings.DATA_DIR)).rejects.toMatchObject({ code: 'ENOENT' });
   expect((await signIn(SOME_PASSWORD)).user?.uid).toBe(ADMIN_UID);
 });
 
-test('with another data folder no password is told that opens nothing', async () => {
+test('a start with another data folder reports no new password', async () => {
   await openAdminAccount(identity.admin, settings);
   const moved = { ...settings, DATA_DIR: `${settings.DATA_DIR}-moved` };
   expect(await openAdminAccount(identity.admin, moved)).toBeNull();
   await expect(readdir(moved.DATA_DIR)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('the password can be set again, made up or chosen; the old one is worth nothing', async () => {
+test('the password can be reset to a random or chosen one, and the old one no longer works', async () => {
   const first = await makeAdmin();
   const second = (await resetAdminPassword(identity.admin, settings)) ?? '';
   expect(second).not.toBe(first);
@@ -130,7 +130,7 @@ test('the password can be set again, made up or chosen; the old one is worth not
   expect((await signIn(SOME_PASSWORD)).user?.uid).toBe(ADMIN_UID);
 });
 
-test('the kept password is removed once it was changed, by the running shop and by the next start', async () => {
+test('the running shop and the next start remove the stored password after it was changed', async () => {
   const watch = watchFirstPassword(identity.admin, { ...settings, IDENTITY_URL: undefined }, silent);
   const first = await makeAdmin();
   watch(ADMIN_UID);
@@ -146,21 +146,21 @@ test('the kept password is removed once it was changed, by the running shop and 
   expect(await readdir(settings.DATA_DIR)).toEqual([]);
 });
 
-test('a password kept before the account was made stays', async () => {
+test('a password stored before the account was created stays', async () => {
   await mkdir(settings.DATA_DIR);
   await writeFile(adminPasswordFile(settings), `${SOME_PASSWORD}\n`);
   expect(await removeChangedPassword(identity.admin, settings)).toBe(false);
   expect(await openAdminAccount(identity.admin, settings)).toEqual({ made: SOME_PASSWORD });
 });
 
-test('an address that belongs to somebody else stops the start with one sentence', async () => {
+test('an address that belongs to another user stops the start with one sentence', async () => {
   await client().signUp({ email: 'admin@kiosk.test', password: SOME_PASSWORD, displayName: 'Early bird' });
   await expect(openAdminAccount(identity.admin, settings)).rejects.toThrow(
     /^The address admin@kiosk.test belongs to another user: set ADMIN_EMAIL/,
   );
 });
 
-test('guests and other users are sent home from the admin area', async () => {
+test('guests and other users are redirected from the admin area to the home page', async () => {
   const guest = await openEmptySession();
   await guest.ensureUser();
   const user = await openEmptySession();

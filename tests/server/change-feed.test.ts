@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const heardTimes = () => told.filter((each) => typeof each === 'number');
 
-test('a process hears what it says itself, again and again', async () => {
+test('a process keeps receiving its own notifications', async () => {
   const begun = performance.now();
   const last = () => heardTimes().at(-1) ?? 0;
   await expect.poll(last, { timeout: 20_000 }).toBeGreaterThan(begun);
@@ -48,7 +48,7 @@ test('a process hears what it says itself, again and again', async () => {
   expect(last()).toBeLessThan(performance.now());
 });
 
-test('whoever has caught up was told of every change before', async () => {
+test('a process that has caught up has received every earlier change', async () => {
   await database.db.execute(
     "insert into categories (name, thumbnail_key) values ('Tea', 'categories/tea.webp')",
   );
@@ -56,7 +56,7 @@ test('whoever has caught up was told of every change before', async () => {
   expect(told).toContain('["categories"]');
 });
 
-test('a connection that is lost is told of, and hearing begins anew over the next', async () => {
+test('a lost connection is reported, and the next connection receives notifications again', async () => {
   await database.db.execute(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and (query = 'select' or query like 'listen %')`,
@@ -66,7 +66,7 @@ test('a connection that is lost is told of, and hearing begins anew over the nex
   await expect.poll(() => heardTimes().length, { timeout: 20_000 }).toBeGreaterThan(0);
 });
 
-test('where a connection answers that tells nothing, as that of a pooler, pages are told so', async () => {
+test('a connection without notifications, such as a pooler’s, is reported as lost', async () => {
   const elsewhere = await createTestDatabase();
   const silent: string[] = [];
   const pages = {
@@ -91,7 +91,7 @@ test('where a connection answers that tells nothing, as that of a pooler, pages 
   await elsewhere.drop();
 });
 
-test('where nothing can be heard pages are told so', async () => {
+test('a closed feed is reported as lost', async () => {
   await news.close();
   told = [];
   await news.caughtUp();

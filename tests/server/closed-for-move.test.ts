@@ -20,7 +20,7 @@ async function openDoor() {
   return { closing, app, status };
 }
 
-test('while a shop is closed it can be read, and whoever writes gets a calm page', async () => {
+test('a shop that is closed for a move can be read, and visitors who write get a calm page', async () => {
   const { closing, app, status } = await openDoor();
   expect(await status('POST', '/cart/items')).toBe(200);
   const closed = await closeShop({ connectionString: database.url }, 0);
@@ -58,7 +58,7 @@ test('while a shop is closed it can be read, and whoever writes gets a calm page
   expect(await status('POST', '/cart/items')).toBe(200);
 });
 
-test('a shop whose move was killed is open again when nobody says that it is closed any more', async () => {
+test('a shop whose move was killed opens again when the closing expires', async () => {
   const { closing, status } = await openDoor();
   await database.db.execute(
     sql`insert into closing (stage, until) values ('closed', now() + interval '1 hour')`,

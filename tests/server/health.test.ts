@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 const run = (text: string, values?: unknown[]) => database.pool.query(text, values);
 
-test('a shop without anything amiss is fine; what is left to set is told', async () => {
+test('a shop without problems is fine, and unconfigured features are listed', async () => {
   const { db } = database;
   const health = createHealth({
     env: { DATA_DIR: folder, SMTP_URL: undefined, BACKUP_EVERY_HOURS: undefined },
@@ -53,7 +53,7 @@ test('a shop without anything amiss is fine; what is left to set is told', async
   });
 });
 
-test('what hangs is given up, what fails is told by its code, and neither keeps the others waiting', async () => {
+test('a check that hangs is given up, one that fails is reported by its code, and neither delays the others', async () => {
   const refused = Object.assign(new Error('of ada@example.com'), { code: 'ECONNREFUSED' });
   const found = await runChecks(
     [
@@ -73,18 +73,18 @@ test('what hangs is given up, what fails is told by its code, and neither keeps 
 test.each([
   [-3_000, 'watch', 3],
   [3_600_000, 'wrong', 3_600],
-])('a clock that is %i ms off is told', async (off, state, seconds) => {
+])('a clock that is %i ms off is reported', async (off, state, seconds) => {
   const look = checkClock(database.db, () => Date.now() + off).look();
   expect(await look).toEqual({ state, code: 'clock-off', facts: { seconds } });
 });
 
-test('a data folder that takes nothing is told', async () => {
+test('a data folder that is not writable is reported', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
   expect(await checkDisk(file).look()).toMatchObject({ state: 'wrong', facts: { fault: 'Error ENOTDIR' } });
 });
 
-test('a picture that is gone, and a store that is away, are told', async () => {
+test('a missing picture and an unreachable store are reported', async () => {
   await makeCategory(database.db, 'Kitchen');
   const look = (read: () => Promise<Uint8Array | null>) => checkFiles(database.db, { read }).look();
   expect(await look(async () => new Uint8Array(1))).toMatchObject({ state: 'fine' });
@@ -93,11 +93,11 @@ test('a picture that is gone, and a store that is away, are told', async () => {
   expect(await look(away)).toMatchObject({ state: 'wrong', code: 'files-away' });
 });
 
-test('a primary that answers for its replica is told', async () => {
+test('a primary that is configured as its own replica is reported', async () => {
   expect(await checkReplica(database.db).look()).toMatchObject({ state: 'watch', code: 'replica-unused' });
 });
 
-test('a mail server that is away, and mails that wait, are told', async () => {
+test('an unreachable mail server and waiting mails are reported', async () => {
   const server = await startMailServer();
   const mail = checkMail({ db: database.db, greet: () => checkMailServer(server.url) });
   expect(await mail.look()).toMatchObject({ state: 'fine' });
@@ -112,7 +112,7 @@ test('a mail server that is away, and mails that wait, are told', async () => {
   await run('delete from confirmation_mails');
 });
 
-test('a backup that is missing, late, not tried or not sound is told', async () => {
+test('a backup that is missing, late, unverified or damaged is reported', async () => {
   const daily = checkBackups(database.db, { BACKUP_EVERY_HOURS: 24 });
   expect(await daily.look()).toMatchObject({ state: 'watch', code: 'backups-none' });
   const made = (age: string) =>
@@ -133,7 +133,7 @@ test('a backup that is missing, late, not tried or not sound is told', async () 
   expect(await daily.look()).toMatchObject({ state: 'wrong', facts: { fault: 'A sum is wrong.' } });
 });
 
-test('payments that wait for a person, or for too long, are told', async () => {
+test('payments that wait for a person or for too long are reported', async () => {
   const payments = checkPayments(database.db, new Map());
   await run(`insert into payments (id, customer_id, method, provider, state, cart_key, lines, subtotal_cents, tax_cents,
       total_cents, payer, expires_at, check_at, updated_at)
@@ -144,7 +144,7 @@ test('payments that wait for a person, or for too long, are told', async () => {
   expect(await payments.look()).toEqual({ state: 'wrong', code: 'payments-refused', facts: { count: 1 } });
 });
 
-test('jobs that are tried again, failed, or that nobody runs are told', async () => {
+test('jobs that are retried, failed or not running are reported', async () => {
   const jobs = checkJobs(database.db);
   await run(
     `select jobs.create_queue(name, '{"policy": "standard"}') from unnest(array['dead-letters', 'a']) name`,

@@ -48,7 +48,7 @@ async function brokenBy(harm: string): Promise<string[]> {
 
 const PICTURE = `'a.png', 'p', 1, 1, 1, 'image/png', decode(repeat('00', 16), 'hex'), decode(repeat('00', 32), 'hex')`;
 
-test('a shop in which all is well breaks no rule', async () => {
+test('a consistent shop violates no rule', async () => {
   expect(await broken(shop.pool)).toEqual([]);
 });
 
@@ -62,11 +62,11 @@ test.each([
   ['counters say what counting says', 'update product_counts set count = count + 1'],
   ['pictures have their checksums', `insert into files.objects values (${PICTURE}, 't', '{}', now(), now())`],
   ['no payment stands half way, every order has its mail', 'delete from confirmation_mails'],
-])('%s: %s is found', async (rule, harm) => {
+])('violation of “%s” is detected: %s', async (rule, harm) => {
   expect(await brokenBy(harm)).toContain(rule);
 });
 
-test('an order or a picture that was acknowledged and is not there is found', async () => {
+test('a missing order or picture that was acknowledged is detected', async () => {
   const told = { orders: ['no-such-cart'], pictures: ['avatars/none.png'] };
   expect(await broken(shop.pool, told)).toEqual([
     'no order is doubled, none acknowledged is lost',

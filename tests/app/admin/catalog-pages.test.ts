@@ -45,7 +45,7 @@ const QUERIES: Record<string, number> = {
 };
 
 test.each(Object.entries(QUERIES))(
-  '%s costs the same few queries, however much there is',
+  '%s makes the same few queries, however many products there are',
   async (path, count) => {
     for (const more of [0, 70]) {
       const names = Array.from({ length: more }, (_, n) => `Thing ${n}`);
@@ -61,7 +61,7 @@ test.each([
   ['/admin/products', 'products', 'Failed to load products', 'Add product'],
   ['/admin/products', 'categories', 'Failed to load categories', 'Tea pot'],
   ['/admin/categories', 'categories', 'Failed to load categories', 'Add category'],
-])('%s stands without its %s, and says so', async (path, table, text, kept) => {
+])('%s works without its %s, and says so', async (path, table, text, kept) => {
   await shop.database.pool.query(`alter table ${table} rename to ${table}_away`);
   const { status, html } = await open(path).finally(() =>
     shop.database.pool.query(`alter table ${table}_away rename to ${table}`),
@@ -69,7 +69,7 @@ test.each([
   expect([status, html.includes(text), html.includes(kept)]).toEqual([500, true, true]);
 });
 
-test('after a file that did not arrive the same page sends another', async () => {
+test('after a failed upload the same page can send another file', async () => {
   const id = randomUUID();
   const headers = { 'content-type': 'multipart/form-data; boundary=x', accept: '*/*' };
   const body = '--x\r\ncontent-disposition: form-data; name="file"; filename="goods.csv"\r\n\r\nid,pri';
@@ -83,7 +83,7 @@ test('after a file that did not arrive the same page sends another', async () =>
   expect((await sendFile(`id,price\n${productId},9\n`, fresh)).location).toBe(`/admin/import/${fresh}`);
 });
 
-test('the page of a product and that of an import cost the same few queries', async () => {
+test('the product page and the import page always make the same few queries', async () => {
   const { id } = await sendFile(`id,price\n${productId},9\n`);
   for (const [path, most] of [
     [`/admin/products/${productId}`, 6],
@@ -95,7 +95,7 @@ test('the page of a product and that of an import cost the same few queries', as
   }
 });
 
-test('what is not there is not found', async () => {
+test('an unknown product or import is not found', async () => {
   for (const path of [
     '/admin/products/999999',
     '/admin/products/x',
@@ -105,7 +105,7 @@ test('what is not there is not found', async () => {
     expect([path, (await open(path)).status]).toEqual([path, 404]);
 });
 
-test('the export is a download of its own kind, filtered as the page is', async () => {
+test('the export is a CSV download with the filters of the page', async () => {
   await makeProducts(shop.database.db, 'Else', ['=1+1', 'Lamp']);
   const reply = await shop.ask('administrator', '/admin/products.csv?category=Else', {
     headers: { 'accept-encoding': 'br' },
@@ -129,7 +129,7 @@ test('the export is a download of its own kind, filtered as the page is', async 
   expect(lines).toHaveLength(4);
 });
 
-test('a file is checked as it arrives, and its report says what it would do', async () => {
+test('a file is checked on arrival, and its report shows what the import would change', async () => {
   const sent = await sendFile(`id,name,price\n${productId},Tea pot,12.00\n,New,x\n`);
   expect([sent.status, sent.location]).toEqual([303, `/admin/import/${sent.id}`]);
   const { html } = await open(`/admin/import/${sent.id}`);
@@ -141,7 +141,7 @@ test('a file is checked as it arrives, and its report says what it would do', as
   expect(await status.json()).toMatchObject({ state: 'ready', rowCount: 2 });
 });
 
-test('a form without a file, and one sent twice, say so', async () => {
+test('a form without a file and one sent twice are reported', async () => {
   const nothing = new FormData();
   nothing.append('file', new Blob([]), '');
   const path = `/admin/import?id=${randomUUID()}`;
@@ -152,7 +152,7 @@ test('a form without a file, and one sent twice, say so', async () => {
   expect((await sendFile('id,name\n,B\n', id)).html).toContain('This import is already running');
 });
 
-test('a file that is not wanted is refused with the reason, and the import is there to be discarded', async () => {
+test('an unusable file is refused with the reason, and the import can be discarded', async () => {
   const { id } = await sendFile('color\nred\n');
   expect((await open(`/admin/import/${id}`)).html).toContain('There is no column');
   for (const _ of [1, 2]) {
@@ -172,7 +172,7 @@ test('a file that is not wanted is refused with the reason, and the import is th
   ]);
 });
 
-test('an edit keeps the picture that the product has, whatever else it says', async () => {
+test('an edit keeps the product’s picture, whatever else it changes', async () => {
   const form = new URLSearchParams({
     name: 'Tea pot',
     category: 'Home & Garden',
@@ -194,7 +194,7 @@ test('an edit keeps the picture that the product has, whatever else it says', as
   expect(rows).toMatchObject([{ price_cents: 1_200, description: 'a\nb', image_key: 'products/thing.webp' }]);
 });
 
-test('a picture of another folder can not be given to a product, and what was typed stays', async () => {
+test('a product cannot get a picture of another folder, and the input is kept', async () => {
   const form = new URLSearchParams({
     name: 'Lamp',
     category: 'Home & Garden',

@@ -18,7 +18,7 @@ const saved = async () => (await readSiteSettings(shop.database.db)).values;
 const send = (path: string, fields: Record<string, string>) =>
   shop.ask('administrator', path, { method: 'POST', body: new URLSearchParams(fields) });
 
-test('the page with the company’s data decides where else customers see it', async () => {
+test('the page with the company’s data stores whether customers see it elsewhere', async () => {
   const page = await (await shop.ask('administrator', '/admin/settings/invoices')).text();
   expect(page).toContain(texts.adminInvoices.shownTitle);
   expect((await saved()).companyShown).toBe(false);
@@ -28,7 +28,7 @@ test('the page with the company’s data decides where else customers see it', a
   expect((await send('/admin/settings/invoices', form)).status).toBe(409);
 });
 
-test('the setup assistant lists what suits most shops, and turns all of it on', async () => {
+test('the setup assistant lists the recommended options, and turns all of them on', async () => {
   const page = await (await shop.ask('administrator', '/admin/setup?step=start')).text();
   for (const { name } of Object.values(betterFields))
     expect(page).toContain(texts.adminSite.fields[name].label);

@@ -384,7 +384,7 @@ function met(response: Response, path: string): Outcome {
   return response.status === 302 && location === '/' ? 'home' : 'open';
 }
 
-test('every route has its row, and every row its route', () => {
+test('the table has a row for every route, and no other rows', () => {
   const built = builtRoutes();
   expect(Object.keys(TABLE).sort()).toEqual(built.map((route) => route.pattern).sort());
   for (const { pattern, page, action } of built) {
@@ -393,19 +393,22 @@ test('every route has its row, and every row its route', () => {
   }
 });
 
-test('what the server answers before the handler is reached has its row', async () => {
+test('the table has a row for each path that the server answers before the handler', async () => {
   expect(shop.serverPaths.sort()).toEqual(SERVED.sort());
 });
 
-test.each(Object.values(RAW).flat())('%s is answered by who asks', async (request, ...statuses) => {
-  const [method, path = ''] = request.split(' ');
-  const met: number[] = [];
-  for (const visitor of VISITORS)
-    met.push((await shop.ask(visitor, path, { method, headers: { origin: SITE } })).status);
-  expect(met).toEqual(statuses);
-});
+test.each(Object.values(RAW).flat())(
+  '%s is answered according to the visitor',
+  async (request, ...statuses) => {
+    const [method, path = ''] = request.split(' ');
+    const met: number[] = [];
+    for (const visitor of VISITORS)
+      met.push((await shop.ask(visitor, path, { method, headers: { origin: SITE } })).status);
+    expect(met).toEqual(statuses);
+  },
+);
 
-test('every intent that an action declares has its row there, and none is left over', () => {
+test('the table has each intent that an action declares, and no others', () => {
   const acting = builtRoutes().filter(({ action }) => action);
   const declared = acting.map(({ pattern, intents }) => [pattern, intents.sort()]);
   const rows = Object.entries(TABLE).filter(([, { actions }]) => actions);
@@ -413,7 +416,7 @@ test('every intent that an action declares has its row there, and none is left o
   expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(listed));
 });
 
-test('every form has words of its own for its failure', () => {
+test('every form has its own text for a failure', () => {
   for (const more of [adminFailures, customerFailures]) addFailureTexts(more);
   // Payments have no texts here, because they respond with the payment's state.
   const spoken = Object.entries(TABLE).filter(([path, row]) => row.actions && !path.startsWith('/payments/'));
@@ -439,7 +442,7 @@ test.each([
   ['/admin/categories', 'intent=move&step=up+1', 'You do not have permission to do this'],
   ['/admin/categories/new', 'intent=add', 'You do not have permission to do this'],
   ['/admin/categories/1', 'intent=delete&category=1', 'You do not have permission to do this'],
-])('a member who sends a form to %s (%s) is told: %s', async (path, body, text) => {
+])('a member who sends a form to %s (%s) reads: %s', async (path, body, text) => {
   const response = await shop.ask('member', path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://shop.example' },
@@ -451,14 +454,14 @@ test.each([
 
 describe.each(VISITORS.map((visitor, column) => ({ visitor, column })))('$visitor', ({ visitor, column }) => {
   test.each(Object.entries(TABLE).filter(([, row]) => row.page))(
-    'opens %s as it should',
+    'gets the expected response for %s',
     async (pattern, row) => {
       const path = row.at ?? pattern;
       expect(met(await shop.ask(visitor, path), path)).toBe(row.page?.[column]);
     },
   );
 
-  test('the data that a client navigation asks for is guarded as its page is', async () => {
+  test('gets navigation data only where the page is allowed', async () => {
     for (const [pattern, row] of Object.entries(TABLE)) {
       if (row.page?.[column] !== 'home') continue;
       const path = `${row.at ?? pattern}.data`;
@@ -478,7 +481,7 @@ describe.each(VISITORS.map((visitor, column) => ({ visitor, column })))('$visito
   );
   // Only the response's cookie shows that a session ended.
   test.each(actions.map((action, at) => ({ ...action, ways: byTurns(WAYS, at + column) })))(
-    'sends $intent to $path as it should',
+    'gets the expected response for $intent at $path',
     async ({ path, intent, outcome, page, ways }) => {
       for (const accept of ways) {
         const response = await shop.ask(visitor, path, {

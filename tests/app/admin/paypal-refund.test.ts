@@ -64,7 +64,7 @@ async function standing({ database: { db } }: InProcessShop) {
 
 const atPayPal = () => paypal.orders.get(providerOrderId)?.capture?.status;
 
-test('the administrator’s refund gives the money back at PayPal', async () => {
+test('the administrator’s refund returns the money through PayPal', async () => {
   const { status, said } = await refundAt(shop);
   expect([status, atPayPal()]).toEqual([303, 'REFUNDED']);
   expect(said).toContain(texts.adminOrders.orderRefunded);
@@ -72,7 +72,7 @@ test('the administrator’s refund gives the money back at PayPal', async () => 
 });
 
 test.each(['lost', 'refund-pending'] as const)(
-  'a refund that PayPal has not confirmed (%s) is on its way, and then done',
+  'a refund that PayPal has not confirmed (%s) is shown as requested, and then as done',
   async (fault) => {
     paypal.fail('refund', fault, 1_000);
     const { said, page } = await refundAt(shop);
@@ -89,7 +89,7 @@ test.each(['lost', 'refund-pending'] as const)(
   },
 );
 
-test('a refund that PayPal refuses is told as refused, with the reason and what to do, and by hand it is done', async () => {
+test('a refund that PayPal refuses is shown with reason and advice, and a manual refund replaces it', async () => {
   paypal.fail('refund', 'refused', 1_000);
   const { said, page } = await refundAt(shop);
   expect(said).toContain('PayPal refused the refund. No money was refunded. This payment can’t be refunded');
@@ -108,7 +108,7 @@ test('a refund that PayPal refuses is told as refused, with the reason and what 
   expect(await standing(shop)).toMatchObject({ status: 'REFUNDED', payment: 'refunded' });
 });
 
-test('without PayPal’s credentials its orders are not refunded, and the administrator reads why', async () => {
+test('without PayPal’s credentials its orders cannot be refunded, and the administrator reads why', async () => {
   await buyAt(without);
   const { said } = await refundAt(without);
   expect(said).toContain('PayPal is not set up, so this order can’t be refunded now');

@@ -15,7 +15,7 @@ const runningText = (html: string) =>
   html.replace(/<details.*?<\/details>/gs, '').replace(/<script.*?<\/script>/gs, '');
 const SETTING = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|npm run|docs\//;
 
-test('settings and health tell a merchant neither folders of the server nor names of its settings', async () => {
+test('settings and health show a merchant neither server folders nor environment variables', async () => {
   for (const path of [
     '/admin/settings',
     '/admin/health',
@@ -32,13 +32,13 @@ test('settings and health tell a merchant neither folders of the server nor name
   expect(await open('/admin/settings')).toContain('Ask your host');
 });
 
-test('the page Health keeps the folders for the operator', async () => {
+test('the Health page keeps the folders in its details for the operator', async () => {
   const html = await open('/admin/health');
   const details = html.match(/<details.*?<\/details>/gs)?.join('');
   expect(details).toContain('DATA_DIR');
   expect(details).toContain(`${tmpdir()}/`);
 });
 
-test('every advice to a merchant does without settings and commands', () => {
+test('no advice to a merchant mentions environment variables or commands', () => {
   for (const { toDo } of Object.values(texts.adminHealth.findings)) expect(toDo ?? '').not.toMatch(SETTING);
 });

@@ -66,12 +66,12 @@ describe('the name of the shop', () => {
 
   test('has at most 60 characters', () => expectRefused(named('x'.repeat(200)), texts.fields.tooLong(60)));
 
-  test('has no characters that nobody sees or that turn the text after it', async () => {
+  test('has no invisible characters and none that reverse the text after it', async () => {
     for (const name of ['Tea\u202Eshop', 'Tea\u2067shop', 'Tea\tshop'])
       await expectRefused(named(name), texts.fields.unstorableCharacter);
   });
 
-  test('is needed', () => expectRefused(named(''), texts.admin.fieldsRequired));
+  test('is required', () => expectRefused(named(''), texts.admin.fieldsRequired));
 
   test('may be in any script, with emoji', async () => {
     for (const name of ['متجر الشاي', '🫖'.repeat(60)]) {
@@ -89,9 +89,9 @@ describe('the accent color', () => {
       Record<string, string>,
     ];
 
-  test('is a color', () => expectRefused(colored('green'), texts.fields.noColor));
+  test('must be a color', () => expectRefused(colored('green'), texts.fields.noColor));
 
-  test('can be read', () =>
+  test('must be readable', () =>
     expectRefused(colored('#ffe600'), 'Text in this color is hard to read on the page.'));
 });
 
@@ -105,14 +105,14 @@ describe('a picture', () => {
     { banner_title: 'Fresh tea', banner_link: '/search?q=tea' },
   ] as [string, string, Record<string, string>];
 
-  test('that is none, or too large, is refused, and what was typed with it stays', async () => {
+  test('that is invalid or too large is refused, and the other input is kept', async () => {
     const image = png(new TextEncoder().encode('not a picture'));
     await expectRefused(banner, texts.pictures.notAPicture, { image });
     await expectRefused([pages.look, 'value="logo"', {}], texts.pictures.notAPicture, { image });
     await expectRefused(banner, texts.pictures.tooLarge(16), { image: png(new Uint8Array(17 * MIB)) });
   });
 
-  test('of more pixels than the shop can show says so', async () => {
+  test('with more pixels than the shop can show is refused with that reason', async () => {
     const image = png(await flat(10_000, 5_001).png({ compressionLevel: 9 }).toBuffer());
     expect(image.size).toBeLessThan(MIB);
     await expectRefused(banner, texts.pictures.tooManyPixels(50_000_000), { image });
@@ -138,13 +138,13 @@ describe('a page of the merchant', () => {
     expect(main).not.toMatch(/<script>alert|<img|javascript:|src="https/);
   });
 
-  test('does not take the address of another one', async () => {
+  test('cannot take the address of another page', async () => {
     await send(pages.newPage, 'name="slug"', page);
     const typed = { ...page, title: 'More terms', body: 'More' };
     await expectRefused([pages.newPage, 'name="slug"', typed], texts.refusals.byCode.PAGE_EXISTS);
   });
 
-  test('has an address of its own, whatever the shop’s own pages are called', async () => {
+  test('has its own address, even if a page of the shop has the same name', async () => {
     for (const slug of ['admin', 'checkout', 'new', 'health']) {
       expect((await send(pages.newPage, 'name="slug"', { ...page, slug })).status).toBe(303);
       expect((await shop.ask('none', `/pages/${slug}`)).status).toBe(200);
@@ -153,7 +153,7 @@ describe('a page of the merchant', () => {
     await expectRefused([pages.newPage, 'name="slug"', typed], texts.adminPages.wrongSlug);
   });
 
-  test('has a title of one line', () =>
+  test('has a title without characters that reverse the text', () =>
     expectRefused(
       [pages.newPage, 'name="slug"', { ...page, title: 'Te\u202Erms' }],
       texts.fields.unstorableCharacter,
@@ -173,7 +173,7 @@ describe('a page of the merchant', () => {
     expect(strangers.status).toBe(403);
   });
 
-  test('that somebody else has saved shows both', async () => {
+  test('shows both versions when somebody else has saved it meanwhile', async () => {
     await send(pages.newPage, 'name="slug"', page);
     const [path = ''] =
       /\/admin\/settings\/pages\/\d+/.exec((await admin.open('/admin/settings/pages')).html) ?? [];
@@ -191,7 +191,7 @@ describe('a page of the merchant', () => {
   });
 });
 
-test('after a sale another currency is refused, also from a page that was open before', async () => {
+test('after a sale another currency is refused, even from a page opened earlier', async () => {
   const fields = formFields((await admin.open(pages.site)).html, 'name="currency"');
   await makeOrder(shop.database.db);
   const body = new URLSearchParams({ ...fields, intent: 'currency', currency: 'JPY' });
@@ -202,7 +202,7 @@ test('after a sale another currency is refused, also from a page that was open b
   expect((await saved()).currency).toBe('USD');
 });
 
-test('of two administrators who save at once the second is told so, and keeps what was typed', async () => {
+test('the second of two administrators who save at once is warned, and keeps the input', async () => {
   const outdated: [page: string, mark: string, typed: Record<string, string>][] = [
     [pages.site, 'name="shop_name"', { intent: 'name', shop_name: 'Mine', tagline: 'Tea' }],
     [pages.site, 'name="time_zone"', { intent: 'time-zone', time_zone: 'Europe/Berlin' }],

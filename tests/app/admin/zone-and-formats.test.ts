@@ -22,7 +22,7 @@ const open = async (visitor: 'member' | 'administrator', path: string) => {
   return html.replaceAll('<!-- -->', '').replace(/[\u00a0\u202f]/g, ' ');
 };
 
-test('customers read days of the shop’s zone, as its region writes them', async () => {
+test('customers see dates in the shop’s time zone and regional format', async () => {
   const html = await open('member', '/orders');
   expect(html).toContain('4 March 2026');
   expect(html).toContain('US$1,234.50');
@@ -32,14 +32,14 @@ test('customers read days of the shop’s zone, as its region writes them', asyn
   );
 });
 
-test('the panel shows times of the zone without naming UTC', async () => {
+test('the panel shows times in the shop’s time zone without mentioning UTC', async () => {
   const html = await open('administrator', `/admin/orders/${orderId}`);
   expect(html).toContain('4 Mar 2026, 00:30');
   expect(html).toContain('>Date<');
   expect(html).not.toContain('Date (UTC)');
 });
 
-test('the days of a filter are those of the zone', async () => {
+test('a filter uses days in the shop’s time zone', async () => {
   const found = async (query: string) =>
     (await open('administrator', `/admin/orders?${query}`)).includes(orderId);
   expect(await found('from=2026-03-04')).toBe(true);
@@ -48,7 +48,7 @@ test('the days of a filter are those of the zone', async () => {
   expect(await found('from=0001-01-01&to=9999-12-31')).toBe(true);
 });
 
-test('the times of a discount are read as they are shown', async () => {
+test('a discount’s times are stored and shown in the shop’s time zone', async () => {
   const fields = { name: 'Spring', kind: 'percent', percent: '10', position: '0', min_subtotal: '0' };
   const times = { starts_at: '2026-03-28T12:00', ends_at: '2026-03-29T12:00' };
   const body = new URLSearchParams({ intent: 'save', active: 'on', ...fields, ...times });

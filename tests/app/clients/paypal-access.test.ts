@@ -41,7 +41,7 @@ async function find(access: ProviderAccess, ask = ASK): Promise<ConnectionFindin
 
 const codes = (found: ConnectionFinding[]) => found.map(({ code }) => code);
 
-test('a connection that works has a key, a currency and a webhook', async ({ access }) => {
+test('a working connection has a key, a currency and a webhook', async ({ access }) => {
   expect(await find(access)).toEqual([
     { code: 'key-accepted', detail: 'test' },
     { code: 'currency-accepted', detail: 'EUR' },
@@ -49,13 +49,13 @@ test('a connection that works has a key, a currency and a webhook', async ({ acc
   ]);
 });
 
-test('wrong credentials are told without them', async ({ paypal }) => {
+test('wrong credentials are reported without showing them', async ({ paypal }) => {
   const found = await find(accessOf({ ...paypal.credentials, clientSecret: 'mistyped-secret' }));
   expect(codes(found)).toEqual(['bad-key']);
   expect(JSON.stringify(found)).not.toContain('mistyped-secret');
 });
 
-test('credentials that only the other environment knows are those of the other mode', async ({
+test('credentials that only the other environment accepts are reported as the other mode', async ({
   paypal,
   onTestFinished,
 }) => {
@@ -65,11 +65,11 @@ test('credentials that only the other environment knows are those of the other m
   expect(await find(accessOf(credentials))).toEqual([{ code: 'other-mode', detail: 'live' }]);
 });
 
-test('a currency that PayPal does not take is told', async ({ access }) => {
+test('a currency that PayPal does not accept is reported', async ({ access }) => {
   expect(codes(await find(access, { ...ASK, currency: 'KWD' }))).toContain('currency-refused');
 });
 
-test('no network is told by the network’s code', async ({ paypal, access }) => {
+test('a network failure is reported with its code', async ({ paypal, access }) => {
   await paypal.stop();
   expect(await find(access)).toEqual([{ code: 'no-network', detail: 'ECONNREFUSED' }]);
 });
@@ -78,15 +78,12 @@ test.for([
   ['slow', 'too-slow'],
   ['500', 'provider-down'],
   ['429', 'busy'],
-] as const)('PayPal that is %s counts as %s', async ([fault, code], { paypal, access }) => {
+] as const)('PayPal that is %s is reported as %s', async ([fault, code], { paypal, access }) => {
   paypal.fail('token', fault);
   expect(codes(await find(access))).toEqual([code]);
 });
 
-test('the webhook is looked for by its id: deleted, sent elsewhere, without events, unset', async ({
-  paypal,
-  access,
-}) => {
+test('a webhook that is deleted, redirected, incomplete or unset is reported', async ({ paypal, access }) => {
   const webhook = async (from = access) => (await from.findWebhook(WEBHOOK)).code;
   paypal.webhook = null;
   expect(await webhook()).toBe('webhook-unknown');

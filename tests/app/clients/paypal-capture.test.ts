@@ -67,7 +67,7 @@ describe('a capture', () => {
     [404, 'SOMETHING_NEW'],
   ];
 
-  test.each(named)('that is answered %i %s is one of three kinds', async (status, issue) => {
+  test.each(named)('that gets %i %s has the expected outcome', async (status, issue) => {
     const id = await approved();
     paypal.fail('capture', `refused:${status}/${issue}`, 3);
     const captured = gateway.captureOrder(id, randomUUID());
@@ -80,7 +80,7 @@ describe('a capture', () => {
   });
 
   test.each([400, 401, 403, 404, 408, 409, 415, 422, 429, 500, 503])(
-    'that is answered %i without a word is in doubt',
+    'that gets %i without an error name has an unknown outcome',
     async (status) => {
       const id = await approved();
       paypal.fail('capture', `refused:${status}/`, 3);
@@ -89,7 +89,7 @@ describe('a capture', () => {
   );
 
   test.each([401, 408, 409, 415, 429, 500, 503])(
-    'that is answered %i is in doubt, whatever it names',
+    'that gets %i has an unknown outcome, whatever the error name',
     async (status) => {
       const id = await approved();
       for (const issue of ['INSTRUMENT_DECLINED', 'PAYER_CANNOT_PAY']) {
@@ -100,7 +100,7 @@ describe('a capture', () => {
   );
 
   test.each(['PAYER_CANNOT_PAY', 'ORDER_ALREADY_CAPTURED'])(
-    'that is refused with %s is there when the order shows it',
+    'that is refused with %s succeeded if the order shows it',
     async (issue) => {
       const id = await approved();
       await gateway.captureOrder(id, randomUUID());
@@ -112,21 +112,21 @@ describe('a capture', () => {
     },
   );
 
-  test('that is refused for good is in doubt until the order was read', async () => {
+  test('that is finally refused has an unknown outcome until the order was read', async () => {
     const id = await approved();
     paypal.fail('capture', 'refused:PAYER_CANNOT_PAY');
     paypal.fail('read', '503', 3);
     await expect(gateway.captureOrder(id, randomUUID())).rejects.toThrow('PayPal did not show the order');
   });
 
-  test('that came before the approval can be asked for once more', async () => {
+  test('that was requested before the approval can be requested again', async () => {
     const id = await approved();
     paypal.fail('capture', 'refused:ORDER_NOT_APPROVED');
     expect(await gateway.captureOrder(id, randomUUID())).toEqual({ kind: 'not-approved' });
     expect(await gateway.captureOrder(id, randomUUID())).toMatchObject({ kind: 'order' });
   });
 
-  test('of an order that PayPal voided, or does not know any more, finds it gone', async () => {
+  test('of an order that PayPal voided or no longer knows reports it as gone', async () => {
     const voided = await approved();
     paypal.end(voided, 'VOIDED');
     expect(await gateway.captureOrder(voided, randomUUID())).toEqual({ kind: 'gone' });

@@ -28,7 +28,7 @@ const count = (step: Step) => arrived.filter((each) => each === step).length;
 
 describe('the token', () => {
   test.each(['500', 'lost', '429'] as const)(
-    'that PayPal did not give (%s) is asked for anew',
+    'is requested again if PayPal did not provide it (%s)',
     async (fault) => {
       paypal.fail('token', fault, 1_000);
       await expect(order()).rejects.toThrow('PayPal');
@@ -38,14 +38,14 @@ describe('the token', () => {
     },
   );
 
-  test('is fetched once for all calls, also those at once', async () => {
+  test('is fetched once for all calls, even simultaneous ones', async () => {
     await Promise.all([order(), order(), order()]);
     await order();
     expect([count('token'), count('create')]).toEqual([1, 4]);
   });
 });
 
-describe('a notice', () => {
+describe('a webhook', () => {
   const body = '{ "id": "WH-1" }';
   const notice = (changed: Record<string, string> = {}) => {
     const headers = new Headers({ ...noticeHeaders(body, paypal.credentials.webhookId), ...changed });
@@ -80,12 +80,12 @@ describe('a notice', () => {
     'https://notpaypal.com/cert',
     'https://api.paypal.com@example.com/cert',
     'nothing',
-  ])('whose certificate would lie at %s is refused without asking PayPal', async (url) => {
+  ])('whose certificate is at %s is refused without asking PayPal', async (url) => {
     expect(await gateway.verifyWebhook(notice({ 'paypal-cert-url': url }))).toBe(false);
     expect(arrived).toEqual([]);
   });
 
-  test('may name a certificate of PayPal, also in the sandbox, and of what answers in its place', async () => {
+  test('may have a certificate of PayPal, its sandbox or the configured API address', async () => {
     for (const origin of ['https://api.sandbox.paypal.com', 'https://paypal.com', paypal.url])
       expect(await gateway.verifyWebhook(notice({ 'paypal-cert-url': `${origin}/cert` }))).toBe(true);
   });
@@ -101,13 +101,13 @@ describe('a call', () => {
     },
   );
 
-  test('that fails on and on is given up', async () => {
+  test('that keeps failing is given up', async () => {
     paypal.fail('create', '503', 1_000);
     await expect(order()).rejects.toThrow('PayPal answered 503');
     expect(count('create')).toBe(3);
   });
 
-  test('that PayPal refuses for good is not repeated', async () => {
+  test('that PayPal finally refuses is not repeated', async () => {
     const { id } = await order();
     expect(await gateway.captureOrder(id, randomUUID())).toEqual({ kind: 'not-approved' });
     expect([count('capture'), count('read')]).toEqual([1, 1]);

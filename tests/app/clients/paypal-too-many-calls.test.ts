@@ -52,8 +52,8 @@ const thrown = async (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('where PayPal has too many calls and says how long to wait', () => {
-  test('a short while is waited out before the call is repeated', async () => {
+describe('when PayPal gets too many calls and says how long to wait', () => {
+  test('the call is repeated after a short wait', async () => {
     shop.paypal.fail('create', '429:1');
     expect(await order()).toMatchObject({ id: expect.any(String) });
     const [first = 0, second = 0] = arrived;
@@ -61,7 +61,7 @@ describe('where PayPal has too many calls and says how long to wait', () => {
     expect(second - first).toBeGreaterThan(950);
   });
 
-  test('a longer while is not waited for: no call is made meanwhile, whatever about', async () => {
+  test('the shop makes no call of any kind during a long wait', async () => {
     shop.paypal.fail('create', '429:60', 1_000);
     const error = await thrown(order());
     expect(error).toMatchObject({ name: 'GatewayResultUnknown', retryAfterMs: expect.any(Number) });
@@ -75,7 +75,7 @@ describe('where PayPal has too many calls and says how long to wait', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  test('also when it is the token that is refused', async () => {
+  test('a refused token request has the same effect', async () => {
     shop.paypal.fail('token', '429:60', 1_000);
     expect(await thrown(order())).toMatchObject({ name: 'GatewayResultUnknown' });
     shop.paypal.heal();
@@ -91,7 +91,7 @@ describe('where PayPal has too many calls and says how long to wait', () => {
     ['99999999', 3_590_000, 3_600_000],
     ['9'.repeat(30), 3_590_000, 3_600_000],
     [new Date(Date.now() + 600_000).toUTCString(), 500_000, 600_000],
-  ])('Retry-After: %s is understood, and an hour is the longest', async (said, least, most) => {
+  ])('Retry-After: %s is understood, up to an hour', async (said, least, most) => {
     shop.paypal.fail('create', `429:${said}`);
     const error = await thrown(order());
     if (!isGatewayError(error, 'GatewayResultUnknown') || !('retryAfterMs' in error))
@@ -101,7 +101,7 @@ describe('where PayPal has too many calls and says how long to wait', () => {
   });
 
   test.each(['', '-5', 'soon'])(
-    'Retry-After: “%s” says nothing, and the call is repeated as ever',
+    'Retry-After: “%s” is ignored, and the call is repeated as usual',
     async (said) => {
       shop.paypal.fail('create', `429:${said}`);
       expect(await order()).toMatchObject({ id: expect.any(String) });
@@ -110,7 +110,7 @@ describe('where PayPal has too many calls and says how long to wait', () => {
   );
 });
 
-test('a payment is looked at when PayPal wants to be asked again, not before', async () => {
+test('a payment is checked again when PayPal asks for it, not before', async () => {
   const productId = await makeProduct(shop.db, { stock: 3 });
   const providerOrderId = await shop.openFor(await makeBuyer(shop.db, [productId]));
   shop.paypal.approve(providerOrderId);
@@ -123,7 +123,7 @@ test('a payment is looked at when PayPal wants to be asked again, not before', a
   expect(rows).toEqual([{ waits: true }]);
 });
 
-test('a look at what is settled ends when PayPal has too many calls', async () => {
+test('checks of settled payments stop when PayPal gets too many calls', async () => {
   const productId = await makeProduct(shop.db, { stock: 9 });
   for (let n = 0; n < 3; n += 1) await shop.buyByPayPal(await makeBuyer(shop.db, [productId]));
   await shop.db.execute(sql`update payments set look_at = now()`);

@@ -29,7 +29,7 @@ async function find(access: ProviderAccess, ask = ASK): Promise<ConnectionFindin
 
 const codes = (found: ConnectionFinding[]) => found.map(({ code }) => code);
 
-test('a connection that works has a key, a currency and a webhook', async ({ access }) => {
+test('a working connection has a key, a currency and a webhook', async ({ access }) => {
   expect(await find(access)).toEqual([
     { code: 'key-accepted', detail: 'test' },
     { code: 'currency-accepted', detail: 'EUR' },
@@ -37,31 +37,31 @@ test('a connection that works has a key, a currency and a webhook', async ({ acc
   ]);
 });
 
-test('a wrong key is told, with Stripe’s own code and without the key', async ({ stripe }) => {
+test('a wrong key is reported with Stripe’s code and without the key', async ({ stripe }) => {
   const secretKey = 'sk_test_mistyped0000';
   const found = await find(accessOf({ ...stripe.credentials, secretKey }));
   expect(found).toEqual([{ code: 'bad-key', detail: 'api_key_invalid' }]);
   expect(JSON.stringify(found)).not.toContain(secretKey);
 });
 
-test('a key of the other mode is told', async ({ stripe, access }) => {
+test('a key of the other mode is reported', async ({ stripe, access }) => {
   stripe.account.livemode = true;
   expect(await find(access)).toEqual([{ code: 'other-mode', detail: 'live' }]);
 });
 
-test('a currency that the account’s country does not take is told', async ({ access }) => {
+test('a currency that the account’s country does not accept is reported', async ({ access }) => {
   expect(await find(access, { ...ASK, currency: 'JPY' })).toContainEqual({
     code: 'currency-refused',
     detail: 'JPY',
   });
 });
 
-test('an account that is not activated is told', async ({ stripe, access }) => {
+test('an account that is not activated is reported', async ({ stripe, access }) => {
   stripe.account.takesPayments = false;
   expect(codes(await find(access))).toContain('account-restricted');
 });
 
-test('no network is told by the network’s code', async ({ stripe, access }) => {
+test('a network failure is reported with its code', async ({ stripe, access }) => {
   await stripe.stop();
   expect(await find(access)).toEqual([{ code: 'no-network', detail: 'ECONNREFUSED' }]);
 });
@@ -70,12 +70,12 @@ test.for([
   ['slow', 'too-slow'],
   ['500', 'provider-down'],
   ['429', 'busy'],
-] as const)('Stripe that is %s counts as %s', async ([fault, code], { stripe, access }) => {
+] as const)('Stripe that is %s is reported as %s', async ([fault, code], { stripe, access }) => {
   stripe.fail('balance', fault);
   expect(codes(await find(access))).toEqual([code]);
 });
 
-test('a restricted key says what it may not read, and the rest is examined', async ({ stripe, access }) => {
+test('a restricted key shows what it may not read, and the rest is checked', async ({ stripe, access }) => {
   for (const step of ['balance', 'account', 'endpoints'] as const) stripe.fail(step, '403');
   expect(codes(await find(access))).toEqual([
     'key-accepted',
@@ -89,7 +89,7 @@ test.for([
   ['missing', []],
   ['missing', [{ url: `${WEBHOOK}/other`, status: 'enabled', events: ['*'] }]],
   ['disabled', [{ url: WEBHOOK, status: 'disabled', events: ['*'] }]],
-] as const)('a webhook that is %s is told', async ([state, endpoints], { stripe, access }) => {
+] as const)('a webhook that is %s is reported', async ([state, endpoints], { stripe, access }) => {
   stripe.account.endpoints = endpoints.map((each) => ({ ...each, events: [...each.events] }));
   const finding = { code: `webhook-${state}`, detail: WEBHOOK };
   expect(await find(access)).toContainEqual(finding);
@@ -106,7 +106,7 @@ test('the events that no webhook of the shop sends are named', async ({ stripe, 
 });
 
 test.for(['http://localhost:3000', 'http://127.0.0.1', 'https://192.168.1.5', 'http://shop.local'])(
-  'a shop at %s is not looked for',
+  'no webhook is searched for if the shop is at %s',
   async (origin, { stripe, access }) => {
     stripe.fail('endpoints', '500');
     expect(await access.findWebhook(`${origin}/webhooks/stripe`)).toMatchObject({ code: 'webhook-local' });

@@ -42,7 +42,7 @@ const cookieHeader = (session: Session) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-test('signing in begins a new session in place of the one before', async () => {
+test('signing in replaces the previous session with a new one', async () => {
   const guest = await open();
   const { uid } = await guest.ensureUser();
   const before = cookieHeader(guest);
@@ -64,7 +64,7 @@ test('a guest who registers keeps the uid', async () => {
   expect(session.user).toMatchObject({ uid, isAnonymous: false, displayName: 'Bob' });
 });
 
-test('tokens of somebody else are not signed in with', async () => {
+test('forged tokens sign nobody in', async () => {
   const session = await open();
   await expect(
     session.signIn({ idToken: 'forged', refreshToken: 'forged', expiresAtMs: nowMs + 60 * MINUTE_MS }),
@@ -73,7 +73,7 @@ test('tokens of somebody else are not signed in with', async () => {
   expect(session.setCookies()).toEqual([]);
 });
 
-test('a renewed session shows what was changed of the user', async () => {
+test('a renewed session shows changes of the user', async () => {
   const session = await open();
   await session.signIn(
     await identity.signUp({ email: 'cy@example.com', password: PASSWORD, displayName: 'Cy' }),
@@ -87,7 +87,7 @@ test('a renewed session shows what was changed of the user', async () => {
   expect(next.user).toMatchObject({ displayName: 'Cyrus', photoURL: '/images/cy.webp' });
 });
 
-test('an open page is told to ask again five minutes before the tokens end; then they are renewed', async () => {
+test('an open page is told to ask again five minutes before the tokens expire, and then they are renewed', async () => {
   const session = await open();
   expect(session.askInMs()).toBeNull();
   await session.ensureUser();
@@ -98,14 +98,14 @@ test('an open page is told to ask again five minutes before the tokens end; then
   expect(asked.setCookies()).toHaveLength(1);
 });
 
-test('after signing out nobody speaks for the user any more', async () => {
+test('after signing out the session no longer acts for the user', async () => {
   const session = await open();
   await session.ensureUser();
   session.signOut();
   expect([session.user, session.idToken(), session.askInMs()]).toEqual([null, null, null]);
 });
 
-test('the longest profile that the shop takes fits a cookie', async () => {
+test('the longest profile that the shop accepts fits into a cookie', async () => {
   const host = `@${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.example`;
   const email = 'e'.repeat(Math.min(64, MAX_EMAIL - host.length)) + host;
   const session = await open();

@@ -57,7 +57,7 @@ async function date(ago: string): Promise<void> {
   await database.db.execute(sql`update session_revocations set revoked_at = now() - ${ago}::interval`);
 }
 
-test('a cookie from before sessions had ids stays good, and gets one when it is first seen', async () => {
+test('a cookie from before sessions had ids stays valid, and gets one when it is first seen', async () => {
   const { cookie, uid } = await oldCookie();
   const seen = await open(cookie);
   expect(seen.user?.uid).toBe(uid);
@@ -68,21 +68,21 @@ test('a cookie from before sessions had ids stays good, and gets one when it is 
   expect(later.setCookies()).toEqual([]);
 });
 
-test('a log out ends every copy of such a cookie, seen before or not', async () => {
+test('logging out ends every copy of such a cookie, whether seen before or not', async () => {
   const { cookie } = await oldCookie();
   const [leaving, copy] = [await open(cookie), cookieHeader(await open(cookie))];
   await leaving.end();
   for (const each of [cookie, copy]) expect((await open(each, revocations, '/admin')).user).toBeNull();
 });
 
-test('an account that ended ends such a cookie, also when its tokens must be renewed first', async () => {
+test('an account that ended ends such a cookie, even if its tokens must be renewed first', async () => {
   const { cookie, uid } = await oldCookie();
   await revocations.revokeAccount(uid, now() + 1_000);
   skippedMs = HOUR_MS;
   expect((await open(cookie)).user).toBeNull();
 });
 
-test('a log out ends the session and its refresh token, and no other session of the user', async () => {
+test('logging out ends the session and its refresh token, and no other session of the user', async () => {
   const { cookie, uid } = await newGuest();
   const session = await open(cookie);
   await session.end();
@@ -94,7 +94,7 @@ test('a log out ends the session and its refresh token, and no other session of 
   expect(rows).toEqual([{ ended: true }]);
 });
 
-test('a log out that can not be kept fails, and the session goes on', async () => {
+test('a log out that cannot be stored fails, and the session continues', async () => {
   const { cookie, uid } = await newGuest();
   const away = () => Promise.reject(new Error('the database is away'));
   const session = await open(cookie, { ...revocations, revokeSession: away });
@@ -104,7 +104,7 @@ test('a log out that can not be kept fails, and the session goes on', async () =
   expect((await open(cookie)).user?.uid).toBe(uid);
 });
 
-test('a reply under way as the session ended neither takes the next cookie away nor makes a guest', async () => {
+test('a response in progress when the session ended neither clears the next cookie nor creates a guest', async () => {
   const { cookie, uid } = await newGuest();
   await revocations.revokeAccount(uid, now() + 1_000);
   const late = await open(cookie, revocations, '/admin');
@@ -119,7 +119,7 @@ test('a reply under way as the session ended neither takes the next cookie away 
   expect(later.endedBy).toBeNull();
 });
 
-test('a session that goes on keeps its id and its beginning when its tokens are renewed', async () => {
+test('a session keeps its id and its start when its tokens are renewed', async () => {
   const { cookie, uid } = await newGuest();
   skippedMs = HOUR_MS;
   const renewed = cookieHeader(await open(cookie));
@@ -128,7 +128,7 @@ test('a session that goes on keeps its id and its beginning when its tokens are 
   expect((await open(renewed, revocations, '/admin')).user).toBeNull();
 });
 
-test('what was ended too long ago for the list is found when the tokens are renewed', async () => {
+test('a session that ended too long ago for the list is detected when the tokens are renewed', async () => {
   const { cookie } = await newGuest();
   await (await open(cookie)).end();
   // Imitates an identity service that does not end the refresh tokens of ended sessions.
@@ -139,7 +139,7 @@ test('what was ended too long ago for the list is found when the tokens are rene
   expect((await open(cookie)).user).toBeNull();
 });
 
-test('while nobody can tell whether the session was ended, the visitor keeps the cookie and is made no guest', async () => {
+test('if the shop cannot check whether the session has ended, the visitor keeps the cookie and does not become a guest', async () => {
   const { cookie } = await newGuest();
   const away = () => Promise.reject(new Error('the database is away'));
   const session = await open(cookie, { ...revocations, find: away });

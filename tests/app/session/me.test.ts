@@ -70,7 +70,7 @@ function ask(cookie: string, db: Db = database.db): Promise<Response> {
 
 const setCookies = (reply: Response) => reply.headers.getSetCookie();
 
-test('tokens that are due are renewed, and the word goes on as long as they', async () => {
+test('expiring tokens are renewed, and the browser’s random value lasts as long as they do', async () => {
   const cookies = await guestCookies();
   expect(setCookies(await ask(cookies)).map((each) => each.split('=')[0])).toEqual(['kiosk-flash']);
   nowMs += HOUR_MS - 60_000;
@@ -82,7 +82,7 @@ test('tokens that are due are renewed, and the word goes on as long as they', as
   expect([sessionTag(word), /Max-Age=(\d+)/.exec(word)?.[1]]).toEqual([WORD, '2592000']);
 });
 
-test('while nobody can tell who is there, nothing is told, taken or ended', async () => {
+test('while the shop cannot check who the visitor is, it reveals, removes and ends nothing', async () => {
   const cookies = await guestCookies();
   nowMs += 2 * HOUR_MS;
   line = () => Promise.reject(new TypeError('fetch failed'));
@@ -91,7 +91,7 @@ test('while nobody can tell who is there, nothing is told, taken or ended', asyn
   expect(reply.headers.get('cache-control')).toBe('no-store');
 });
 
-test('where the database can’t be asked, toasts wait for another time', async () => {
+test('without the database, toasts wait for a later request', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
   const reply = await ask(await guestCookies(), drizzle({ client: pool }));
   await pool.end();

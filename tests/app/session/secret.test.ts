@@ -51,7 +51,7 @@ async function newGuest(): Promise<{ cookie: string; uid: string }> {
   return { cookie: cookieHeader(session), uid };
 }
 
-test('processes that start together agree on one session secret, readable by its owner alone', async () => {
+test('processes that start together agree on one session secret, which only its owner can read', async () => {
   const folder = join(dataDir, 'fresh', 'data');
   const opened = await Promise.all(Array.from({ length: 8 }, () => openSessionKeys({ dataDir: folder })));
   const again = await openSessionKeys({ dataDir: folder });
@@ -62,7 +62,7 @@ test('processes that start together agree on one session secret, readable by its
   }
 });
 
-test('a session secret that is too short or out of reach stops the start with one sentence', async () => {
+test('a session secret that is too short or unreadable stops the start with one sentence', async () => {
   await writeFile(join(dataDir, 'session-secret'), 'short\n');
   await expect(openSessionKeys({ dataDir })).rejects.toThrow(/has fewer than 32 characters: delete the file/);
   const occupied = join(dataDir, 'session-secret');
@@ -85,7 +85,7 @@ test('a cookie that was tampered with is no session and is cleared', async () =>
   expect((await open(cookie, foreign)).user).toBeNull();
 });
 
-test('a new secret signs nobody out while the one before is known, and seals what it renews', async () => {
+test('a new secret seals renewed sessions, and signs nobody out while the old one is known', async () => {
   const { cookie, uid } = await newGuest();
   const openWith = async (secrets: { secret: string; previous?: string }, sent: string) =>
     open(sent, await openSessionKeys({ ...secrets, dataDir }));

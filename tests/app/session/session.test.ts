@@ -80,7 +80,7 @@ async function uidOf(cookie: string): Promise<string | undefined> {
 
 const cutLine: Fetch = () => Promise.reject(new TypeError('fetch failed'));
 
-test('a visitor without a cookie costs no call and gets no cookie', async () => {
+test('a visitor without a cookie causes no call and gets no cookie', async () => {
   const session = await open();
   expect(session.user).toBeNull();
   expect(session.setCookies()).toEqual([]);
@@ -106,7 +106,7 @@ test('a guest stays the same guest on the next request', async () => {
   expect(next.setCookies()).toEqual([]);
 });
 
-test('a known visitor costs neither a call nor a query', async () => {
+test('a known visitor causes neither a call nor a query', async () => {
   const cookie = await guestCookie();
   calls = [];
   let queries = 0;
@@ -122,7 +122,7 @@ test('a known visitor costs neither a call nor a query', async () => {
   expect(queries).toBe(0);
 });
 
-test('the cookie is out of reach of scripts and other sites, and bound to the host under https', async () => {
+test('scripts and other sites cannot use the cookie, and https binds it to the host', async () => {
   const plain = await open();
   await plain.ensureUser();
   expect(plain.setCookies()[0]).toMatch(
@@ -135,11 +135,11 @@ test('the cookie is out of reach of scripts and other sites, and bound to the ho
   );
 });
 
-test('a cookie set for plain http opens nothing under https', async () => {
+test('a cookie set for plain http is not accepted under https', async () => {
   expect((await open(await guestCookie(), 'https://shop.example')).user).toBeNull();
 });
 
-test('a session outlives a restart of the shop and of the service', async () => {
+test('a session survives a restart of the shop and of the service', async () => {
   const cookie = await guestCookie();
   const uid = await uidOf(cookie);
   service = startService();
@@ -148,7 +148,7 @@ test('a session outlives a restart of the shop and of the service', async () => 
   expect(uid).toBeDefined();
 });
 
-test('tokens are not renewed more than five minutes before their end', async () => {
+test('tokens are not renewed earlier than five minutes before they expire', async () => {
   const cookie = await guestCookie();
   calls = [];
   nowMs += HOUR_MS - 5 * MINUTE_MS - 1;
@@ -156,7 +156,7 @@ test('tokens are not renewed more than five minutes before their end', async () 
   expect(calls).toEqual([]);
 });
 
-test('ten parallel requests within five minutes of the end renew the tokens once', async () => {
+test('ten parallel requests in the last five minutes renew the tokens once', async () => {
   const cookie = await guestCookie();
   const uid = await uidOf(cookie);
   nowMs += HOUR_MS - 5 * MINUTE_MS;
@@ -177,7 +177,7 @@ test('ten parallel requests within five minutes of the end renew the tokens once
   expect(calls).toEqual([]);
 });
 
-test('an outage near the end of a token that still holds changes nothing', async () => {
+test('an outage shortly before a token expires changes nothing', async () => {
   const cookie = await guestCookie();
   nowMs += HOUR_MS - 2 * MINUTE_MS;
   line = cutLine;
@@ -186,7 +186,7 @@ test('an outage near the end of a token that still holds changes nothing', async
   expect(session.setCookies()).toEqual([]);
 });
 
-test('while an outage lasts, a token that still holds is renewed less and less often', async () => {
+test('during an outage a valid token is renewed less and less often', async () => {
   const cookie = await guestCookie();
   const uid = await uidOf(cookie);
   line = cutLine;
@@ -205,7 +205,7 @@ test('while an outage lasts, a token that still holds is renewed less and less o
   expect((await open(cookie)).setCookies()).toHaveLength(1);
 });
 
-test('an outage after the end of a token leaves the visitor without user but with the cookie', async () => {
+test('an outage after a token expired leaves the visitor without a user but with the cookie', async () => {
   const cookie = await guestCookie();
   const uid = await uidOf(cookie);
   nowMs += HOUR_MS - 30_000;
@@ -217,7 +217,7 @@ test('an outage after the end of a token leaves the visitor without user but wit
   expect(await uidOf(cookie)).toBe(uid);
 });
 
-test('a visitor whose sign-in can not be told is never made a guest instead', async () => {
+test('a visitor whose sign-in cannot be checked never becomes a guest instead', async () => {
   const cookie = await guestCookie();
   nowMs += HOUR_MS;
   line = cutLine;
@@ -227,7 +227,7 @@ test('a visitor whose sign-in can not be told is never made a guest instead', as
   expect(session.setCookies()).toEqual([]);
 });
 
-test('a fault of the service keeps the cookie like an outage', async () => {
+test('an error of the service keeps the cookie like an outage', async () => {
   const cookie = await guestCookie();
   nowMs += HOUR_MS;
   for (const reply of [new Response('Bad gateway', { status: 502 }), Response.json({}, { status: 503 })]) {
@@ -266,7 +266,7 @@ test('visitors stay signed in when the signing keys are replaced', async () => {
   expect(session.setCookies()).toHaveLength(1);
 });
 
-test('a session of a database that was thrown away ends', async () => {
+test('a session ends if its user is no longer in the database', async () => {
   const cookie = await guestCookie();
   await database.db.execute(sql`truncate identity.users, identity.refresh_tokens, identity.signing_keys`);
   service = startService();
@@ -276,13 +276,13 @@ test('a session of a database that was thrown away ends', async () => {
   expect(session.setCookies()).toEqual([expect.stringContaining('kiosk-session=; Max-Age=0')]);
 });
 
-test('a session ends after thirty days away', async () => {
+test('a session ends after an absence of thirty days', async () => {
   const cookie = await guestCookie();
   nowMs += 30 * 24 * HOUR_MS + MINUTE_MS;
   expect(await uidOf(cookie)).toBeUndefined();
 });
 
-test('signing out takes the user and the cookie away without a call', async () => {
+test('signing out removes the user and the cookie without a call', async () => {
   const session = await open(await guestCookie());
   calls = [];
   session.signOut();

@@ -34,7 +34,7 @@ test('a toast is shown on the next page, once', async () => {
   expect(next.setCookies()).toEqual(['kiosk-flash=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
 });
 
-test('toasts taken for a page that became a redirect wait for the next one', async () => {
+test('toasts read for a page that turned into a redirect wait for the next page', async () => {
   const page = await open();
   page.flash({ type: 'info', text: 'Hello' });
   const moved = await open(cookieHeader(page));
@@ -43,7 +43,7 @@ test('toasts taken for a page that became a redirect wait for the next one', asy
   expect((await open(cookieHeader(moved))).takeToasts()).toEqual([{ type: 'info', text: 'Hello' }]);
 });
 
-test('a flash cookie that is not ours shows nothing and is cleared', async () => {
+test('a forged flash cookie shows nothing and is cleared', async () => {
   const made = ['%5B', '%5B1%5D', encodeURIComponent(JSON.stringify([{ type: 'evil', text: 'x' }]))];
   for (const value of [
     ...made,
@@ -55,7 +55,7 @@ test('a flash cookie that is not ours shows nothing and is cleared', async () =>
   }
 });
 
-test('any toasts fit the 4 KB that browsers keep of a cookie', async () => {
+test('any toasts fit into the 4 KB that browsers allow for a cookie', async () => {
   const session = await open();
   for (let i = 0; i < 9; i += 1) session.flash({ type: 'error', text: '漢'.repeat(500) });
   expect(session.setCookies()[0]?.length).toBeLessThan(4096);

@@ -56,7 +56,7 @@ async function fill(client: pg.Client): Promise<void> {
   );
 }
 
-test('payments under way and orders of the version before get the amounts they were charged', async () => {
+test('pending payments and orders of the previous version get the amounts they were charged', async () => {
   const database = await databaseBefore('0017-amounts.sql', fill);
   try {
     await database.update();
@@ -70,7 +70,7 @@ test('payments under way and orders of the version before get the amounts they w
   }
 });
 
-test('a payment that a process of the version before starts after the migration has its amounts too', async () => {
+test('a payment that a process of the previous version starts after the migration has its amounts too', async () => {
   const database = await databaseBefore('0017-amounts.sql', async () => {});
   try {
     await database.update();

@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => old?.drop());
 
-test('the amounts that were cancelled before payment follow from what was received', async () => {
+test('the amounts cancelled before payment are calculated from what was received', async () => {
   const { rows } = await db.execute(
     sql`select id, cancelled_cents::int as cents from completed_transactions order by cents, created_at`,
   );
@@ -80,7 +80,7 @@ test('the amounts that were cancelled before payment follow from what was receiv
   ]);
 });
 
-test('the sales of earlier days no longer count them as refunds', async () => {
+test('the sales of earlier days no longer count these amounts as refunds', async () => {
   expect(before).toEqual({ orders: 1, revenue: 750, refunds: 3, refunded: 3_250 });
   const sales = { orders: 1, revenueCents: 750, refunds: 2, refundedCents: 1_850 };
   expect((await readSummary(db)).sales).toEqual(sales);

@@ -27,13 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('why a file was refused before the update is shown in the words of then', async () => {
+test('the reason why a file was refused before the update is shown in its original words', async () => {
   const found = await findImport(database.db, refused);
   expect(found?.fault && importProblemText(found.fault)).toBe('The file is a novel.');
   expect((await findImport(database.db, checked))?.fault).toBeNull();
 });
 
-test('why the version before refuses a file while both run is shown in its words', async () => {
+test('the reason why the previous version refuses a file while both run is shown in its words', async () => {
   const id = randomUUID();
   await database.db.execute(sql`insert into imports (id, actor_uid) values (${id}, 'admin')`);
   await database.db.execute(sql`
@@ -42,7 +42,7 @@ test('why the version before refuses a file while both run is shown in its words
   expect(found?.fault && importProblemText(found.fault)).toBe('The file is a poem.');
 });
 
-test('what was wrong with a row is shown in the words of then, a code that is not known as it stands', async () => {
+test('an old error of a row is shown in its original words, and an unknown code unchanged', async () => {
   const rows = await listImportRows(database.db, { id: checked, effect: null, after: 0 });
   expect(rows.flatMap(({ errors }) => errors.map(rowErrorText))).toEqual([
     'The price is too nice',

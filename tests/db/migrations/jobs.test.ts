@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('an updated shop has the tables that this version of the job library wants', async () => {
+test('an updated shop has the tables that this version of the job library needs', async () => {
   const boss = createBoss(database.db, pino({ level: 'silent' }));
   const before = await database.pool.query('select version from jobs.version');
   const { ok, ...drift } = await (await boss.started()).detectSchemaDrift();

@@ -25,11 +25,11 @@ afterEach(async () => {
 
 const run = () => migrate({ connectionString: database.url }, folder);
 
-test('a database that has every migration is left alone', async () => {
+test('a database that has every migration is left unchanged', async () => {
   expect(await run()).toEqual([]);
 });
 
-test('of several processes that migrate at once each migration is run by one, in name order', async () => {
+test('of several processes that migrate at once, one runs each migration, in name order', async () => {
   await writeFile(join(folder, '9001-a.sql'), 'create table raced (id int); select pg_sleep(0.1)');
   await writeFile(join(folder, '9002-b.sql'), 'insert into raced values (1)');
   const ran = await Promise.all([run(), run(), run()]);
@@ -45,12 +45,12 @@ test('a migration that fails changes nothing and is named', async () => {
   expect((await database.pool.query("select to_regclass('half') t")).rows).toEqual([{ t: null }]);
 });
 
-test('a migration edited after it was applied is refused', async () => {
+test('a migration that was edited after it was applied is refused', async () => {
   await writeFile(join(folder, '0001-shop.sql'), 'select 1');
   await expect(run()).rejects.toThrow(/0001-shop\.sql was edited/);
 });
 
-test('line ends that a checkout changed are no edit', async () => {
+test('line endings changed by a checkout do not count as an edit', async () => {
   await writeFile(join(folder, '9001-a.sql'), 'create table a (id int);\ncreate table b (id int);\n');
   expect(await run()).toEqual(['9001-a.sql']);
   await writeFile(join(folder, '9001-a.sql'), 'create table a (id int);\r\ncreate table b (id int);\r\n');
@@ -64,7 +64,7 @@ async function startAfter(sql: string): Promise<unknown> {
   return migrate({ connectionString: database.url }).catch((error: unknown) => error);
 }
 
-test('a version starts on a newer database whose migrations name it as one that may run beside them', async () => {
+test('a version starts on a newer database whose migrations allow it beside them', async () => {
   expect(await startAfter(`-- beside: ${VERSION}\ncreate table future (id int)`)).toEqual([]);
   const opened = await openDatabase({ url: database.url, dataDir: '' });
   await opened.close();
@@ -91,7 +91,7 @@ update sums set seen = 10 / (id - MISTAKE) where id in (select id from sums wher
 create index sums_seen on sums (seen);
 `;
 
-test('a long migration goes on where it was broken off, and says how far it is', async () => {
+test('an interrupted long migration continues where it stopped, and reports its progress', async () => {
   const file = join(folder, '9001-steps.sql');
   // The second step is repeated in three parts, and the third part fails.
   await writeFile(file, IN_STEPS.replace('MISTAKE', '21'));

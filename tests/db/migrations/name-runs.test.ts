@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('products that were there before the update are found and counted', async () => {
+test('products from before the update are found and counted', async () => {
   const { count, products } = await searchByNameStart(database.db, 'Kettle', 83);
   expect(count).toBe(5_000);
   expect(products.map(({ name }) => name).slice(-2)).toEqual(['Kettle 998', 'Kettle 999']);
   expect((await searchByNameStart(database.db, 'Kettle 4', 0)).count).toBe(1_111);
 });
 
-test('a product that the version before adds while the update begins is counted', async () => {
+test('a product that the previous version adds during the update is counted', async () => {
   const small = await databaseBefore('0021-product-name-runs.sql', async () => {});
   const other = await small.pool.connect();
   try {

@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-test('an order of version 0.1.0 is the same to the byte afterwards, and counted as it was', async () => {
+test('an order of version 0.1.0 stays identical to the byte, and its counts stay the same', async () => {
   expect((await database.client.query(ROW)).rows).toEqual(before);
   const { rows } =
     await database.client.query(`select sum(orders)::int as orders, sum(revenue_cents)::int as revenue,
@@ -70,7 +70,7 @@ test('an order of version 0.1.0 is the same to the byte afterwards, and counted 
   expect(rows).toEqual([{ orders: 1, revenue: 780, refunded: 300, net: 722 }]);
 });
 
-test('its receipt and the text of its mail are those that version 0.1.0 made, to the byte', async () => {
+test('an order of version 0.1.0 keeps its receipt and mail text, to the byte', async () => {
   const order = await findOrder(db, 'ann', ID);
   if (!order) throw new Error('The order is gone');
   const receipt = receiptOf(order);
@@ -101,7 +101,7 @@ https://shop.example/orders/${ID}
     expect(mail.html).toContain(part);
 });
 
-test('it has no fulfilment, is nothing to send, and gets no invoice', async () => {
+test('an order of version 0.1.0 has no fulfilment, shipment or invoice', async () => {
   for (const table of ['fulfilments', 'shipments', 'invoices', 'refund_lines', 'order_links'])
     expect((await database.client.query(`select from ${table}`)).rowCount, table).toBe(0);
 });

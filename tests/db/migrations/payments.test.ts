@@ -58,7 +58,7 @@ async function payBefore(state: 'started' | 'paying', declines = 0): Promise<str
   return order;
 }
 
-test('a payment under way goes on, and keeps what it held', async () => {
+test('a pending payment continues, and keeps its reservation', async () => {
   const order = await payBefore('started');
   const db = await older.upgrade();
   const wanted = await makeBuyerOf(db, Number(productId), { pieces: STOCK - PIECES + 1 });
@@ -68,14 +68,14 @@ test('a payment under way goes on, and keeps what it held', async () => {
   await open(db, gateway, wanted);
 });
 
-test('one whose money is on its way is finished', async () => {
+test('a payment that is being captured is completed', async () => {
   await payBefore('paying');
   const db = await older.upgrade();
   await reconcileAll(db, gateway);
   expect((await db.execute(sql`select state from payments`)).rows).toEqual([{ state: 'settled' }]);
 });
 
-test('one that PayPal declined is captured by its payer alone', async () => {
+test('a payment that PayPal declined can be captured only by its payer', async () => {
   const order = await payBefore('started', 1);
   const db = await older.upgrade();
   await reconcileAll(db, gateway);

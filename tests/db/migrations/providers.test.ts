@@ -106,7 +106,7 @@ afterAll(async () => {
 
 const rows = async (query: ReturnType<typeof sql>) => (await database.db.execute(query)).rows;
 
-test('each payment of the version before has its provider, and none where no money moved', async () => {
+test('each payment of the previous version gets its provider, and none if no money moved', async () => {
   const found = await rows(sql`select id, provider, provider_order_id from payments`);
   expect(new Map(found.map((row) => [row.id, [row.provider, row.provider_order_id]]))).toEqual(
     new Map([
@@ -119,7 +119,7 @@ test('each payment of the version before has its provider, and none where no mon
   );
 });
 
-test('refunds and history of the version before are told by what they were, not by who made them', async () => {
+test('refunds and history of the previous version are recorded by what they were, not by who made them', async () => {
   expect(await listRefunds(database.db, ids.refunded)).toMatchObject([
     { origin: 'provider', providerRefundId: 'R1' },
   ]);
@@ -134,7 +134,7 @@ test('refunds and history of the version before are told by what they were, not 
   ]);
 });
 
-test('old orders say how they were paid as they did before', async () => {
+test('old orders show the same payment method as before', async () => {
   const methodOf = async (id: string) => {
     const found = await findOrder(database.db, CUSTOMER, id);
     return found && texts.orders.method(receiptOf(found).method);
@@ -146,7 +146,7 @@ test('old orders say how they were paid as they did before', async () => {
   ]);
 });
 
-test('what a process of the version before still writes is known here, and the other way round', async () => {
+test('this version and the previous one understand what the other writes', async () => {
   const id = randomUUID();
   const client = await database.pool.connect();
   try {
@@ -178,7 +178,7 @@ test('what a process of the version before still writes is known here, and the o
   ).toEqual([{ about: 'refund' }]);
 });
 
-test('the database itself takes no payment by a method that nobody charges', async () => {
+test('the database itself refuses a payment by a method that nobody charges', async () => {
   const insert = (method: string, provider: string | null) =>
     rows(sql`insert into payments (id, customer_id, method, provider, state, cart_key, lines, subtotal_cents, tax_cents, total_cents,
         payer, expires_at)
@@ -188,7 +188,7 @@ test('the database itself takes no payment by a method that nobody charges', asy
   await insert('coin-bank', 'coin-bank');
 });
 
-test('payments under way go on: the approved one is captured, the other waits for its payer', async () => {
+test('pending payments continue: the approved one is captured, and the other is released', async () => {
   await rows(
     sql`update payments set check_at = now(), expires_at = now() + interval '5 minutes' where provider_order_id is not null`,
   );

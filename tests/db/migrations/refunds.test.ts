@@ -103,7 +103,7 @@ const OF_THE_WHOLE = {
   ...{ handCents: null, handReference: null },
 };
 
-test('each refund of the version before is a row: who made it, how much, and whether it is done', async () => {
+test('each refund of the previous version becomes a row with its origin, amount and completion', async () => {
   const done = {
     state: 'completed',
     amountCents: 2_160,
@@ -124,7 +124,7 @@ test('each refund of the version before is a row: who made it, how much, and whe
   expect(await refundsOf(ids.kept)).toEqual([]);
 });
 
-test('a refund under way goes on under its request, for the amount that PayPal took', async () => {
+test('a pending refund continues under its request id, for the amount that PayPal captured', async () => {
   const pending = { state: 'pending', origin: 'shop', completedAt: null, restocked: false };
   expect(await refundsOf(ids.underWay)).toMatchObject([
     { ...pending, amountCents: 2_160, providerRefundId: 'REFUND2', requestId: `${ids.underWay}-refund` },
@@ -134,7 +134,7 @@ test('a refund under way goes on under its request, for the amount that PayPal t
   ]);
 });
 
-test('the dashboard counts what it counted before, and orders know what of them went back', async () => {
+test('the dashboard shows the same counts as before, and orders show their refunded amount', async () => {
   const { sales, simulated } = await readSummary(database.db);
   expect(sales).toEqual({ orders: 3, revenueCents: 6_480, refunds: 3, refundedCents: 6_480 });
   expect(simulated).toEqual({ orders: 0, revenueCents: 0, refunds: 1, refundedCents: 2_160 });
@@ -149,7 +149,7 @@ test('the dashboard counts what it counted before, and orders know what of them 
   ]);
 });
 
-test('settled payments of the last 180 days are looked at again, no others', async () => {
+test('only settled payments of the last 180 days are checked again', async () => {
   const { rows } = await database.pool.query('select id from payments where look_at is not null');
   expect(rows).toEqual([{ id: ids.kept }]);
 });

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('products that were there before the update are found by their words', async () => {
+test('products from before the update are found by their words', async () => {
   const { rows } = await database.pool.query('select count(*)::int as count from product_search');
   expect(rows).toEqual([{ count: PRODUCTS }]);
   expect((await searchByWords(database.db, 'quitely ketle', 1)).map(({ id }) => id)).toEqual([7]);
   expect(await searchByWords(database.db, 'kettle', 24)).toHaveLength(24);
 });
 
-test('what is found follows the products, whoever writes them', async () => {
+test('search results follow the products, whoever changes them', async () => {
   await database.pool.query(`update products set description = 'Silent' where id = 7`);
   expect(await searchByWords(database.db, 'quietly', 24)).toEqual([]);
   expect((await searchByWords(database.db, 'silent', 24)).map(({ id }) => id)).toEqual([7]);

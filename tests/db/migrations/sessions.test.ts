@@ -33,7 +33,7 @@ async function migrateTo(isIn: (name: string) => boolean): Promise<string[]> {
   return migrate({ connectionString: database.url }, folder);
 }
 
-test('who was signed in before the update stays signed in, and is signed out when the account ends', async () => {
+test('visitors who were signed in before the update stay signed in, until their account ends', async () => {
   await database.pool.query('drop schema public, identity, files, jobs cascade; create schema public');
   await migrateTo((name) => name < FIRST_OF_IT);
   const { fetch } = createIdentity({ db: database.db, key: 'k', project: 'shop' });

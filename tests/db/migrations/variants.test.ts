@@ -76,7 +76,7 @@ describe.each([
   });
   afterAll(() => older?.drop());
 
-  test('has the same products, carts, favorites and orders afterwards', async () => {
+  test('has the same products, carts, favorites and orders after the update', async () => {
     const columns = Object.fromEntries(
       Object.entries(before).map(([table, rows]) => [table, Object.keys(rows[0] ?? {})]),
     );
@@ -92,7 +92,7 @@ describe.each([
     expect(await listOrders(db, ANN, 0)).toMatchObject([{ totalCents: 2_160, status: 'COMPLETED' }]);
   });
 
-  test('sells what was in a cart, and its new numbers follow the old ones', async () => {
+  test('sells what was in a cart, and its new ids follow the old ones', async () => {
     await older.client.query('delete from cart_items where product_id = 99');
     const rules = createPriceRulesCache();
     const customer = { uid: ANN, displayName: null, email: null };
@@ -104,7 +104,7 @@ describe.each([
     expect(rows).toEqual([{ id: 3 }]);
   });
 
-  test('gives an old product options: carts say that it is gone, orders and favorites keep it', async () => {
+  test('gives an old product options: carts show it as gone, orders and favorites keep it', async () => {
     await addToCart(db, { userId: ANN, productId: 1 });
     const [lamp] = await db.select().from(products).where(eq(products.id, 1));
     const values = [{ name: 'Brass', was: null }];

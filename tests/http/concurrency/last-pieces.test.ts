@@ -34,7 +34,7 @@ afterAll(async () => {
   await removeDataFolder(dataDir);
 });
 
-test(`${GUESTS} guests who pay for the last 20 pieces at once make exactly 20 orders`, async () => {
+test(`${GUESTS} guests who pay for the last 20 items at once make exactly 20 orders`, async () => {
   const productId = await makeProduct(database.db, { stock: PIECES });
   const guests = Array.from({ length: GUESTS }, () => ({ shopper: createHttpShopper(shop.url), key: '' }));
   await inParallel(guests, 25, async (guest) => {

@@ -44,7 +44,7 @@ afterAll(async () => {
   await removeDataFolder(dataDir);
 });
 
-test(`${BUYERS} guests behind one address buy with the limits of a new shop`, async () => {
+test(`${BUYERS} guests behind one address can buy within the default limits`, async () => {
   const productId = await makeProduct(database.db, { stock: BUYERS });
   const guests = Array.from({ length: BUYERS }, () => createHttpShopper(shop.url));
   await inParallel(guests, AT_ONCE, async (guest) => {
@@ -59,14 +59,14 @@ test(`${BUYERS} guests behind one address buy with the limits of a new shop`, as
   expect(rows).toEqual([{ orders: BUYERS, buyers: BUYERS }]);
 });
 
-test('200 guests behind one address who all ask for a page at once get it', async () => {
+test('200 guests behind one address who all request a page at once get it', async () => {
   const pages = Array.from({ length: GUESTS }, (_, at) =>
     createHttpShopper(shop.url).open(`/search?q=${at}`),
   );
   expect(new Set((await Promise.all(pages)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('a proxy that the shop was not told of is named in the log, once, and in the settings of the panel', async () => {
+test('an undeclared proxy is reported once in the log, and on the settings page', async () => {
   const admin = createHttpShopper(shop.url);
   await admin.post('/auth', { intent: 'login', email: 'admin@kiosk.test', password: PASSWORD });
   expect((await admin.open('/admin/settings')).html).toContain('Directly');

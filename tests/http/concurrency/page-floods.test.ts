@@ -65,7 +65,7 @@ test.each([
   ['searches', searches(PACKET, 'a')],
   ['lists narrowed by their prices', narrowed(PACKET)],
 ])(
-  'a packet of 800 %s keeps no other visitor waiting for all of them',
+  'a burst of 800 %s does not make other visitors wait for all of them',
   async (_, paths) => {
     const visitor = createHttpShopper(shop.url);
     const packet = flood(shop.url, paths);
@@ -80,7 +80,7 @@ test.each([
   2 * MANY_MS,
 );
 
-test('where a network has too many pages waiting it is told to come again, while others are served', async () => {
+test('a network with too many waiting pages is asked to try again later, while others are served', async () => {
   const lock = await database.pool.connect();
   await lock.query('begin');
   await lock.query('lock table products in access exclusive mode');
@@ -115,7 +115,7 @@ test('a payment gets through while every page waits for the database', async () 
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('a payment gets through while forms hold every connection that is not for payments', async () => {
+test('a payment gets through while forms use every connection not reserved for payments', async () => {
   const [visitor, ...others] = Array.from({ length: 9 }, () => createHttpShopper(shop.url));
   if (!visitor) throw new Error('Nobody pays');
   for (const each of [visitor, ...others]) await addPiece(each, productId);
@@ -133,7 +133,7 @@ test('a payment gets through while forms hold every connection that is not for p
   await Promise.all(forms);
 });
 
-test('visitors who go away before they are answered are no errors in the log', async () => {
+test('visitors who leave before they get a response cause no errors in the log', async () => {
   const from = shop.output().length;
   for (let at = 0; at < 20; at += 1) {
     const leaving = new AbortController();

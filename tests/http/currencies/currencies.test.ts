@@ -47,13 +47,13 @@ describe.each(['JPY', 'KWD'] as const)('a shop in %s', (currency) => {
   const words = async (visitor: HttpShopper, path: string) => wordsIn((await visitor.open(path)).html);
   const file = async (path: string) => (await shop.admin.request(path)).text();
 
-  test('refuses a price that the currency has no coin for, and keeps what was typed', async () => {
+  test('refuses a price with more decimals than the currency has, and keeps the input', async () => {
     const reply = await shop.saveProduct({ price: said.tooFine, name: 'Kettle' });
     expect([reply.status, wordsIn(reply.text)]).toEqual([409, expect.stringContaining(said.why)]);
     expect(formFields(reply.text, 'name="price"')).toMatchObject({ price: said.tooFine, name: 'Kettle' });
   });
 
-  test('keeps a typed price as it is', async () => {
+  test('keeps a price as entered', async () => {
     const saved = await shop.saveProduct({ price: said.typed, former_price: said.former });
     expect(saved.status).toBe(303);
     const { html } = await shop.admin.open(`/admin/products/${shop.productId}`);
@@ -129,7 +129,7 @@ describe.each(['JPY', 'KWD'] as const)('a shop in %s', (currency) => {
     expect(dashboard).toContain(`Teapot 2 ${said.two}`);
   });
 
-  test('gives back the price of a line, and shows it in the panel, to the customer and in the chart', async () => {
+  test('refunds the price of a line, and shows the refund in the panel, to the customer and in the chart', async () => {
     const path = `/admin/orders/${orderId}`;
     const form = formFields((await shop.admin.open(path)).html, 'value="cancel"');
     const asked = await shop.admin.post(path, { ...form, 'pieces-0': '1' });
@@ -142,7 +142,7 @@ describe.each(['JPY', 'KWD'] as const)('a shop in %s', (currency) => {
     expect(await words(shop.admin, '/admin')).toContain(`Revenue ${said.ticks}`);
   });
 
-  test('mails receipt and refund', async () => {
+  test('mails the receipt and the refund', async () => {
     const { preview } = openPreviews(shop.db, shop.url);
     for (const amount of [said.two, said.tax, said.total])
       expect(plain((await preview('confirmation')).text)).toContain(amount);

@@ -10,7 +10,7 @@ afterEach(() => shop?.close());
 const site = '/admin/settings/site';
 const WHY = 'PayPal does not accept KWD, so customers can’t pay with it.';
 
-test('PayPal gets amounts in yen without decimals, for a payment and for a part of it', async () => {
+test('PayPal gets amounts in yen without decimals, for a payment and for a partial refund', async () => {
   shop = await openCurrencyShop('JPY');
   const { admin, paypal, productId, db } = shop;
   await shop.saveProduct({ price: '1500' });
@@ -34,7 +34,7 @@ test('PayPal gets amounts in yen without decimals, for a payment and for a part 
   expect(wordsIn((await admin.open(site)).html)).not.toContain('PayPal does not accept');
 });
 
-test('PayPal is not offered for dinars, and the settings say why', async () => {
+test('PayPal is not offered for dinars, and the settings explain why', async () => {
   shop = await openCurrencyShop('KWD');
   const { paypal, productId } = shop;
   expect(wordsIn((await shop.admin.open(site)).html)).toContain(WHY);

@@ -21,7 +21,7 @@ const ORDERS = [
 ] as const;
 
 test.each(rounds(ORDERS, 4))(
-  'in %s Stripe gets the amount of the order, to its smallest unit',
+  'in %s Stripe gets the amount of the order in the smallest unit',
   async (currency, price, amount, value) => {
     stripe = await startStripeStandIn();
     shop = await openCurrencyShop(currency, stripe.env);

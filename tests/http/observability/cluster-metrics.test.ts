@@ -14,7 +14,7 @@ async function findPort(): Promise<string> {
   return String(port);
 }
 
-test('several processes of one port tell their metrics as one: sums of their own, what the database says once', async () => {
+test('several processes on one port report one set of metrics: their own summed, those of the database once', async () => {
   const [database, folder, port] = await Promise.all([createTestDatabase(), makeDataFolder(), findPort()]);
   const settings = { DATABASE_URL: database.url, DATA_DIR: folder, SEED_DEMO: 'false' };
   const own = { WEB_PROCESSES: '2', METRICS_PORT: port, METRICS_HOST: '127.0.0.1' };

@@ -30,19 +30,19 @@ const linesWith = (word: string) =>
 
 const findLine = (word: string) => expect.poll(() => linesWith(word)[0]);
 
-test('a request is told of by the id that the proxy gave it and by its route, never by its address', async () => {
+test('the log names a request by the proxy’s request id and the route, never by its address', async () => {
   const order = randomUUID();
   await fetch(`${shop.url}/orders/${order}?token=abc`, { headers: { 'x-request-id': 'of-the-proxy-1' } });
   await findLine('of-the-proxy-1').toMatchObject({ method: 'GET', route: '/orders/:id', status: 302 });
   expect(shop.log()).not.toContain(order);
 });
 
-test('what is no id gets one of the shop', async () => {
+test('an invalid request id is replaced with one of the shop', async () => {
   await fetch(`${shop.url}/cart/items`, { headers: { 'x-request-id': 'ann@example.com' } });
   await findLine('"/cart/items"').toMatchObject({ requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 });
 
-test('a fault is told with the request that it befell', async () => {
+test('an error is logged with its request', async () => {
   await database.pool.query('alter table products rename to gone');
   await fetch(`${shop.url}/product/7`, { headers: { 'x-request-id': 'of-the-proxy-2' } });
   await database.pool.query('alter table gone rename to products');

@@ -47,7 +47,7 @@ async function readMetrics(): Promise<Record<string, number>> {
   return Object.fromEntries(lines.map((line) => [line.replace(/ \S+$/, ''), Number(line.split(' ').at(-1))]));
 }
 
-test('what the shop does is told in numbers, by routes and states', async () => {
+test('metrics count what the shop does, by route and state', async () => {
   // No process changes the payment of an unknown provider or an email that is scheduled for later.
   const id = randomUUID();
   await database.pool.query(
@@ -104,7 +104,7 @@ test('what the shop does is told in numbers, by routes and states', async () => 
     expect([name, metrics[name]]).toEqual([name, expect.any(Number)]);
 });
 
-test('rules and dashboard ask for metrics that there are', async () => {
+test('alert rules and dashboard query only metrics that exist', async () => {
   const names = new Set(Object.keys(await readMetrics()).map((key) => key.replace(/[{].*/, '')));
   for (const file of ['prometheus/kiosk.rules.yml', 'grafana/kiosk.json']) {
     const text = await readFile(join(import.meta.dirname, '../../../deploy', file), 'utf8');
@@ -114,7 +114,7 @@ test('rules and dashboard ask for metrics that there are', async () => {
   }
 });
 
-test('visitors get no metrics: they have a port of their own, or a token', async () => {
+test('visitors cannot read metrics, which need a separate port or a token', async () => {
   expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
   const statusFor = async (authorization: string) =>
     (await fetch(`${other.url}/metrics`, { headers: { authorization } })).status;

@@ -35,7 +35,7 @@ const settings = () => ({
   ...paypal.env,
 });
 
-test('a request is a trace of what it drew, asked the database and asked the provider for', async () => {
+test('the trace of a request includes rendering, database queries and calls to the provider', async () => {
   const productId = await makeProduct(database.db);
   const shop = await startShop({ ...settings(), OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
   const shopper = createHttpShopper(shop.url);
@@ -70,7 +70,7 @@ test('a request is a trace of what it drew, asked the database and asked the pro
   expect(told).not.toContain(new URL(receiver.url).host);
 });
 
-test('a collector that is away costs visitors nothing', async () => {
+test('visitors do not notice an unreachable collector', async () => {
   const shop = await startShop({ ...settings(), OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   expect((await fetch(`${shop.url}/search?q=a`)).status).toBe(200);
   await shop.stop();

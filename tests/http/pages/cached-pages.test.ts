@@ -83,7 +83,7 @@ const PATHS = () => [
   ...['Kettle+1', 'kettle', 'Saw', 'Zebra', ''].map((text) => `/search?q=${text}`),
 ];
 
-test('every page that is kept is tried', async () => {
+test('the tests cover every cached page', async () => {
   const tried = new Set(PATHS().map((path) => `/${path.split(/[/?.]/)[1]?.replace('_', '')}`));
   const kept = new Set((await cachedPatterns()).map((pattern) => `/${pattern.split('/')[1]}`));
   expect([...tried].sort()).toEqual([...kept].sort());
@@ -195,7 +195,7 @@ const CHANGES: [string, () => Promise<unknown>][] = [
   ['products deleted together', () => bulk(['Saw', 'Pan'], { kind: 'delete' })],
 ];
 
-test('no page that is kept is older than the last change that was heard', async () => {
+test('no cached page is older than the last change that the shop received', async () => {
   let before = await pagesOf('kept.example');
   for (const [turn, [what, change]] of CHANGES.entries()) {
     await change();

@@ -70,7 +70,7 @@ async function tagsOf(path: string): Promise<Record<string, string>> {
   return { ...Object.fromEntries(tags.map(([, name, content]) => [name, content])), canonical, title };
 }
 
-test('a product tells of itself in the words of schema.org', async () => {
+test('a product page describes the product with schema.org data', async () => {
   const { Product, BreadcrumbList } = await thingsOf(`/product/${kettle}`);
   expect([faultsOf(Product), faultsOf(BreadcrumbList)]).toEqual([[], []]);
   expect(Product).toMatchObject({
@@ -99,7 +99,7 @@ test('a product tells of itself in the words of schema.org', async () => {
   ]);
 });
 
-test('every product has what search engines require of one to show it with its price', async () => {
+test('every product has the data that search engines require to show it with its price', async () => {
   const empty = await makeProduct(database.db, { name: 'Bare', priceCents: 0, stock: 0 });
   for (const id of [kettle, attacker, empty]) {
     const { Product } = await thingsOf(`/product/${id}`);
@@ -118,7 +118,7 @@ test('every product has what search engines require of one to show it with its p
   await database.pool.query('delete from products where id = $1', [empty]);
 });
 
-test('the home page tells of the shop and of its search', async () => {
+test('the home page describes the shop and its search', async () => {
   const { Organization, WebSite } = await thingsOf('/');
   expect([faultsOf(Organization), faultsOf(WebSite)]).toEqual([[], []]);
   expect(Organization).toMatchObject({ name: 'Kiosk', url: `${ORIGIN}/` });
@@ -129,7 +129,7 @@ test('the home page tells of the shop and of its search', async () => {
   expect(await thingsOf('/?page=1')).toEqual({});
 });
 
-test('the check knows what schema.org does not have', () => {
+test('the check finds what schema.org does not define', () => {
   const offer = { '@type': 'Offer', price: '1.00' };
   expect(faultsOf({ '@type': 'Product', offers: { ...offer, availability: 'in stock' } })).toHaveLength(1);
   expect(faultsOf({ '@type': 'Product', offers: { ...offer, color: 'red' } })).toHaveLength(1);
@@ -138,7 +138,7 @@ test('the check knows what schema.org does not have', () => {
   expect(faultsOf({ '@type': 'Ware' })).toHaveLength(1);
 });
 
-test('a name with markup stays a name, in the head and in JSON-LD', async () => {
+test('a name with markup stays plain text, in the head and in JSON-LD', async () => {
   const html = await textOf(`/product/${attacker}`);
   expect(html).not.toContain('<script>alert');
   expect(html).not.toContain('</script><script>alert');
@@ -147,7 +147,7 @@ test('a name with markup stays a name, in the head and in JSON-LD', async () => 
   expect(faultsOf(Product)).toEqual([]);
 });
 
-test('pictures are told of with the size in which they are sent', async () => {
+test('pictures in the page’s metadata have the size in which they are sent', async () => {
   expect(await tagsOf(`/product/${kettle}`)).toMatchObject({
     'og:image': `${ORIGIN}/images/products/kettle.webp?w=1280&amp;f=jpeg`,
     'og:image:width': '1280',
@@ -160,7 +160,7 @@ test('pictures are told of with the size in which they are sent', async () => {
   expect(await tagsOf(`/product/${attacker}`)).not.toHaveProperty('og:image:width');
 });
 
-test('titles and descriptions are what they always were, or what is set', async () => {
+test('titles and descriptions have defaults that can be overridden', async () => {
   expect(await tagsOf(`/product/${kettle}`)).toMatchObject({
     title: 'Blue kettle · Kiosk',
     description: 'Boils water.',
@@ -187,7 +187,7 @@ test('titles and descriptions are what they always were, or what is set', async 
     .toMatchObject(set);
 });
 
-test('no address on a page is that of the host that was asked', async () => {
+test('no address on a page uses the requested host', async () => {
   const [page, robots, sitemap] = await Promise.all(['/', '/robots.txt', '/sitemap.xml'].map(textOf));
   const { host } = new URL(shop.url);
   for (const text of [page, robots, sitemap]) expect(text).not.toContain(host);
@@ -196,7 +196,7 @@ test('no address on a page is that of the host that was asked', async () => {
   expect(robots).toContain('Disallow: /products\n');
 });
 
-test('the sitemap leads to every page once, and changes with the catalogue', async () => {
+test('the sitemap lists every page once, and follows the catalogue', async () => {
   const locs = async (path: string) =>
     [...(await textOf(path)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
   expect(await locs('/sitemap.xml')).toEqual([
@@ -221,7 +221,7 @@ test('the sitemap leads to every page once, and changes with the catalogue', asy
 });
 
 test.each(['/', '/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/products-1.xml'])(
-  'HEAD of %s tells what GET would, without a body',
+  'HEAD of %s has the headers of GET, without a body',
   async (path) => {
     const [got, head] = [await ask(path), await ask(path, { method: 'HEAD' })];
     expect([head.status, head.headers.get('content-type')]).toEqual([200, got.headers.get('content-type')]);
@@ -229,13 +229,13 @@ test.each(['/', '/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps
   },
 );
 
-test('a visitor with a copy of the sitemap is told that it is still good', async () => {
+test('a visitor with a current copy of the sitemap gets 304', async () => {
   const first = await ask('/sitemap.xml');
   const again = await ask('/sitemap.xml', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
   expect(again.status).toBe(304);
 });
 
-test('every former name of a category leads to its present one in one hop', async () => {
+test('every former name of a category redirects to its present one in one hop', async () => {
   const actorUid = 'the-administrator';
   const names = ['Lamps', 'Lights', 'Light & shade'];
   await makeCategory(database.db, 'Lamps');
@@ -278,12 +278,12 @@ test('every former name of a category leads to its present one in one hop', asyn
   expect((await ask(narrowed('Lamps', 'sort=price'))).status).toBe(200);
 });
 
-test('an empty page of a category is no page for search engines', async () => {
+test('search engines do not index an empty page of a category', async () => {
   expect((await tagsOf('/categories/Nothing')).robots).toBe('noindex');
   expect(await tagsOf('/categories/Things')).not.toHaveProperty('robots');
 });
 
-test('an unknown category is not found, in no words of its address, until there is one', async () => {
+test('a category is not found before it exists, and the page does not repeat its name', async () => {
   const page = async (name: string) => {
     const reply = await ask(`/categories/${name}`);
     return { status: reply.status, html: await reply.text() };
@@ -304,7 +304,7 @@ test('an unknown category is not found, in no words of its address, until there 
   await expect.poll(async () => (await page('Cellar')).status).toBe(404);
 });
 
-test('the feed has every product at an address that nobody else has', async () => {
+test('the feed lists every product at a secret address', async () => {
   const token = await makeProductFeed(database.db, { actorUid: 'the-administrator' });
   const reply = await ask(`/feeds/${token}.xml`);
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);

@@ -74,7 +74,7 @@ const pages = (): [string, string, number?][] => [
   ['account', '/account'],
 ];
 
-test('a guest’s page asks the database three times at most, one with an order twice more, session and all', async () => {
+test('a guest’s page makes at most three database queries, session included, and one with an order two more', async () => {
   for (const [what, path, most = 3] of pages()) {
     const statements = await statementsOf(path);
     expect(statements.length, `${what}: ${statements.join('\n')}`).toBeLessThanOrEqual(most);
@@ -93,11 +93,11 @@ const TEXTS: Partial<Address> = {
 const HOME = readAddress((field) => TEXTS[field]);
 const SAID = { email: 'ann@example.com', address: HOME, billing: null };
 
-test('a known guest puts a piece in the cart with two statements: one of them asks for the session', async () => {
+test('a known guest adds an item to the cart with two statements, one of them for the session', async () => {
   expect(await statementsOf('/cart/items', chosen())).toHaveLength(2);
 });
 
-test('where the shop delivers and has a code, the cart’s page asks once more at most: of a guest, and of a member with a book', async () => {
+test('with delivery and a code the cart’s page makes at most one more query, for guests and for members with addresses', async () => {
   const { db, pool } = shop.database;
   expect((await shop.ask('member', '/cart/items', chosen())).status).toBeLessThan(400);
   await saveAddress(db, { customerId: shop.uids.member, id: null, address: HOME });

@@ -64,7 +64,7 @@ test('every page has the security headers, and a policy without unsafe scripts',
   }
 });
 
-test('every page is drawn to its end on the server, with its data behind it', async () => {
+test('the server renders every page completely, with its data at the end', async () => {
   for (const [path, headers] of [...PAGES(), '/auth'].flatMap((each) => [
     [each, undefined] as const,
     [each, { cookie: TOLD }] as const,
@@ -76,7 +76,7 @@ test('every page is drawn to its end on the server, with its data behind it', as
   }
 });
 
-test('every page is one in standards mode, whose scripts wait for what is seen', async () => {
+test('every page is in standards mode and loads its JavaScript after the visible content', async () => {
   for (const path of [...PAGES(), '/auth']) {
     const html = (await raw(path)).body.toString();
     expect(html).toMatch(/^<!DOCTYPE html><html /);
@@ -87,7 +87,7 @@ test('every page is one in standards mode, whose scripts wait for what is seen',
   }
 });
 
-test('data that is asked ahead may be used once the link is opened', async () => {
+test('prefetched data may be reused when the link is opened', async () => {
   const path = `/product/${productId}.data`;
   for (const ahead of ['', 'prefetch', 'prefetch']) {
     const { headers } = await raw(path, ahead ? { 'sec-purpose': ahead } : {});
@@ -97,7 +97,7 @@ test('data that is asked ahead may be used once the link is opened', async () =>
   expect(own.headers['cache-control']).toBe('private, no-store');
 });
 
-test('the policy lets run every inline script of a page, by its hash or its nonce', async () => {
+test('the policy allows every inline script of a page, by its hash or its nonce', async () => {
   for (const headers of [undefined, { cookie: TOLD }]) {
     for (const path of PAGES()) {
       const page = await raw(path, headers);
@@ -114,7 +114,7 @@ test('the policy lets run every inline script of a page, by its hash or its nonc
   }
 });
 
-test('a page kept for everybody bears no nonce; a page of one visitor bears its own', async () => {
+test('a shared page has no nonce, and a visitor’s own page has its own', async () => {
   expect((await raw('/')).body.toString()).not.toContain('nonce=');
   const [first, second] = [await ownNonce(), await ownNonce()];
   expect(first).toBeTruthy();
@@ -130,7 +130,7 @@ function directive(policy: string, name: string): string {
   return policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
 }
 
-test('a copy that is still good costs a visitor no body', async () => {
+test('a visitor with a current copy gets a response without a body', async () => {
   const first = await raw('/');
   const tag = String(first.headers.etag);
   for (const path of ['/', '/?page=0']) await raw(path);
@@ -147,7 +147,7 @@ test('a shop without the demo catalogue has a banner with its picture', async ()
   expect((await picture()).headers['content-type']).toBe('image/jpeg');
 });
 
-test('a page comes in the encoding that the visitor takes', async () => {
+test('a page is sent in an encoding that the visitor accepts', async () => {
   const plain = await raw('/');
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(String(plain.headers.vary)).toContain('Accept-Encoding');
@@ -161,7 +161,7 @@ test('a page comes in the encoding that the visitor takes', async () => {
   }
 });
 
-test('HEAD answers like GET, without a body', async () => {
+test('HEAD is answered like GET, without a body', async () => {
   for (const path of [...PAGES(), '/health']) {
     const [head, get] = [await raw(path, {}, 'HEAD'), await raw(path)];
     expect([path, head.status]).toEqual([path, get.status]);
@@ -170,7 +170,7 @@ test('HEAD answers like GET, without a body', async () => {
   }
 });
 
-test('a forged Host never gets onto the page that others are given', async () => {
+test('a forged Host never reaches the page that others get', async () => {
   for (const host of [
     'evil.example',
     'EVIL.example',
@@ -191,13 +191,13 @@ test('a forged Host never gets onto the page that others are given', async () =>
   expect(page.body.toString().toLowerCase()).not.toContain('evil.example');
 });
 
-test('X-Forwarded-Proto is not believed unless the shop is told to', async () => {
+test('X-Forwarded-Proto is ignored unless the shop is configured to trust it', async () => {
   const { body, headers } = await raw('/search?q=proto', { 'x-forwarded-proto': 'https' });
   expect(body.toString()).not.toContain(`https://${new URL(shop.url).host}`);
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('whoever has a cookie of the shop gets a page of their own', async () => {
+test('a visitor with a cookie of the shop gets their own page', async () => {
   const kept = await raw('/');
   expect(kept.headers.etag).toBeDefined();
   for (const cookie of [TOLD, `a=b; ${TOLD}`]) {
@@ -209,7 +209,7 @@ test('whoever has a cookie of the shop gets a page of their own', async () => {
   }
 });
 
-test('built files are sent compressed and kept for ever', async () => {
+test('built files are sent compressed and cached forever', async () => {
   const names = await readdir(new URL('../../../build/en/client/assets', import.meta.url));
   const script = names.find((name) => name.endsWith('.js') && names.includes(`${name}.br`));
   const br = await raw(`/assets/${script}`, { 'accept-encoding': 'br' });
@@ -245,20 +245,20 @@ test.each([
   '/images/%ff',
   '/images/',
   `/images/${'x'.repeat(5_000)}`,
-])('no path leads to a file that is none of the shop: %s', async (path) => {
+])('no path leads to a file that does not belong to the shop: %s', async (path) => {
   const { status, body } = await raw(path);
   expect(status).toBe(404);
   expect(body.toString()).not.toMatch(/root:|"dependencies"/);
 });
 
 test.each(['w=7', 'w=99999999', 'w=-640', 'w=x', 'w=640&f=svg', 'f=..%2f', 'w=NaN'])(
-  'pictures are made in no other size or format: %s',
+  'pictures are not made in any other size or format: %s',
   async (query) => {
     expect((await raw(`/images/products/thing.webp?${query}`)).status).toBe(400);
   },
 );
 
-test('pages that only take forms, and nonsense in addresses, are no fault of the server', async () => {
+test('GET of form-only pages and nonsense in addresses cause no server error', async () => {
   const paths = ['/cart/items', '/favorites/items', '/logout', '/cart/items.data', '/%ff', '//evil.example/'];
   const queries = [
     '/?page=-1',
@@ -275,7 +275,7 @@ test('pages that only take forms, and nonsense in addresses, are no fault of the
   }
 });
 
-test('the health page says that the database answers, and is never kept', async () => {
+test('the health page says that the database answers, and is never cached', async () => {
   const { status, headers, body } = await raw('/health');
   expect(status).toBe(200);
   expect(JSON.parse(body.toString())).toEqual({ status: 'ok' });

@@ -19,7 +19,7 @@ const pageOf = async (stock: number) => {
   return (await shop.ask('guest', `/product/${id}`)).text();
 };
 
-test('a product in stock names what shipping costs and when it arrives, a sold-out one only the cost', async () => {
+test('a product in stock shows its shipping cost and delivery time, a sold-out one only the cost', async () => {
   const [inStock, soldOut] = [await pageOf(5), await pageOf(0)];
   for (const page of [inStock, soldOut]) expect(page).toContain('Shipping to United States: $4.90');
   expect(inStock).toContain('Order today, arrives ');

@@ -63,7 +63,7 @@ async function replies(): Promise<[string, Response][]> {
 
 const get = (path: string): [string] => [path];
 
-test('whatever answers, its type is not guessed, nobody frames it, and it is asked for by https from then on', async () => {
+test('every response forbids type guessing and framing, and requires https from then on', async () => {
   for (const [asked, { headers }] of await replies()) {
     expect.soft(headers.get('x-content-type-options'), asked).toBe('nosniff');
     expect.soft(headers.get('content-security-policy'), asked).toContain("frame-ancestors 'none'");
@@ -73,7 +73,7 @@ test('whatever answers, its type is not guessed, nobody frames it, and it is ask
   }
 });
 
-test('without https nobody is held to it', async () => {
+test('a shop without https does not require https', async () => {
   const reply = await fetch(shop.url);
   expect(reply.headers.has('strict-transport-security')).toBe(false);
 });
@@ -102,6 +102,6 @@ test.each([
   ['GET /../package.json HTTP/1.1', 'HTTP/1.1 404 Not Found'],
   ['GET /assets/..%2f..%2f..%2fpackage.json HTTP/1.1', 'HTTP/1.1 404 Not Found'],
   ['GET /assets/ HTTP/1.1', 'HTTP/1.1 404 Not Found'],
-])('%j is answered %j', async (head, status) => {
+])('%j gets %j', async (head, status) => {
   expect(await statusOf(head)).toBe(status);
 });

@@ -82,7 +82,7 @@ const FOREIGN = 'utm_source=smuggled&return_to=%2Fstranger&u="><script>smuggled'
 const NARROWED = '/products';
 
 test.each(Object.values(ADDRESSES).flatMap((pages) => Object.entries(pages)))(
-  '%s asked for first with what it does not know is the same page, and bears nothing of it',
+  '%s is the same page even if first requested with unknown parameters, and contains none of them',
   async (path, others) => {
     const here = (address: string) => address.replace('ID', String(productId));
     const pages: Response[] = [];
@@ -101,11 +101,11 @@ test.each(Object.values(ADDRESSES).flatMap((pages) => Object.entries(pages)))(
   },
 );
 
-test('every page that is kept is tried so', async () => {
+test('these tests cover every cached page', async () => {
   expect([...Object.keys(ADDRESSES), NARROWED].sort()).toEqual(await cachedPatterns());
 });
 
-test('a narrowed list is kept by its very address; with what it does not know it leads there', async () => {
+test('a filtered list is cached under its exact address, and unknown parameters redirect there', async () => {
   const narrowed = `${NARROWED}?sale=on`;
   const kept = await ask(narrowed);
   const led = await ask(`${narrowed}&${FOREIGN}`);
@@ -122,7 +122,7 @@ test.each([
   ['all products', ''],
   ['a category', 'category=Things'],
   ['a category that somebody made up', 'category=Made+up'],
-])('of %s at most 9 narrowed lists are kept, whatever is asked for', async (_, category) => {
+])('of %s at most 9 filtered lists are cached, whatever is requested', async (_, category) => {
   const addresses = OTHERS.flatMap((other) =>
     SALES.flatMap((sale) =>
       SORTS.map((sort) => [category, sale && `sale=${sale}`, sort && `sort=${sort}`, other]),
@@ -138,7 +138,7 @@ test.each([
   expect(kept.size).toBe(9);
 });
 
-test('what a page knows tells pages apart, and is kept by its links and forms', async () => {
+test('known parameters make separate pages, and their links and forms keep them', async () => {
   const html = await (await ask('/search?q=Blue&page=1&u=1')).text();
   expect(html).toContain('name="return_to" value="/search?q=Blue&amp;page=1"');
   expect(html).toContain('href="/search?q=Blue"');
@@ -148,7 +148,7 @@ test('what a page knows tells pages apart, and is kept by its links and forms', 
   expect(new Set(await Promise.all(etags)).size).toBe(3);
 });
 
-test('nothing of the visitor who asks first gets onto the page of all', async () => {
+test('nothing about the first visitor gets onto the shared page', async () => {
   const marks = {
     'x-request-id': 'smuggled-1',
     referer: 'http://smuggled.example/',
@@ -165,19 +165,22 @@ test.each([
   ],
   ['no session at all', 'kiosk-session=x', 'kiosk-session'],
   ['toasts that nobody wrote', 'kiosk-flash=x', 'kiosk-flash'],
-])('a cookie that is %s gets the page of all, and is taken away', async (_what, cookie, name) => {
-  const kept = await ask('/search?q=cookie');
-  const page = await ask('/search?q=cookie', { cookie });
-  expect(page.status).toBe(200);
-  expect(page.headers.get('etag')).toBe(kept.headers.get('etag'));
-  const [taken = '', ...others] = page.headers.getSetCookie();
-  expect(taken).toMatch(new RegExp(`^${name}=; Max-Age=0;`));
-  expect(others).toEqual([]);
-  // The response for the next visitor sets no cookie.
-  expect((await ask('/search?q=cookie')).headers.getSetCookie()).toEqual([]);
-});
+])(
+  'a visitor with a cookie that is %s gets the shared page, and the cookie is removed',
+  async (_what, cookie, name) => {
+    const kept = await ask('/search?q=cookie');
+    const page = await ask('/search?q=cookie', { cookie });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('etag')).toBe(kept.headers.get('etag'));
+    const [taken = '', ...others] = page.headers.getSetCookie();
+    expect(taken).toMatch(new RegExp(`^${name}=; Max-Age=0;`));
+    expect(others).toEqual([]);
+    // The response for the next visitor sets no cookie.
+    expect((await ask('/search?q=cookie')).headers.getSetCookie()).toEqual([]);
+  },
+);
 
-test('a cookie of this shop gets a page of its own', async () => {
+test('a visitor with a cookie of this shop gets their own page', async () => {
   const guest = createHttpShopper(shop.url);
   await guest.post('/cart/items', { intent: 'add', product: String(productId), return_to: '/' });
   const page = await guest.open('/search?q=cookie');
@@ -185,7 +188,7 @@ test('a cookie of this shop gets a page of its own', async () => {
   expect(page.html).toContain('Cart, 1 item');
 });
 
-test('a shop that knows its own name keeps one page, whatever name it is called by', async () => {
+test('a shop with PUBLIC_URL caches one page, whatever host is requested', async () => {
   const { port } = new URL(named.url);
   const [first, second] = await Promise.all([
     fetch(`http://127.0.0.1:${port}/search?q=named`),

@@ -14,7 +14,7 @@ test.for([
   [0, FREE],
   [9_999_900, LARGE],
 ] as const)(
-  'a cart of %s cents is told why PayPal does not take it, and PayPal is not asked',
+  'for a cart of %s cents the shop explains why PayPal refuses it, and does not call PayPal',
   async ([priceCents, said], { database, shopper, paypal }) => {
     const productId = await makeProduct(database.db, { priceCents, stock: 3 });
     await addPiece(shopper, productId);

@@ -60,7 +60,7 @@ const directive = (headers: Headers, name: string) =>
     ?.split('; ')
     .find((each) => each.startsWith(`${name} `)) ?? '';
 
-test('only the payment page may load Stripe’s script, frames and calls, and no page is isolated', async ({
+test('only the payment page may load Stripe’s script and frames, and it is not isolated', async ({
   shop,
   shopper,
   productId,
@@ -100,7 +100,10 @@ test('only the payer gets the client secret, the same one for every tab, and no 
   expect(JSON.stringify(rows)).not.toContain(clientSecret);
 });
 
-test('what the address or the script says is no payment: Stripe is asked', async ({ shopper, session }) => {
+test('an address or a script cannot confirm a payment, because the shop asks Stripe', async ({
+  shopper,
+  session,
+}) => {
   const { providerOrderId: id } = await start(shopper);
   const back = `/payments/stripe/return?payment=${session(id).metadata.payment_id}&redirect_status=succeeded`;
   expect((await shopper.open(back)).path).toBe('/checkout');
@@ -108,7 +111,7 @@ test('what the address or the script says is no payment: Stripe is asked', async
   expect(session(id)).toMatchObject({ status: 'open', intent: null });
 });
 
-test('who authorised in another tab and starts again has nothing more to approve, and gets the order', async ({
+test('a payer who authorised in another tab and starts again has nothing to approve, and gets the order', async ({
   shop,
   shopper,
   session,
@@ -120,7 +123,7 @@ test('who authorised in another tab and starts again has nothing more to approve
   expect(await capture(shopper, id)).toMatchObject({ ok: true, orderId: session(id).metadata.payment_id });
 });
 
-test('without JavaScript after all: a session of its own, and the form’s one is let go even if it is paid', async ({
+test('a payer who goes on without JavaScript gets a new session, and the form’s session is released even if authorised', async ({
   shop,
   shopper,
   session,
@@ -139,7 +142,7 @@ test('without JavaScript after all: a session of its own, and the form’s one i
   expect(session(inPage).intent?.received ?? 0).toBe(0);
 });
 
-test('a plain form that asks for the form in the page is shown the cart, and nothing of the secret', async ({
+test('a plain form that requests the embedded form leads to the cart, and reveals no secret', async ({
   shopper,
 }) => {
   const reply = await shopper.post('/payments/stripe', { key: await openPayment(shopper), embedded: '1' });

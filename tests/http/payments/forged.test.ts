@@ -24,7 +24,7 @@ const stated = (quantity: string) => ({
   id: 'x',
 });
 
-describe('what a browser may not do', () => {
+describe('forged payment requests', () => {
   test('a payment belongs to its customer alone', async ({
     paypal,
     live,
@@ -54,7 +54,7 @@ describe('what a browser may not do', () => {
     expect(await orders()).toEqual([]);
   });
 
-  test('what is not approved at PayPal is not paid, whatever the browser says', async ({
+  test('a payment that PayPal has not approved is not paid, whatever the browser says', async ({
     productId,
     shopper,
     orders,
@@ -75,7 +75,7 @@ describe('what a browser may not do', () => {
   });
 
   test.for(STATED_QUANTITIES)(
-    'a stated quantity of %s, a price, a total or a user change nothing',
+    'a quantity of %s, a price, a total or a user in the form changes nothing',
     async (quantity, { paypal, productId, shopper, rows }) => {
       await shopper.post('/cart/items', { intent: 'add', product: String(productId), ...stated(quantity) });
       const key = await openPayment(shopper);
@@ -95,7 +95,7 @@ describe('what a browser may not do', () => {
   );
 
   test.for(STATED_QUANTITIES)(
-    'nor do they change what a card pays: a stated quantity of %s',
+    'a quantity of %s in the form does not change what a card pays',
     async (quantity, { demo, productId, rows, stock }) => {
       const visitor = createHttpShopper(demo.url);
       await visitor.post('/cart/items', { intent: 'add', product: String(productId), ...stated(quantity) });
@@ -117,7 +117,7 @@ describe('what a browser may not do', () => {
     },
   );
 
-  test('a key of another cart, or none, is refused', async ({ live, productId, shopper }) => {
+  test('a missing key or the key of another cart is refused', async ({ live, productId, shopper }) => {
     await addPiece(shopper, productId);
     const stranger = createHttpShopper(live.url);
     await addPiece(stranger, productId);
@@ -130,7 +130,7 @@ describe('what a browser may not do', () => {
     }
   });
 
-  test('with PayPal credentials nothing is simulated, and a card that is switched off pays nothing', async ({
+  test('with PayPal credentials nothing is simulated, and a card that is switched off cannot pay', async ({
     productId,
     shopper,
     orders,
@@ -146,7 +146,7 @@ describe('what a browser may not do', () => {
     expect(await orders()).toEqual([]);
   });
 
-  test('without credentials there is no PayPal, and its simulation is marked', async ({
+  test('without credentials PayPal is only simulated, and its orders are marked as such', async ({
     paypal,
     demo,
     productId,
@@ -161,7 +161,7 @@ describe('what a browser may not do', () => {
     expect(await orders()).toMatchObject([{ status: 'COMPLETED', simulated: true }]);
   });
 
-  test('who starts many payments has to wait', async ({ productId, shopper }) => {
+  test('a visitor who starts many payments has to wait', async ({ productId, shopper }) => {
     await addPiece(shopper, productId);
     const key = await openPayment(shopper);
     for (let n = 1; n <= USER_LIMIT; n += 1)
@@ -175,7 +175,7 @@ describe('what a browser may not do', () => {
     expect([plain.status, plain.location]).toEqual([303, '/checkout']);
   });
 
-  test('who asks for money again and again has to wait', async ({
+  test('a visitor who requests many captures has to wait', async ({
     paypal,
     productId,
     shopper,

@@ -8,8 +8,8 @@ import { BY_SCRIPT, liveTest } from '../../support/shops/live-shop.ts';
 
 const test = liveTest();
 
-describe('by script', () => {
-  test('start, approve, capture: one order, of the document that PayPal was asked for', async ({
+describe('with JavaScript', () => {
+  test('start, approval and capture make one order with the amounts sent to PayPal', async ({
     paypal,
     productId,
     shopper,
@@ -60,7 +60,7 @@ describe('by script', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('starting twice is one order at PayPal; a cart that was paid leads to its order', async ({
+  test('starting twice makes one order at PayPal, and a paid cart leads to its order', async ({
     paypal,
     productId,
     shopper,
@@ -83,7 +83,7 @@ describe('by script', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('a declined source of funds can be replaced: the same order is approved and captured once more', async ({
+  test('a payer can replace a declined funding source: the same PayPal order is approved and captured again', async ({
     paypal,
     productId,
     shopper,
@@ -105,7 +105,7 @@ describe('by script', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('goods that run out while paying: refunded, and said so', async ({
+  test('a payment for items that sell out meanwhile is refunded, and the payer is informed', async ({
     database,
     paypal,
     productId,
@@ -133,7 +133,7 @@ describe('by script', () => {
     expect((await shopper.open('/checkout')).html).toContain('Out of stock. Remove it to continue.');
   });
 
-  test('captured, and the order can not be written yet: says that the payment was received, and is finished later', async ({
+  test('a captured payment whose order cannot be written yet is shown as received, and completed later', async ({
     database,
     paypal,
     productId,
@@ -163,7 +163,7 @@ describe('by script', () => {
     await waitUntil('the order is there', async () => (await orders()).length === 1, 20_000);
   });
 
-  test('a payment that PayPal refuses to make reserves nothing', async ({
+  test('a payment that PayPal refuses to create reserves nothing', async ({
     paypal,
     productId,
     shopper,
@@ -181,7 +181,7 @@ describe('by script', () => {
     expect(await rows(sql`select * from stock_reservations where product_id = ${productId}`)).toEqual([]);
   });
 
-  test('who turns back frees the goods', async ({
+  test('a payer who cancels releases the items', async ({
     database,
     paypal,
     live,

@@ -72,7 +72,7 @@ async function readRefusal(guest: HttpShopper, reply: { location: string }): Pro
 }
 
 test.each(ways)(
-  'from one address only so many payments by %s begin, whoever pays',
+  'one address can start only a limited number of payments by %s, whoever pays',
   async (way, shop, begin) => {
     const productId = await makeProduct(database.db, { stock: 50 });
     const guestFrom = async (address: string) => {
@@ -87,7 +87,7 @@ test.each(ways)(
   },
 );
 
-test('from one address only so many unknown codes are tried, by whichever guests', async () => {
+test('one address can try only a limited number of unknown codes, whichever guests try them', async () => {
   const productId = await makeProduct(database.db, { stock: 50 });
   const replies: string[] = [];
   for (let n = 0; n < 3; n += 1) {
@@ -100,7 +100,7 @@ test('from one address only so many unknown codes are tried, by whichever guests
   expect(tooMany).toEqual([false, false, true]);
 });
 
-test('from one network only so many pieces are kept before anybody approved', async () => {
+test('one network can reserve only a limited number of items before anybody approves', async () => {
   const productId = await makeProduct(database.db, { stock: 50 });
   for (const address of ['2001:db8:0:1::1', '2001:db8:0:1::2', '2001:db8:0:2::1'])
     expect(await beginAt(address, 0, productId)).toBeNull();
@@ -111,18 +111,21 @@ test('from one network only so many pieces are kept before anybody approved', as
   ]);
 });
 
-test.each([1, 2])('and while a simulated payment takes its time (%#)', async (way) => {
-  const productId = await makeProduct(database.db, { stock: 50 });
-  const blocker = await database.pool.connect();
-  await blocker.query('begin');
-  await blocker.query('lock table completed_transactions in share mode');
-  const paying = beginAt(`2001:db8:1:${way}::1`, way, productId);
-  await waitUntil('it is under way', async () => (await keptOf(productId)).length > 0);
-  expect(await keptOf(productId)).toEqual([{ quantity: 6, held: 4, known: true }]);
-  await blocker.query('rollback');
-  blocker.release();
-  expect(await paying).toBeNull();
-});
+test.each([1, 2])(
+  'one network can reserve only a limited number of items during simulated payments (%#)',
+  async (way) => {
+    const productId = await makeProduct(database.db, { stock: 50 });
+    const blocker = await database.pool.connect();
+    await blocker.query('begin');
+    await blocker.query('lock table completed_transactions in share mode');
+    const paying = beginAt(`2001:db8:1:${way}::1`, way, productId);
+    await waitUntil('it is under way', async () => (await keptOf(productId)).length > 0);
+    expect(await keptOf(productId)).toEqual([{ quantity: 6, held: 4, known: true }]);
+    await blocker.query('rollback');
+    blocker.release();
+    expect(await paying).toBeNull();
+  },
+);
 
 /** A guest at this network address starts a payment for six pieces. Returns the error message, if any. */
 async function beginAt(address: string, at: number, productId: number): Promise<string | null | undefined> {

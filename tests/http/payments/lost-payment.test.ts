@@ -16,8 +16,8 @@ const failed = {
   toasts: [{ type: 'error', text: texts.checkout.paymentFailed, about: 'payment' }],
 };
 
-describe('a payment whose reply was lost', () => {
-  test('that was made leads to its order', async ({ demo, productId, orders }) => {
+describe('a payment whose response was lost', () => {
+  test('leads to its order if it was made', async ({ demo, productId, orders }) => {
     const shopper = createHttpShopper(demo.url);
     await addPiece(shopper, productId);
     const key = await openPayment(shopper);
@@ -30,7 +30,7 @@ describe('a payment whose reply was lost', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('that never arrived has failed, and can’t pay when it arrives after all', async ({
+  test('has failed if it never arrived, and cannot pay if it arrives later', async ({
     demo,
     productId,
     orders,
@@ -48,7 +48,7 @@ describe('a payment whose reply was lost', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('that is being made is asked for again, and one that stopped on its way is let go', async ({
+  test('is asked for again while in progress, and is released once it has stopped', async ({
     demo,
     productId,
     rows,
@@ -69,7 +69,7 @@ describe('a payment whose reply was lost', () => {
     ]);
   });
 
-  test('at PayPal is never closed while it may be captured, and leads to its order after that', async ({
+  test('is never closed at PayPal while it may be captured, and then leads to its order', async ({
     paypal,
     shopper,
     productId,
@@ -87,7 +87,7 @@ describe('a payment whose reply was lost', () => {
     });
   });
 
-  test('is told to its customer alone', async ({ demo, productId, orders }) => {
+  test('is shown to its customer alone', async ({ demo, productId, orders }) => {
     const [shopper, stranger] = [createHttpShopper(demo.url), createHttpShopper(demo.url)];
     await addPiece(shopper, productId);
     const key = await openPayment(shopper);

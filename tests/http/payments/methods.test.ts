@@ -78,24 +78,23 @@ const shows = (shopper: HttpShopper, wanted: string[]) =>
     return (await offered(shopper)).join() === wanted.join();
   });
 
-test('a shop whose merchant chose nothing offers the card, PayPal and Stripe, the card selected', async ({
+test('a shop with default settings offers the card, PayPal and Stripe, with the card selected', async ({
   shopper,
 }) => {
   expect(await offered(shopper)).toEqual(['[card]', 'paypal', 'stripe']);
 });
 
-test('the merchant’s order decides, and what is off is not offered', async ({ shopper, save }) => {
+test('methods appear in the merchant’s order, and disabled ones are not offered', async ({
+  shopper,
+  save,
+}) => {
   const saved = await save({ on_card: 'on', on_stripe: 'on', place_stripe: '1' });
   expect([saved.status, saved.location]).toEqual([303, PAGE]);
   await shows(shopper, ['[stripe]', 'card']);
   await save({ ...ALL, place_stripe: '3', place_card: '1', place_paypal: '2' });
 });
 
-test('a payment by a method that was switched off is refused, by whatever way it is started', async ({
-  shops,
-  shopper,
-  save,
-}) => {
+test('a payment by a disabled method is refused, however it is started', async ({ shops, shopper, save }) => {
   // The shopper opens the page before the administrator's change.
   const key = await openPayment(shopper);
   await save({ on_paypal: 'on' });
@@ -117,7 +116,11 @@ test('a payment by a method that was switched off is refused, by whatever way it
   expect((await pay(shopper, key)).location).toMatch(/^\/success/);
 });
 
-test('what was started before a method was switched off is finished', async ({ shops, shopper, save }) => {
+test('a payment that was started before its method was disabled is completed', async ({
+  shops,
+  shopper,
+  save,
+}) => {
   const started = await shopper.post('/payments/paypal', { key: await openPayment(shopper) }, BY_SCRIPT);
   const { providerOrderId } = JSON.parse(started.text);
   shops.paypal.approve(providerOrderId);
@@ -127,7 +130,7 @@ test('what was started before a method was switched off is finished', async ({ s
   await save(ALL);
 });
 
-test('the simulated card is never beside a live provider, whatever the merchant and the operator set', async ({
+test('the simulated card is never offered with a live provider, whatever the settings are', async ({
   shops,
 }) => {
   const shopper = createHttpShopper(shops.live.url);
@@ -143,7 +146,7 @@ test('the simulated card is never beside a live provider, whatever the merchant 
   expect(html).toContain(texts.adminPaymentSettings.states['test-beside-live']());
 });
 
-test('the last usable method can’t be switched off, and the form keeps what was chosen', async ({ save }) => {
+test('the last usable method cannot be disabled, and the form keeps the selection', async ({ save }) => {
   const reply = await save({ place_stripe: '1' });
   expect(reply.status).toBe(409);
   expect(reply.text).toContain(texts.adminPaymentSettings.noneOn);
@@ -155,7 +158,7 @@ test('the last usable method can’t be switched off, and the form keeps what wa
   expect(reply.text).not.toMatch(/name="on_card"[^>]*\schecked/);
 });
 
-test('of two administrators who save at once the second is refused, and keeps what was chosen', async ({
+test('the second of two administrators who save at once is refused, and keeps the selection', async ({
   admin,
   save,
 }) => {
@@ -169,7 +172,7 @@ test('of two administrators who save at once the second is refused, and keeps wh
   await save(ALL);
 });
 
-test('a change is in the audit log', async ({ shops, save }) => {
+test('a change is recorded in the audit log', async ({ shops, save }) => {
   await save({ ...ALL, place_stripe: '1' });
   const { rows } = await shops.database.db.execute<{ before: object; after: object }>(
     sql`select before, after from audit_log where action = 'site.settings' order by at desc, id desc limit 1`,
@@ -181,7 +184,7 @@ test('a change is in the audit log', async ({ shops, save }) => {
   await save(ALL);
 });
 
-test('a test of the connection explains what it finds, and neither page nor log has a secret', async ({
+test('a connection test explains its results, and neither page nor log contains a secret', async ({
   shops,
   admin,
 }) => {
@@ -211,7 +214,7 @@ test('a test of the connection explains what it finds, and neither page nor log 
   expect(after.html).toContain(texts.adminPaymentSettings.code('api_error'));
 });
 
-test('connections are tested twenty times in a quarter of an hour, and only those of known providers', async ({
+test('connections are tested at most twenty times in a quarter of an hour, and only for known providers', async ({
   admin,
 }) => {
   const test = () => admin.post(PAGE, { intent: 'test', provider: 'paypal' });

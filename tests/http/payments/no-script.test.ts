@@ -7,8 +7,8 @@ import { liveTest } from '../../support/shops/live-shop.ts';
 
 const test = liveTest();
 
-describe('without script', () => {
-  test('the form leads to PayPal, PayPal leads back, and a second return changes nothing', async ({
+describe('without JavaScript', () => {
+  test('the form leads to PayPal and back, and a second return changes nothing', async ({
     live,
     productId,
     shopper,
@@ -31,7 +31,7 @@ describe('without script', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('who is declined at PayPal is told, is not charged behind their back, and can pay once more', async ({
+  test('a payer whom PayPal declines is informed, is not charged later, and can pay again', async ({
     database,
     paypal,
     productId,
@@ -66,7 +66,11 @@ describe('without script', () => {
     );
   });
 
-  test('who turns back at PayPal is told that nothing was charged', async ({ productId, shopper, state }) => {
+  test('a payer who cancels at PayPal is informed that nothing was charged', async ({
+    productId,
+    shopper,
+    state,
+  }) => {
     await addPiece(shopper, productId);
     const reply = await shopper.post('/payments/paypal', { key: await openPayment(shopper) });
     const token = new URL(reply.location).searchParams.get('token');

@@ -59,7 +59,7 @@ async function press(page: string, act: string): Promise<string> {
 
 const pathOf = (address: string) => address.slice(new URL(address).origin.length);
 
-test('the payment page offers the card by Stripe, nothing simulated, and loads nothing without script', async ({
+test('the payment page offers the card through Stripe, simulates nothing, and loads nothing from Stripe without JavaScript', async ({
   shop,
   shopper,
 }) => {
@@ -80,7 +80,7 @@ test('the payment page offers the card by Stripe, nothing simulated, and loads n
   expect(home.headers.get('content-security-policy')).toMatch(/form-action 'self';/);
 });
 
-test('paid without script: the order exists once, also after Back', async ({ shopper, leave, shop }) => {
+test('a payment without JavaScript makes one order, even after Back', async ({ shopper, leave, shop }) => {
   const { page, session } = await leave();
   const back = await press(page, 'pay');
   const paid = await shopper.open(pathOf(back));
@@ -96,14 +96,14 @@ test('paid without script: the order exists once, also after Back', async ({ sho
   });
 });
 
-test('3-D Secure passed pays', async ({ shopper, leave }) => {
+test('a payment that passes 3-D Secure is paid', async ({ shopper, leave }) => {
   const { page } = await leave();
   expect(await press(page, 'challenge')).toContain('3-D Secure');
   const paid = await shopper.open(pathOf(await press(page, 'pay')));
   expect(paid.path).toEqual(SUCCESS);
 });
 
-test('3-D Secure failed and a declined card leave the payer on Stripe’s page, who may pay then', async ({
+test('a payer who fails 3-D Secure or is declined stays on Stripe’s page and can still pay', async ({
   shopper,
   leave,
   state,
@@ -116,7 +116,7 @@ test('3-D Secure failed and a declined card leave the payer on Stripe’s page, 
   expect((await shopper.open(pathOf(await press(page, 'pay')))).path).toEqual(SUCCESS);
 });
 
-test('who turns back is told that nothing was charged, and the page at Stripe ends', async ({
+test('a payer who cancels is informed that nothing was charged, and the session at Stripe expires', async ({
   shop,
   shopper,
   leave,
@@ -133,7 +133,7 @@ test('who turns back is told that nothing was charged, and the page at Stripe en
   expect(await (await fetch(page)).text()).toContain('has ended');
 });
 
-test('another visitor can’t finish a payment that is not theirs', async ({ shop, leave, state }) => {
+test('another visitor cannot finish a stranger’s payment', async ({ shop, leave, state }) => {
   const { page, session } = await leave();
   const back = pathOf(await press(page, 'pay'));
   const other = createHttpShopper(shop.url);
@@ -142,7 +142,7 @@ test('another visitor can’t finish a payment that is not theirs', async ({ sho
   expect(await state(session)).toBe('started');
 });
 
-test('below Stripe’s minimum the page says so, and no session is made', async ({ shop, shopper }) => {
+test('below Stripe’s minimum the page says so, and no session is created', async ({ shop, shopper }) => {
   const before = shop.stripe.books.sessions.size;
   await addPiece(shopper, await makeProduct(shop.db, { priceCents: 30, stock: 10 }));
   expect((await shopper.open('/checkout?pay=1')).html).toContain('The minimum Stripe payment is $0.50.');
@@ -152,7 +152,11 @@ test('below Stripe’s minimum the page says so, and no session is made', async 
   expect(shop.stripe.books.sessions.size).toBe(before);
 });
 
-test('a payer who never comes back has an order by Stripe’s webhook', async ({ shop, leave, state }) => {
+test('a payer who never comes back gets an order through Stripe’s webhook', async ({
+  shop,
+  leave,
+  state,
+}) => {
   const { page, session } = await leave();
   await press(page, 'pay');
   const event = shop.stripe.events.findLast(({ type }) => type === 'checkout.session.completed');
@@ -164,7 +168,7 @@ test('a payer who never comes back has an order by Stripe’s webhook', async ({
   await waitUntil('the order is there', async () => (await state(session)) === 'settled', 30_000);
 });
 
-test('a hundred forged webhooks lock no genuine one out', async ({ shop }) => {
+test('a hundred forged webhooks do not block a genuine one', async ({ shop }) => {
   const [event] = shop.stripe.events;
   if (!event) throw new Error('Stripe tells of nothing');
   for (let n = 0; n < 100; n += 1) expect(await shop.stripe.deliver(shop.url, event, true)).toBe(400);

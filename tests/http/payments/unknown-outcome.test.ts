@@ -39,7 +39,7 @@ const unsure = {
   to: '/orders',
 };
 
-describe('an approved payment that the shop will capture all the same is not said to have failed', () => {
+describe('an approved payment that the shop will still capture is not reported as failed', () => {
   test('when the database is gone before the capture', async ({ approved, without, capture, finished }) => {
     const order = await approved();
     const reply = await without('payments', () => capture(order));
@@ -47,7 +47,7 @@ describe('an approved payment that the shop will capture all the same is not sai
     await finished();
   });
 
-  test('when the capture can not be written down before it is asked for', async ({
+  test('when the capture cannot be recorded before it is requested', async ({
     approved,
     without,
     capture,
@@ -63,7 +63,7 @@ describe('an approved payment that the shop will capture all the same is not sai
     await finished();
   });
 
-  test('when the database goes while PayPal takes the money', async ({
+  test('when the database fails while PayPal takes the money', async ({
     database,
     approved,
     capture,
@@ -83,7 +83,7 @@ describe('an approved payment that the shop will capture all the same is not sai
     await finished();
   });
 
-  test('when the visitor is signed out meanwhile', async ({ live, approved, capture }) => {
+  test('when the visitor has been signed out meanwhile', async ({ live, approved, capture }) => {
     const order = await approved();
     const reply = await capture(order, createHttpShopper(live.url));
     expect([reply.status, JSON.parse(reply.text)]).toEqual([
@@ -96,7 +96,7 @@ describe('an approved payment that the shop will capture all the same is not sai
     ]);
   });
 
-  test('when the visitor is somebody else meanwhile', async ({ live, productId, approved, capture }) => {
+  test('when another visitor is signed in meanwhile', async ({ live, productId, approved, capture }) => {
     const order = await approved();
     const other = createHttpShopper(live.url);
     await addPiece(other, productId);
@@ -105,8 +105,8 @@ describe('an approved payment that the shop will capture all the same is not sai
   });
 });
 
-describe('who turns back', () => {
-  test('while the money is being taken is not told that nothing was charged', async ({
+describe('a payer who cancels', () => {
+  test('during the capture is not told that nothing was charged', async ({
     shopper,
     approved,
     capture,
@@ -124,7 +124,7 @@ describe('who turns back', () => {
     expect(JSON.parse(late.text)).toMatchObject({ ok: true, to: expect.stringContaining('/success') });
   });
 
-  test('while the database is away may still be charged, if the payment was approved', async ({
+  test('while the database is away is told that an approved payment may still be charged', async ({
     shopper,
     approved,
     without,

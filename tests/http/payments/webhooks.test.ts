@@ -10,7 +10,7 @@ const test = liveTest();
 describe('webhooks', () => {
   const approved = (order: string) => ({ type: 'CHECKOUT.ORDER.APPROVED', resource: { id: order } });
 
-  test('an approval whose payer closed the tab is captured and becomes an order', async ({
+  test('an approval is captured and becomes an order after the payer closed the tab', async ({
     database,
     paypal,
     live,
@@ -34,7 +34,7 @@ describe('webhooks', () => {
     await waitUntil('the order is there', async () => (await orders()).length === 1, 20_000);
   });
 
-  test('the same notice twice, late, and before what it follows from, makes one order', async ({
+  test('a webhook that arrives twice, late or out of order makes one order', async ({
     paypal,
     live,
     productId,
@@ -73,7 +73,7 @@ describe('webhooks', () => {
     expect(await stock()).toBe(9);
   });
 
-  test('a refund made at PayPal shows in the shop, and its goods are on sale again', async ({
+  test('a refund made at PayPal appears in the shop, and its items are on sale again', async ({
     paypal,
     live,
     productId,
@@ -96,7 +96,7 @@ describe('webhooks', () => {
     expect(await stock()).toBe(10);
   });
 
-  test('a forged one is refused, one that PayPal can not verify now is asked for again', async ({
+  test('a forged webhook is refused, and one that PayPal cannot verify yet has to be sent again', async ({
     paypal,
     live,
     productId,
@@ -132,7 +132,7 @@ describe('webhooks', () => {
   });
 });
 
-test('card and PayPal in turn: the second way to pay a cart replaces the first, which can not be captured any more', async ({
+test('when a payer switches between card and PayPal, the second replaces the first, which can no longer be captured', async ({
   paypal,
   live,
   demo,

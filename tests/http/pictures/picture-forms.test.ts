@@ -46,7 +46,7 @@ const avatarsOf = async (owner: string) => {
   return rows.map(({ name }) => name);
 };
 
-test('a plain form brings its avatar; the next one takes its place', async () => {
+test('a plain form uploads an avatar, and the next avatar replaces it', async () => {
   const file = new File([new Uint8Array(await dot())], 'me.png', { type: 'image/png' });
   const saved = await saveProfile(guest, { display_name: 'Ann' }, file);
   expect([saved.status, saved.headers.get('location')]).toEqual([303, '/']);
@@ -64,7 +64,7 @@ test('a plain form brings its avatar; the next one takes its place', async () =>
   expect(await avatarsOf(uid)).toEqual([]);
 });
 
-test('with an account goes its avatar', async () => {
+test('deleting an account deletes its avatar', async () => {
   const password = 'Secret-99-Kiosk';
   const account = {
     intent: 'signup',
@@ -83,7 +83,7 @@ test('with an account goes its avatar', async () => {
   expect((await guest.request(pictureUrl(key))).status).toBe(404);
 });
 
-test('a form whose file is no picture or too large is shown again with what was typed', async () => {
+test('a form whose file is not a picture or too large is shown again with the input', async () => {
   const text = new File(['not a picture'], 'me.png', { type: 'image/png' });
   const large = new File([new Uint8Array(11 * MIB)], 'me.png', { type: 'image/png' });
   for (const [file, message] of [
@@ -100,7 +100,7 @@ test('a form whose file is no picture or too large is shown again with what was 
   expect(await avatarsOf(uid)).toEqual([]);
 });
 
-test('a picture that came with a form which was refused for another reason need not be sent again', async () => {
+test('a picture in a form that was refused for another reason need not be uploaded again', async () => {
   const file = new File([new Uint8Array(await dot())], 'me.png', { type: 'image/png' });
   const reply = await saveProfile(guest, { display_name: '' }, file);
   expect(reply.status).toBe(409);
@@ -110,7 +110,7 @@ test('a picture that came with a form which was refused for another reason need 
   expect(hiddenInput((await guest.open('/account')).html, 'image_key')).toBe(key);
 });
 
-test('a key that was made up, is gone or is another user’s is refused', async () => {
+test('an invented key, a deleted picture’s key and another user’s key are refused', async () => {
   const other = await shop.newGuest();
   const theirs = keyIn(await uploadWhole(other, '/uploads/avatars?name=a.png', await dot()));
   for (const key of [
@@ -125,7 +125,7 @@ test('a key that was made up, is gone or is another user’s is refused', async 
   }
 });
 
-test('far too large a form, a second file and a file where none belongs are refused', async () => {
+test('an oversized form, a second file and a file in a form without files are refused', async () => {
   const huge = new File([new Uint8Array(30 * MIB)], 'me.png', { type: 'image/png' });
   expect((await saveProfile(guest, { display_name: 'Ann' }, huge)).status).toBe(413);
   const two = new FormData();
@@ -153,7 +153,7 @@ function beginForm(shopper: HttpShopper) {
   return sent;
 }
 
-test('slow forms of some visitors end in a message for the next, and never keep the administrator waiting', async () => {
+test('visitors with slow uploads cause a message for the next visitor, but never delay the administrator', async () => {
   const others = [await shop.newGuest(), await shop.newGuest()];
   const slow = [...others, ...others].map(beginForm);
   const file = new File([new Uint8Array(100 * KIB)], 'me.png', { type: 'image/png' });
@@ -177,13 +177,13 @@ test('slow forms of some visitors end in a message for the next, and never keep 
   for (const each of slow) each.destroy();
 });
 
-test('a visitor without a user sends no file to the account', async () => {
+test('a visitor without a user cannot upload a file to the account', async () => {
   const visitor = createHttpShopper(shop.url);
   const reply = await saveProfile(visitor, { display_name: 'Ann' }, new File(['a'], 'a.png'));
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/auth?return_to=%2Faccount']);
 });
 
-test('a logo that moves is taken, and pages show its first frame', async () => {
+test('an animated logo is accepted, and pages show its first frame', async () => {
   const admin = await shop.newAdmin();
   const frame = (background: string) =>
     sharp({ create: { width: 40, height: 10, channels: 3, background } })

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-test('a network that wants many pictures keeps no other network waiting, nor those of users', async () => {
+test('a network that requests many pictures delays neither other networks nor users’ pictures', async () => {
   const held = Promise.withResolvers<void>();
   let address = '198.51.100.7';
   const hold = (path: string) => (/products%2F[ab]/.test(path) ? held.promise : Promise.resolve());
@@ -37,7 +37,7 @@ test('a network that wants many pictures keeps no other network waiting, nor tho
   for (const reply of await Promise.all([...many, other])) expect(reply.status).toBe(200);
 });
 
-test('a network that wants too many pictures is asked to come again, and others are not', async () => {
+test('a network that requests too many pictures is asked to wait, and others are not', async () => {
   const held = Promise.withResolvers<void>();
   let address = '198.51.100.7';
   const shop = openImages(database.db, dir, {

@@ -40,25 +40,28 @@ test.each([
   ['avif', 'heif'],
   ['webp', 'webp'],
   ['jpeg', 'jpeg'],
-] as const)('a picture comes as %s in the width asked for, without its metadata', async (format, decoded) => {
-  await store('products/a b.jpg');
-  const response = await openShop().image(pictureUrl('products/a b.jpg', { width: 640, format }));
-  expect(response.status).toBe(200);
-  expect(response.headers.get('Content-Type')).toBe(`image/${format}`);
-  expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-  expectNoSniff(response);
-  const metadata = await sharp(await bytesOf(response)).metadata();
-  expect(metadata).toMatchObject({ format: decoded, width: 640, height: 480 });
-  expect(metadata.exif).toBeUndefined();
-});
+] as const)(
+  'a picture is sent as %s in the requested width, without its metadata',
+  async (format, decoded) => {
+    await store('products/a b.jpg');
+    const response = await openShop().image(pictureUrl('products/a b.jpg', { width: 640, format }));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe(`image/${format}`);
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expectNoSniff(response);
+    const metadata = await sharp(await bytesOf(response)).metadata();
+    expect(metadata).toMatchObject({ format: decoded, width: 640, height: 480 });
+    expect(metadata.exif).toBeUndefined();
+  },
+);
 
-test('without width and format a picture comes 640 pixels wide', async () => {
+test('without width and format a picture is 640 pixels wide', async () => {
   await store('products/a.jpg');
   const response = await openShop().image('/images/products/a.jpg');
   expect((await sharp(await bytesOf(response)).metadata()).width).toBe(640);
 });
 
-test('a small picture is not enlarged, and one taken sideways stands upright', async () => {
+test('a small picture is not enlarged, and a sideways photo is turned upright', async () => {
   const lying = await sharp({ create: { width: 200, height: 100, channels: 3, background: 'red' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -82,7 +85,7 @@ test.each([
   ['avatars/ann/me.jpg', 'w=1920&f=webp'],
   ['avatars/ann/me.jpg', 'w=320&f=avif'],
   ['avatars/ann/me.jpg', 'w=640&f=jpeg'],
-])('%s is not made as %s, which no page asks for', async (key, query) => {
+])('%s is not available as %s, which no page requests', async (key, query) => {
   expect((await openShop().image(`/images/${key}?${query}`)).status).toBe(400);
 });
 
@@ -100,18 +103,18 @@ test.each([
   'products/%E0',
   '',
   'http%3A%2F%2Fexample.com/a.jpg',
-])('no picture is found under %j', async (path) => {
+])('no picture exists under %j', async (path) => {
   const response = await openShop().image(`/images/${path}`);
   expect(response.status).toBe(404);
   expect(await response.text()).toBe('No such image\n');
 });
 
-test('a file that is no picture is not found', async () => {
+test('a file that is not a picture is not found', async () => {
   await writeFile(join(dir, 'files/products/a.jpg'), '<svg onload="alert(1)"/>nonsense');
   expect((await openShop().image('/images/products/a.jpg')).status).toBe(404);
 });
 
-test('many visitors at once share one computation', async () => {
+test('many simultaneous visitors share one computation', async () => {
   await store('products/a.jpg');
   const shop = openShop();
   const answers = await Promise.all(
@@ -121,7 +124,7 @@ test('many visitors at once share one computation', async () => {
   expect(shop.readsOfFiles()).toBe(1);
 });
 
-test('what was made once is served from disk, also after a restart', async () => {
+test('a finished picture is served from disk, even after a restart', async () => {
   await store('products/a.jpg');
   const first = await openShop().image('/images/products/a.jpg?w=96&f=avif');
   const restarted = openShop();
@@ -132,7 +135,7 @@ test('what was made once is served from disk, also after a restart', async () =>
   expect(kept.filter((name) => name.endsWith('.avif'))).toHaveLength(1);
 });
 
-test('where the file service is shared, another process finds what the first has made', async () => {
+test('with a shared file service a process finds the pictures that another has made', async () => {
   await store('products/a.jpg');
   const first = await openShop({ shared: true }).image('/images/products/a.jpg?w=96&f=webp');
   await database.pool.query("delete from files.objects where name like 'products/%'");
@@ -145,7 +148,7 @@ test('where the file service is shared, another process finds what the first has
 });
 
 test.each([false, true])(
-  'a picture that its user deleted is gone, also where it was made (shared: %s)',
+  'a picture that its user deleted is gone, even if it was already made (shared: %s)',
   async (shared) => {
     await mkdir(join(dir, 'files/avatars/ann'), { recursive: true });
     await store('avatars/ann/me.jpg');
@@ -166,7 +169,7 @@ test.each([false, true])(
   },
 );
 
-test('a picture that can not be kept is shown all the same', async () => {
+test('a picture that cannot be cached is shown anyway', async () => {
   await store('products/a.jpg');
   await writeFile(join(dir, 'cache'), 'a file where the folder should be');
   const shop = openShop();
@@ -197,7 +200,7 @@ test('a browser that has the picture gets no bytes', async () => {
   expect([head.status, (await bytesOf(head)).length]).toEqual([200, 0]);
 });
 
-test('the file service gives the bytes with the type that they show, locked away from scripts', async () => {
+test('the file service sends a file with the type of its content, and blocks scripts in it', async () => {
   await store('products/a.png');
   const response = await openShop().file('/v0/b/kiosk/o/products%2Fa.png?alt=media');
   expect(response.status).toBe(200);
@@ -206,14 +209,14 @@ test('the file service gives the bytes with the type that they show, locked away
   expect((await bytesOf(response)).length).toBe(Number(response.headers.get('Content-Length')));
 });
 
-test('a page among the files can only be saved, never shown', async () => {
+test('an HTML file in the file folder can only be downloaded, never shown', async () => {
   await writeFile(join(dir, 'files/products/a.html'), '<script>alert(1)</script>');
   const response = await openShop().file('/v0/b/kiosk/o/products%2Fa.html?alt=media');
   expect(response.headers.get('Content-Type')).toBe('application/octet-stream');
   expect(response.headers.get('Content-Disposition')).toBe('attachment');
 });
 
-test('no name leads out of the folder of files', async () => {
+test('no name leads out of the file folder', async () => {
   await writeFile(join(dir, 'secret.jpg'), 'secret');
   const shop = openShop();
   for (const name of [
@@ -229,7 +232,7 @@ test('no name leads out of the folder of files', async () => {
   expect(await shop.files.read('../secret.jpg')).toBeNull();
 });
 
-test('a folder, a missing file and another bucket are not found, in the protocol’s words', async () => {
+test('a folder, a missing file and another bucket are not found, in the protocol’s format', async () => {
   const shop = openShop();
   for (const path of ['kiosk/o/products', 'kiosk/o/none.jpg', 'other/o/products%2Fa.jpg']) {
     const response = await shop.file(`/v0/b/${path}?alt=media`);

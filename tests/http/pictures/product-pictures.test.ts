@@ -60,8 +60,8 @@ async function send(change: Record<string, string | File> = {}, rows?: [string, 
   return { status: reply.status, html: await reply.text() };
 }
 
-describe('without script', () => {
-  test('a picture is added to those of a product, and saved when the form is', async () => {
+describe('without JavaScript', () => {
+  test('a picture is added to the product’s pictures, and stored with the form', async () => {
     const shown = await send({ arrange: 'add', more_image: await picture() });
     expect(shown.status).toBe(200);
     const [, added = ''] = hiddenInputs(shown.html, 'more_key');
@@ -72,12 +72,12 @@ describe('without script', () => {
     expect((await stored()).more_images).toBe(`${keys[1]} | Side\n${added}`);
   });
 
-  test('one that is chosen when the form is saved is saved with it', async () => {
+  test('a picture that is chosen when the form is submitted is stored with it', async () => {
     expect((await send({ more_image: await picture('late.png') })).status).toBe(303);
     expect((await stored()).more_images).toMatch(/ [|] Side\nproducts\/[\w-]{12}-late[.]png$/);
   });
 
-  test('pictures are moved, removed and made the main one by buttons, and nothing is saved by them', async () => {
+  test('buttons move a picture, remove it or make it the main one, and store nothing', async () => {
     const [a = '', b = '', c = ''] = keys;
     const rows: [string, string][] = [
       [b, 'Side'],
@@ -101,7 +101,7 @@ describe('without script', () => {
     expect((await send({ arrange: 'fly 1' }, rows)).status).toBe(400);
   });
 
-  test('the picture that was made the main one is saved as that', async () => {
+  test('the picture that was made the main one is stored as such', async () => {
     const { html } = await send({ arrange: 'main 0' });
     const saved = await send({ image_alt: hiddenInput(html, 'image_alt') }, undefined, html);
     expect(saved.status).toBe(303);
@@ -112,7 +112,7 @@ describe('without script', () => {
     });
   });
 
-  test('arranging does not hide that somebody else saved meanwhile', async () => {
+  test('arranging pictures does not hide that somebody else saved meanwhile', async () => {
     const opened = (await admin.open(`/admin/products/${id}`)).html;
     await shop.database.pool.query(`update products set name = 'Renamed' where id = $1`, [id]);
     const shown = await send({ arrange: 'add' }, undefined, opened);
@@ -126,7 +126,7 @@ test.each([
   ['of another site', 'https://pictures.example/a.png', 'Enter the name of a picture in this shop'],
   ['of another folder', 'categories/a.png', 'Enter the name of a picture in this shop'],
   ['that was never uploaded', 'products/AAAAAAAAAAAA-a.png', 'no longer exists'],
-])('a picture %s is refused beside the pictures, and loses nothing', async (_what, key, text) => {
+])('a picture %s is refused next to the pictures, and no input is lost', async (_what, key, text) => {
   const before = await stored();
   const reply = await send({ description: 'Typed before' }, [[key, 'Kept words']]);
   expect(reply.status).toBe(409);
@@ -134,7 +134,7 @@ test.each([
   expect(await stored()).toEqual(before);
 });
 
-test('an alt text beyond 200 characters and a thirteenth picture are refused', async () => {
+test('an alt text of more than 200 characters and a thirteenth picture are refused', async () => {
   const long = await send({}, [[keys[1] ?? '', 'x'.repeat(201)]]);
   expect([long.status, long.html.includes('Use at most 200 characters')]).toEqual([409, true]);
   const many = Array.from({ length: 12 }, (_, n): [string, string] => [`products/${n}.png`, '']);
@@ -142,14 +142,14 @@ test('an alt text beyond 200 characters and a thirteenth picture are refused', a
   expect([crowd.status, crowd.html.includes('Use at most 11 entries')]).toEqual([409, true]);
 });
 
-test('a file that is no picture is refused, and the others stay', async () => {
+test('a file that is not a picture is refused, and the other pictures stay', async () => {
   const file = new File(['no picture'], 'a.png', { type: 'image/png' });
   const reply = await send({ arrange: 'add', more_image: file });
   expect(reply.html).toContain('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.');
   expect(hiddenInputs(reply.html, 'more_key')).toEqual([keys[1]]);
 });
 
-test('a product shows all of its pictures without script, the first at once and the others when they come near', async () => {
+test('a product shows all of its pictures without JavaScript, and loads all but the first lazily', async () => {
   const { html } = await admin.open(`/product/${id}`);
   const images = html.match(/<img[^>]*>/g) ?? [];
   const large = images.filter((image) => image.includes('width="1280"'));

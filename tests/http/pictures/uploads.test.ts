@@ -28,7 +28,7 @@ beforeEach(async () => {
   uid = await uidOf(guest);
 });
 
-test('a signed-in user uploads an avatar by one request, under a key that the shop chose', async () => {
+test('a signed-in user uploads an avatar in one request, under a key that the shop chooses', async () => {
   const reply = await uploadWhole(guest, '/uploads/avatars?name=Mein%20Bild.PNG', await dot());
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-security-policy')).toBe(
@@ -39,7 +39,7 @@ test('a signed-in user uploads an avatar by one request, under a key that the sh
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-test('a visitor without a user uploads nothing, nor does a form of another site', async () => {
+test('a visitor without a user and a form of another site cannot upload anything', async () => {
   const visitor = createHttpShopper(shop.url);
   expect((await uploadWhole(visitor, '/uploads/avatars?name=a.png', await dot())).status).toBe(401);
   const foreign = { 'Sec-Fetch-Site': 'cross-site' };
@@ -53,7 +53,7 @@ test.each(['/uploads/', '/uploads/banners', '/uploads/avatars/x', '/uploads/sess
   },
 );
 
-test('the administrator alone uploads pictures of products and categories', async () => {
+test('only the administrator uploads pictures of products and categories', async () => {
   const admin = await shop.newAdmin();
   for (const folder of ['products', 'categories']) {
     expect((await uploadWhole(guest, `/uploads/${folder}?name=a.png`, await dot())).status).toBe(403);
@@ -75,7 +75,7 @@ test.each([
   expect([reply.status, keyIn(reply).slice(`avatars/${uid}/`.length + 13)]).toEqual([200, kept]);
 });
 
-test('a large file goes up in chunks; after a break the server tells where to go on', async () => {
+test('a large file is uploaded in chunks, and resumes where the server says', async () => {
   const bytes = await noisePng(700 * KIB);
   const started = await startUpload(guest, '/uploads/avatars?name=large.png', bytes.length);
   const url = started.headers.get('x-goog-upload-url') ?? '';
@@ -92,7 +92,7 @@ test('a large file goes up in chunks; after a break the server tells where to go
   expect((await guest.request(`/images/${keyIn(started)}?w=320&f=webp`)).status).toBe(200);
 });
 
-test('an upload belongs to its user, and can be canceled', async () => {
+test('an upload belongs to its user, and can be cancelled', async () => {
   const started = await startUpload(guest, '/uploads/avatars?name=large.png', MIB);
   const url = started.headers.get('x-goog-upload-url') ?? '';
   expect((await commandUpload(await shop.newGuest(), url, 'query')).status).toBe(404);
@@ -102,7 +102,7 @@ test('an upload belongs to its user, and can be canceled', async () => {
   );
 });
 
-test('of avatars a user keeps the one in the profile, and one on its way', async () => {
+test('a user keeps one avatar in the profile, and one upload in progress', async () => {
   const stored = async () => {
     const { rows } = await shop.database.pool.query(
       'select name from files.objects where starts_with(name, $1)',
@@ -130,7 +130,7 @@ test('of avatars a user keeps the one in the profile, and one on its way', async
   expect((await stored()).sort()).toEqual([saved, keyIn(begunLater)].sort());
 });
 
-test('a file too large, a request too large and a file that is no picture are refused', async () => {
+test('an oversized file, an oversized request and a file that is not a picture are refused', async () => {
   expect((await startUpload(guest, '/uploads/avatars?name=a.png', 10 * MIB + 1)).status).toBe(413);
   const started = await startUpload(guest, '/uploads/avatars?name=a.png', 10 * MIB);
   const url = started.headers.get('x-goog-upload-url') ?? '';

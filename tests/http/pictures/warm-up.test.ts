@@ -28,7 +28,7 @@ const finished = async () =>
     name.endsWith('.avif'),
   );
 
-test('the end of a shop waits for the picture that it makes in advance, and it makes no more', async () => {
+test('a shop that stops waits for the picture it is making in advance, and makes no more', async () => {
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   const hold = () => {
@@ -50,7 +50,7 @@ test('the end of a shop waits for the picture that it makes in advance, and it m
   expect(shop.readsOfFiles()).toBe(1);
 });
 
-test('a shop that makes no picture ends at once', async () => {
+test('a shop that is making no picture stops at once', async () => {
   const shop = openImages(database.db, dir, {});
   await shop.close();
   shop.warmUp();

@@ -40,7 +40,7 @@ test('a disabled user who changes the password or deletes the account is signed 
   }
 });
 
-test('a session whose address is of another account by now neither changes nor deletes that one', async () => {
+test('a session of a deleted account cannot change or delete a new account with the same address', async () => {
   const email = 'ann@example.com';
   const before = await signUp(email);
   await shop.database.pool.query('delete from identity.users where email = $1', [email]);
@@ -57,7 +57,7 @@ test('a session whose address is of another account by now neither changes nor d
   expect((await changePassword(now, OF_OTHER)).location).toBe('/account');
 });
 
-test('a form of the cart or of favorites sent in a session that was ended leads to the log in page, which says why', async () => {
+test('a cart or favorites form sent in an ended session leads to the log in page, which says why', async () => {
   const email = 'disabled-3@example.com';
   const shopper = await signUp(email);
   const product = String(await makeProduct(shop.database.db, { stock: 9 }));

@@ -116,7 +116,7 @@ describe.each(IDENTITIES)('with the identity service %s', (where) => {
     },
   );
 
-  test('a log out ends the session, whoever has a copy of its cookie, and no other', async () => {
+  test('logging out ends the session, including copies of its cookie, and no other session', async () => {
     const shop = shops[where];
     const email = newEmail();
     const other = await signUp(shop.processes[0], email);
@@ -127,7 +127,7 @@ describe.each(IDENTITIES)('with the identity service %s', (where) => {
     await expectAlive(other, shop);
   });
 
-  test("who has a copy of a guest's cookie does not become the account that the guest makes", async () => {
+  test("a visitor with a guest's cookie does not get the account that the guest creates", async () => {
     const shop = shops[where];
     const guest = await enter(shop.processes[0], { intent: 'guest' });
     await expectAlive(guest, shop);
@@ -138,7 +138,7 @@ describe.each(IDENTITIES)('with the identity service %s', (where) => {
     await expectAlive(guest, shop);
   });
 
-  test("a new password and a log out end the administrator's sessions in every process at once", async () => {
+  test("a new password or log out ends the administrator's sessions in every process", async () => {
     const shop = shops[where];
     const [other, acting, leaving] = [
       await logIn(shop.processes[1], ADMIN_EMAIL, adminPassword),
@@ -159,7 +159,7 @@ describe.each(IDENTITIES)('with the identity service %s', (where) => {
     expect(await answers(await copyCookie(acting, shop), ADMIN_KINDS)).toEqual(all(ADMIN_KINDS, true));
   });
 
-  test("set-admin, in a process of its own, ends the administrator's sessions", async () => {
+  test("set-admin, in its own process, ends the administrator's sessions", async () => {
     const shop = shops[where];
     const copies = await copyCookie(await logIn(shop.processes[0], ADMIN_EMAIL, adminPassword), shop);
     expect(await answers(copies, ADMIN_KINDS)).toEqual(all(ADMIN_KINDS, true));
@@ -172,7 +172,7 @@ describe.each(IDENTITIES)('with the identity service %s', (where) => {
   });
 });
 
-test('a user disabled at a service elsewhere is seen by pages once a write has asked there', async () => {
+test('pages notice a user disabled at an external service once a write has asked there', async () => {
   const shop = shops.elsewhere;
   const copies = await copyCookie(await signUp(shop.processes[0], newEmail()), shop);
   const uid = (await copies[0]?.uid()) ?? '';
@@ -182,7 +182,7 @@ test('a user disabled at a service elsewhere is seen by pages once a write has a
   for (const copy of copies) await waitUntil('pages know', async () => (await copy.uid()) === null, LIST_MS);
 });
 
-test('the file service, too, refuses the token of an account that ended, in every process', async () => {
+test('the file service also refuses the token of an ended account, in every process', async () => {
   const { processes } = shops.here;
   const headers = { 'Content-Type': 'application/json' };
   const signUpUrl = `${processes[0].url}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=kiosk`;

@@ -36,7 +36,7 @@ const isKept = () =>
     () => false,
   );
 
-test('the first password is printed once, and forgotten by the running shop once it was changed', async () => {
+test('the first password is printed once, and the running shop forgets it after a change', async () => {
   const first = await start();
   const password = /first password ([\w-]{16})\n/.exec(first.said)?.[1] ?? '';
   expect(password).not.toBe('');

@@ -48,7 +48,7 @@ async function lockOut(email: string): Promise<void> {
   for (let turn = 0; turn < OVERALL; turn += 1) await logIn(newVisitor(), email, 'wrong horse');
 }
 
-test("strangers' guesses keep out strangers, not a browser that signed in before", async () => {
+test("strangers' guesses lock out strangers, but not a browser that signed in before", async () => {
   const { owner, email } = await signUp();
   await owner.post('/logout', { sure: 'yes' });
   await lockOut(email);
@@ -56,7 +56,7 @@ test("strangers' guesses keep out strangers, not a browser that signed in before
   expect((await logIn(owner, email)).status).toBe(303);
 });
 
-test('a new password ends that, until the browser has signed in again', async () => {
+test('after a new password a browser is no longer known until it signs in again', async () => {
   const { owner, email } = await signUp();
   const form = { intent: 'password', current: PASSWORD, password: NEXT, confirm: NEXT };
   expect((await owner.post('/account', form)).location).toBe('/account');
@@ -69,7 +69,7 @@ test('a new password ends that, until the browser has signed in again', async ()
   expect((await logIn(before, email, NEXT)).status).toBe(303);
 });
 
-test("the password asked for in an open session is not refused for strangers' guesses", async () => {
+test("the password check in an open session is not refused because of strangers' guesses", async () => {
   const { owner, email } = await signUp();
   await lockOut(email);
   const wrong = { intent: 'password', current: 'wrong horse', password: NEXT, confirm: NEXT };
@@ -78,7 +78,7 @@ test("the password asked for in an open session is not refused for strangers' gu
   expect((await owner.post('/account', { intent: 'delete', current: NEXT })).location).toBe('/');
 });
 
-test('the cookie goes to the log in page alone, and keeps nobody out of the finished pages', async () => {
+test('the cookie is sent to the log in page alone, and visitors with it still get cached pages', async () => {
   const visitor = newVisitor();
   const account = {
     username: 'Ann',
@@ -98,7 +98,7 @@ test('the cookie goes to the log in page alone, and keeps nobody out of the fini
   expect(page.headers.get('cache-control')).toBe('private, no-cache');
 });
 
-test('a made-up cookie is worth nothing', async () => {
+test('a made-up cookie has no effect', async () => {
   const { email } = await signUp();
   await lockOut(email);
   const stranger = createHttpShopper(shop.url, { headers: { cookie: 'known-browser=a.b.c.d.e' } });

@@ -58,7 +58,7 @@ function openOther() {
     app.request(`/assets/${name}`, { headers: { 'accept-encoding': accepted } }, { incoming });
 }
 
-test('a file of one build is served by a process of another, packed and for ever', async () => {
+test('a process of another build serves a file of this build, compressed and cached forever', async () => {
   const ask = openOther();
   expect((await ask('page-of-then.js')).status).toBe(404);
   await shareAssets(database.db, folder);
@@ -81,7 +81,7 @@ test('a file of one build is served by a process of another, packed and for ever
     expect((await other(unknown)).status).toBe(404);
 });
 
-test('files that no process has had for a week are gone; while one has them they stay', async () => {
+test('files that no process has had for a week are removed, while others stay', async () => {
   await shareAssets(database.db, folder);
   await database.pool.query("update built_assets set seen_at = now() - interval '8 days'");
   await shareAssets(database.db, folder);
@@ -93,7 +93,7 @@ test('files that no process has had for a week are gone; while one has them they
   expect((await openOther()('font-of-then.woff2')).status).toBe(200);
 });
 
-test('of too much the files seen last are kept', async () => {
+test('if there are too many files, the most recently seen ones are kept', async () => {
   await database.pool.query(
     `insert into built_assets (name, body, packed, seen_at)
      select 'old-' || n || '.js', convert_to(repeat('x', 4194304), 'UTF8'), false, now() - make_interval(hours => n)
@@ -107,7 +107,7 @@ test('of too much the files seen last are kept', async () => {
   expect((await openOther()('page-of-then.js')).status).toBe(200);
 });
 
-test('while the database is away nobody is told that a file is gone', async () => {
+test('while the database is away a missing file gets 503, not 404', async () => {
   const ask = openOther();
   await database.pool.query('alter table built_assets rename to built_assets_away');
   const reply = await ask('page-of-then.js');

@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a backup is for its owner alone, and restored it is the same shop', async () => {
+test('only its owner can read a backup, and it restores to the same shop', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const empty = await emptyShop();
   const { files, lost } = await empty.restore(file);
@@ -92,7 +92,7 @@ test('a shop that has data is not overwritten', async () => {
   expect((await other.db.execute(triggers)).rows).toEqual([{ n: 0 }]);
 });
 
-test('nor is one of an earlier version brought to this one', async () => {
+test('a shop of an earlier version is neither overwritten nor migrated', async () => {
   const older = await createDatabaseBefore('0021-product-name-runs.sql');
   onTestFinished(older.drop);
   await older.client.query(
@@ -105,7 +105,7 @@ test('nor is one of an earlier version brought to this one', async () => {
   expect(rows).toEqual([{ newest: expect.stringContaining('0020-') }]);
 });
 
-test('a restore that fails takes away no file that was there before', async () => {
+test('a restore that fails deletes no file that existed before', async () => {
   const empty = await emptyShop();
   const keepSecrets = () => Promise.reject(new Error('no room'));
   const into = { connection: empty.connection, keepSecrets };
@@ -114,12 +114,12 @@ test('a restore that fails takes away no file that was there before', async () =
   expect((await shop.read(key))?.byteLength).toBe(bytes.length);
 });
 
-test('a file is not written over', async () => {
+test('an existing file is not overwritten', async () => {
   await expect(shop.backup(file)).rejects.toThrow('already exists');
   expect(await readdir(folder)).toEqual(['shop.kiosk']);
 });
 
-test('an encrypted backup opens with its passphrase alone', async () => {
+test('an encrypted backup opens only with its passphrase', async () => {
   const sealed = join(folder, 'sealed.kiosk');
   onTestFinished(() => rm(sealed));
   await shop.backup(sealed, PASSPHRASE);
@@ -130,7 +130,7 @@ test('an encrypted backup opens with its passphrase alone', async () => {
   expect((await checkArchive(sealed, { passphrase: PASSPHRASE })).end.files.count).toBe(1);
 });
 
-test('a picture that is missing or damaged is told, and keeps nothing else from being restored', async () => {
+test('a missing picture is reported, and does not prevent the rest from being restored', async () => {
   const other = await openBackupShop();
   onTestFinished(other.close);
   const [gone, whole] = [await demoPicture(2), await demoPicture(3)];
@@ -146,7 +146,7 @@ test('a picture that is missing or damaged is told, and keeps nothing else from 
   expect(await empty.restore(path)).toMatchObject({ files: 1, lost: 1 });
 });
 
-test('a file that is replaced or deleted stays until a backup under way has it', async () => {
+test('a replaced or deleted file stays until a running backup has it', async () => {
   const other = await openBackupShop();
   onTestFinished(other.close);
   const [old, fresh] = [await demoPicture(4), await demoPicture(5)];
@@ -166,7 +166,7 @@ test('a file that is replaced or deleted stays until a backup under way has it',
   expect(await countRows(other.db, 'files.garbage')).toBe(0);
 });
 
-test('a backup of an earlier version is brought to this one, and one of a newer is refused', async () => {
+test('a backup of an earlier version is migrated, and one of a newer version is refused', async () => {
   const older = await createDatabaseBefore('0021-product-name-runs.sql');
   onTestFinished(older.drop);
   await older.client.query(
@@ -198,7 +198,7 @@ test('a backup of an earlier version is brought to this one, and one of a newer 
   expect(await allRows(other.url)).toEqual({});
 });
 
-test('too little room is said before anything is written', async () => {
+test('a lack of space is reported before anything is written', async () => {
   await expect(shop.backup(join(folder, 'nowhere', 'shop.kiosk'))).rejects.toThrow(/There is no .*nowhere/);
   await expect(checkArchive(folder, { passphrase: undefined })).rejects.toThrow('is not the path of a file');
   await expect(requireSpace(folder, 2 ** 60)).rejects.toThrow(/too little room .* Nothing was written/);

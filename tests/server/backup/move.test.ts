@@ -95,7 +95,7 @@ async function startOn(url: string): Promise<void> {
   }
 }
 
-ciTest('a move that was broken off twice goes on, and ends with the same shop elsewhere', async () => {
+ciTest('a move interrupted twice continues, and ends with the same shop elsewhere', async () => {
   const { url } = await emptyTarget();
   const interrupted = async (at: RegExp) => {
     const interrupt = new AbortController();
@@ -144,7 +144,7 @@ ciTest('a move that was broken off twice goes on, and ends with the same shop el
   expect(await makeProduct(shop.db)).toBe(7);
 });
 
-test('a move that was broken off after the old shop was left is brought to its end', async () => {
+test('a move that was interrupted after the old shop was closed for good can be completed', async () => {
   const other = await openBackupShop();
   onTestFinished(other.close);
   await makeProduct(other.db);
@@ -167,7 +167,7 @@ test('a move that was broken off after the old shop was left is brought to its e
   await startOn(url);
 });
 
-test('no backup begins between the passes of a move, and who would is told so', async () => {
+test('no backup can start between the passes of a move, and the attempt gets the reason', async () => {
   const other = await openBackupShop();
   onTestFinished(other.close);
   const { url } = await emptyTarget();
@@ -184,7 +184,7 @@ test('no backup begins between the passes of a move, and who would is told so', 
   await (await blockRemovals(other.connection, '100ms')).release();
 });
 
-test('a picture that was begun earlier and committed later comes along in a later pass', async () => {
+test('a picture that was started earlier and committed later is included in a later pass', async () => {
   const other = await openBackupShop();
   onTestFinished(other.close);
   for (const at of [0, 1]) {
@@ -222,7 +222,7 @@ test('a picture that was begun earlier and committed later comes along in a late
   expect(await pass(second.seen)).toMatchObject({ copied: 0, lost: [] });
 });
 
-test('a shop at the target is left as it is, also one of an earlier version', async () => {
+test('a shop of an earlier version at the target is left unchanged', async () => {
   const older = await createDatabaseBefore('0021-product-name-runs.sql');
   onTestFinished(older.drop);
   await older.client.query(

@@ -26,7 +26,7 @@ const settings = (dataDir: string) => ({
   BACKUP_EVERY_HOURS: 24,
 });
 
-test('a shop keeps as many backups as it is told, and tries one a day by restoring it', async () => {
+test('a shop keeps the configured number of backups, and verifies one a day by restoring it', async () => {
   const shop = await openBackupShop();
   onTestFinished(shop.close);
   await makeProduct(shop.db);
@@ -62,7 +62,7 @@ test('a shop keeps as many backups as it is told, and tries one a day by restori
   expect((await shop.db.execute(databases)).rows).toEqual([]);
 });
 
-ciTest('a shop that makes one a week tries it every day', async () => {
+ciTest('a shop with weekly backups verifies the latest one every day', async () => {
   const shop = await openBackupShop();
   onTestFinished(shop.close);
   const { connection, store } = shop;
@@ -79,7 +79,7 @@ ciTest('a shop that makes one a week tries it every day', async () => {
   expect(await readdir(join(shop.dataDir, 'backups'))).toHaveLength(2);
 });
 
-test('a run that is tried again makes no other backup, and tries the one that is there', async () => {
+test('a run that is retried makes no second backup, and verifies the existing one', async () => {
   const shop = await openBackupShop();
   onTestFinished(shop.close);
   const { connection, store } = shop;
@@ -101,7 +101,7 @@ test('a run that is tried again makes no other backup, and tries the one that is
   expect((await newestBackup(shop.db))?.tried?.fault).toBeNull();
 });
 
-test('a backup whose file is gone is told', async () => {
+test('a backup whose file is gone is reported', async () => {
   const shop = await openBackupShop();
   onTestFinished(shop.close);
   const { connection, store } = shop;
@@ -114,7 +114,7 @@ test('a backup whose file is gone is told', async () => {
   expect((await newestBackup(shop.db))?.tried?.fault).toContain('The file of the newest backup is gone');
 });
 
-test('a backup is not tried where the disk has no room for it, nor where no database answers', async () => {
+test('a backup is not verified without disk space or a database', async () => {
   const shop = await openBackupShop();
   onTestFinished(shop.close);
   const path = join(shop.dataDir, 'shop.kiosk');
@@ -130,7 +130,7 @@ test('a backup is not tried where the disk has no room for it, nor where no data
   );
 });
 
-test('one that was dated ahead by a wrong clock does not keep the next from being made', async () => {
+test('a backup dated in the future by a wrong clock does not prevent the next one', async () => {
   const shop = await openBackupShop();
   onTestFinished(shop.close);
   const { connection, store } = shop;
@@ -142,7 +142,7 @@ test('one that was dated ahead by a wrong clock does not keep the next from bein
   expect((await newestBackup(shop.db))?.madeAt).toEqual(new Date(Date.UTC(2026, 0, 1)));
 });
 
-test('before a migration changes an embedded database its rows are kept, or nothing is changed', async () => {
+test('an embedded database is backed up before a migration, otherwise it stays unchanged', async () => {
   const dataDir = await makeDataFolder();
   onTestFinished(() => removeDataFolder(dataDir));
   const older = await folderBefore('0021-product-name-runs.sql');

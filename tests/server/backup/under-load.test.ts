@@ -10,7 +10,7 @@ import { demoPicture, openBackupShop, openEmptyShop } from '../../support/shops/
 
 const PIECES = 1_000;
 
-test('a backup taken while people buy and pictures change restores to a shop in which all fits together', async () => {
+test('a backup taken while people buy and pictures change restores to a consistent shop', async () => {
   const shop = await openBackupShop();
   onTestFinished(shop.close);
   const productId = await makeProduct(shop.db, { stock: PIECES });

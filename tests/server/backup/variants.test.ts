@@ -64,7 +64,7 @@ async function expectSameShop(url: string): Promise<void> {
   expect(await findViolations({ connectionString: url })).toEqual([]);
 }
 
-test('a shop with variants, drafts, hidden products and stock keeping units is restored from a backup', async () => {
+test('a shop with variants, drafts, hidden products and SKUs is restored from a backup', async () => {
   expect(await shop.db.$count(variants)).toBe(5);
   const file = join(folder, 'shop.kiosk');
   await shop.backup(file);
@@ -74,7 +74,7 @@ test('a shop with variants, drafts, hidden products and stock keeping units is r
   await expectSameShop(empty.url);
 });
 
-ciTest('and moved to another database', async () => {
+ciTest('a shop with variants, drafts, hidden products and SKUs is moved to another database', async () => {
   const target = await createEmptyDatabase();
   onTestFinished(target.drop);
   const place = { target: { connectionString: target.url }, files: null, place: 'elsewhere' };
@@ -102,7 +102,7 @@ test.each([
     'new rows of public.products would get numbers that are taken',
     sql`select setval('products_id_seq', (select max(id) from products))`,
   ],
-])('a backup whose shop has %s is told', async (fault, harm) => {
+])('a backup whose shop has %s is reported', async (fault, harm) => {
   const other = await openBackupShop();
   onTestFinished(other.close);
   await makeVariedCatalogue(other.db);

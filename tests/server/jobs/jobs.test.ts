@@ -53,7 +53,7 @@ async function hurry(): Promise<void> {
   await database.pool.query("update jobs.job set start_after = now() where state = 'retry'");
 }
 
-test('a run that fails is tried again, and is kept as a dead letter once it failed too often', async () => {
+test('a run that fails is retried, and is kept as a dead letter after too many failures', async () => {
   let tries = 0;
   start({
     async run() {
@@ -73,7 +73,7 @@ test('a run that fails is tried again, and is kept as a dead letter once it fail
   ]);
 });
 
-test('nothing is begun while the shop is closed for a move', async () => {
+test('no job starts while the shop is closed for a move', async () => {
   let closedFor = 2;
   const rests = () => {
     closedFor -= 1;
@@ -85,7 +85,7 @@ test('nothing is begun while the shop is closed for a move', async () => {
   expect(seen[0]).toBeLessThan(0);
 });
 
-test('of several processes one runs what one run is enough of, each has a run of the rest', async () => {
+test('a job for one process runs once, and any other job runs in each process', async () => {
   const sweeps: number[] = [];
   const mails: number[] = [];
   for (const process of [1, 2, 3]) {
@@ -97,7 +97,7 @@ test('of several processes one runs what one run is enough of, each has a run of
   expect([sweeps.length, mails.length]).toEqual([1, 3]);
 });
 
-test('nothing is queued while nothing is due', async () => {
+test('nothing is queued while no job is due', async () => {
   let due = false;
   let asked = 0;
   const isDue = async () => {
@@ -111,7 +111,7 @@ test('nothing is queued while nothing is due', async () => {
   await waitUntil('it ran', async () => (await runs()).some(({ state }) => state === 'completed'));
 });
 
-test('the end waits for what is under way', async () => {
+test('the shop waits for running jobs before it stops', async () => {
   let done = false;
   let running = false;
   const stop = start({
@@ -128,7 +128,7 @@ test('the end waits for what is under way', async () => {
   expect(await runs()).toMatchObject([{ state: 'completed' }]);
 });
 
-test('what a killed process left is run by another', async () => {
+test('another process runs what a killed process left', async () => {
   start({ alone: true, run: async () => {} });
   await waitUntil('it ran', async () => (await runs())[0]?.state === 'completed');
   // Imitates the run of a process that has ended: the run has had no heartbeat for a minute.
@@ -143,7 +143,7 @@ test('what a killed process left is run by another', async () => {
   expect(await runs()).toMatchObject([{ retries: 1 }]);
 });
 
-test.skipIf(!hasPooler())('jobs run behind a pooler that lends connections by the transaction', async () => {
+test.skipIf(!hasPooler())('jobs run behind a pooler in transaction mode', async () => {
   const pooler = await startPooler(database.url);
   const pooled = await openDatabase({ url: pooler.url, directUrl: database.url, dataDir: '', pool: 4 });
   let tries = 0;

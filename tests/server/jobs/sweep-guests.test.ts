@@ -46,7 +46,7 @@ async function uids(): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-test('after 30 days away a guest who left nothing behind is removed, and nobody else', async () => {
+test('after 30 days away a guest without data is removed, and nobody else', async () => {
   const identities = client();
   const guest = async () => {
     const tokens = await identities.signUpGuest();
@@ -70,7 +70,7 @@ test('after 30 days away a guest who left nothing behind is removed, and nobody 
   expect(await uids()).not.toContain(idle.uid);
 });
 
-test('a guest who left an avatar and nothing else goes after a day', async () => {
+test('a guest with an avatar and no other data is removed after a day', async () => {
   const identities = client();
   const guest = async () => (await identities.verify((await identities.signUpGuest()).idToken)).sub;
   const [shown, shopper, plain] = [await guest(), await guest(), await guest()];
@@ -86,7 +86,7 @@ test('a guest who left an avatar and nothing else goes after a day', async () =>
   expect(await files.hasAny(`avatars/${shown}/`, { by: 'operator' })).toBe(false);
 });
 
-test('a guest whose avatars can not be removed stays, and the others go', async () => {
+test('a guest whose avatars cannot be removed stays, and the others are removed', async () => {
   const removed: string[] = [];
   const guests: Parameters<typeof createGuestSweep>[0]['guests'] = {
     idleGuests: async ({ after }) => (after ? [] : ['guest-a', 'guest-b', 'guest-c']),
@@ -105,7 +105,7 @@ test('a guest whose avatars can not be removed stays, and the others go', async 
   expect(removed).toEqual(['guest-a', 'guest-c']);
 });
 
-test('one run walks a bounded number of guests, and the next goes on behind them', async () => {
+test('one run processes a limited number of guests, and the next continues after them', async () => {
   const asked: (string | undefined)[] = [];
   let page = 0;
   const guests: Parameters<typeof createGuestSweep>[0]['guests'] = {

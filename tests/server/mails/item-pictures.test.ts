@@ -33,7 +33,7 @@ const run = () =>
 const picturesIn = (html = '') =>
   [...html.matchAll(/<img src="([^"]*)" alt="" width="56" height="56"/g)].map(([, src]) => src);
 
-test('confirmation and shipment show each item that still exists, and the preview too', async () => {
+test('confirmation, shipping mail and preview show each item that still exists', async () => {
   const { db } = database;
   const lamp = await makeProduct(db, { name: 'Lamp', imageKey: 'products/lamp & more.webp' });
   const vase = await makeProduct(db, { name: 'Vase', imageKey: 'products/vase.webp' });
@@ -66,7 +66,7 @@ test('confirmation and shipment show each item that still exists, and the previe
   expect(sent[1]?.html).toContain('Vase x1');
 });
 
-test('a mail about items that are all gone has no column for pictures', async () => {
+test('a mail about items that all no longer exist has no column for pictures', async () => {
   const { db } = database;
   const soap = await makeProduct(db, { name: 'Soap' });
   const buyer = await makeBuyer(db, [soap]);
@@ -78,7 +78,7 @@ test('a mail about items that are all gone has no column for pictures', async ()
   expect(sent[0]?.html).not.toContain('<img');
 });
 
-test('the mail about a product that is back shows it', async () => {
+test('the mail about a product that is back in stock shows it', async () => {
   const { db } = database;
   const productId = await makeProduct(db, { name: 'Teapot', imageKey: 'products/pot.webp', stock: 0 });
   await requestRestockMail(db, { productId, email: 'ann@example.com', customerId: 'ann', address: null });

@@ -78,7 +78,7 @@ function pictureOf(raw: string) {
   return { id: /^Content-ID: <(.+)>/im.exec(head)?.[1], png: Buffer.from(body, 'base64') };
 }
 
-test('a mail bears the logo as a PNG at twice its size, with the name as its text', async () => {
+test('a mail contains the logo as a PNG at twice its size, with the name as its alt text', async () => {
   await useLogo(400, 100);
   const raw = await sendBySmtp();
   const { id, png } = pictureOf(raw);
@@ -105,7 +105,7 @@ test('the picture is read once for many mails, and again when the logo changes',
   expect(reads).toBe(2);
 });
 
-test('a mail whose logo is gone or no picture goes out with the name, and the log says so once', async () => {
+test('a mail whose logo is missing or invalid has the name instead, logged once', async () => {
   await useLogo(400, 100);
   for (const bytes of [null, Buffer.from('no picture')]) {
     if (bytes === null) stored.clear();
@@ -122,7 +122,7 @@ test('a mail whose logo is gone or no picture goes out with the name, and the lo
   }
 });
 
-test('without a logo mails are as before, and nothing is read', async () => {
+test('without a logo mails stay unchanged, and no picture is read', async () => {
   const env = readEnv({ DATA_DIR: dataDir });
   const mail = { to: CODE.to, ...codeMail(CODE) };
   await openMailer(env, log, openLogo())(mail);
@@ -135,7 +135,7 @@ test('without a logo mails are as before, and nothing is read', async () => {
   await rm(join(dataDir, 'outbox'), { recursive: true });
 });
 
-test('a mail that is kept for the operator bears the logo too, and its text is unchanged', async () => {
+test('a mail stored for the operator has the logo too, and its text is unchanged', async () => {
   await useLogo(400, 100);
   const mail = { to: CODE.to, ...codeMail(CODE) };
   await openMailer(readEnv({ DATA_DIR: dataDir }), log, openLogo())(mail);
@@ -147,7 +147,7 @@ test('a mail that is kept for the operator bears the logo too, and its text is u
   expect(await sharp(png).metadata()).toMatchObject({ width: 256, height: 64 });
 });
 
-test('the panel shows the mail with the logo, without a request either', async () => {
+test('the panel shows the mail with the logo embedded, without a request', async () => {
   await useLogo(400, 100);
   const { html, text } = await openPreviews(database.db, 'https://shop.example', openLogo()).preview(
     'confirmation',

@@ -101,7 +101,7 @@ async function row(orderId: string) {
   return rows[0];
 }
 
-test('an order is confirmed once, with its lines, amounts and the way to its page', () =>
+test('an order is confirmed once, with its lines, amounts and a link to its page', () =>
   withMailServer(async ({ url, received }) => {
     const orderId = await order();
     const send = senderTo(url);
@@ -129,7 +129,7 @@ test('an order that is not recorded is not confirmed', async () => {
   expect(rows).toEqual([]);
 });
 
-test("the mail goes to the customer, else to PayPal's payer; a guest and a test payer get none", async () => {
+test("the mail goes to the customer, else to PayPal's payer, but not to a guest or test payer", async () => {
   const payer = { name: { given_name: 'Pat', surname: 'Payer' }, email_address: 'pat@pay.example' };
   expect((await row(await orderByPayPal(EMAIL, payer)))?.recipient).toBe(EMAIL);
   expect((await row(await orderByPayPal(null, payer)))?.recipient).toBe('pat@pay.example');
@@ -141,7 +141,7 @@ test("the mail goes to the customer, else to PayPal's payer; a guest and a test 
   ).toBeUndefined();
 });
 
-test('neither an address nor a product name can change the mail around them', () =>
+test('neither an address nor a product name can inject content into the mail', () =>
   withMailServer(async ({ url, received }) => {
     for (const email of ['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', 'Ann <a@b.example>'])
       expect(await row(await order({ email }))).toBeUndefined();
@@ -156,7 +156,7 @@ test('neither an address nor a product name can change the mail around them', ()
     expect(raw).not.toMatch(/^Bcc:/m);
   }));
 
-test('while the mail server is away nothing is lost, and the mail follows', async () => {
+test('while the mail server is away nothing is lost, and the mail is sent later', async () => {
   const first = await startMailServer();
   await first.close();
   const orderId = await order();
@@ -175,7 +175,7 @@ test('while the mail server is away nothing is lost, and the mail follows', asyn
   await back.close();
 });
 
-test('after some days it gives up, and says so', async () => {
+test('after some days the shop gives up on the mail, and logs it', async () => {
   const gone = await startMailServer();
   await gone.close();
   const orderId = await order();
@@ -188,7 +188,7 @@ test('after some days it gives up, and says so', async () => {
   expect(await row(orderId)).toMatchObject({ attempts: 1, gave_up_at: expect.anything() });
 });
 
-test('two senders at once send each mail once', () =>
+test('two simultaneous senders send each mail once', () =>
   withMailServer(async ({ url, received }) => {
     for (let made = 0; made < 12; made += 1) await order();
     const sent = await Promise.all([senderTo(url)(), senderTo(url)(), senderTo(url)()]);
@@ -199,7 +199,7 @@ test('two senders at once send each mail once', () =>
 
 const resend = (orderId: string) => resendConfirmation(database.db, { orderId, actorUid: 'the-admin' });
 
-test('a mail that is asked for again is a new one, to the same address', () =>
+test('a mail that is requested again is a new one, to the same address', () =>
   withMailServer(async ({ url, received }) => {
     const orderId = await order();
     const send = senderTo(url);
@@ -224,7 +224,7 @@ const settings = () => ({
   MAIL_FROM: 'shop@kiosk.test',
 });
 
-test('a shop that is killed between order and mail sends it after the next start, under the same name', () =>
+test('a shop killed between order and mail sends it after the next start, with the same id', () =>
   withMailServer(async (server) => {
     // The email server receives the email, but the shop is killed before it gets the server's response.
     server.hold();
@@ -246,7 +246,7 @@ test('a shop that is killed between order and mail sends it after the next start
     );
   }));
 
-test('without a mail server the confirmation is kept in a file for the operator', async () => {
+test('without a mail server the confirmation is stored in a file for the operator', async () => {
   const orderId = await order();
   const shop = await startShop({ ...settings(), SMTP_URL: '' });
   await waitUntil('the mail is kept', async () => (await row(orderId))?.sent_at != null, 15_000);

@@ -44,7 +44,7 @@ async function cancelFirst(orderId: string): Promise<void> {
   await refundByLine(shop.db, shop.gateways, take);
 }
 
-test('a guest is told of a refund of lines once, and each of his mails has a link of its own to the order', async () => {
+test('a guest is informed of a line refund once, and each mail has its own link to the order', async () => {
   const { orderId } = await shop.byCard(buyer);
   await cancelFirst(orderId);
   const tracking = { orderId, quantities: null, tracking: NO_TRACKING, version: null, actorUid: 'admin' };
@@ -63,7 +63,7 @@ test('a guest is told of a refund of lines once, and each of his mails has a lin
   for (const token of tokens) expect(await findOrderByLink(shop.db, token)).toBeNull();
 });
 
-test('a member is led to the order of the account', async () => {
+test('a member gets a link to the order in the account', async () => {
   buyer = { ...buyer, customer: { ...buyer.customer, email: 'bea@example.com', displayName: 'Bea' } };
   await shop.db.execute(sql`update checkouts set email = '' where customer_id = ${buyer.customer.uid}`);
   const { orderId } = await shop.byCard({ ...buyer, key: await keyOf() });
@@ -74,7 +74,7 @@ test('a member is led to the order of the account', async () => {
 
 const keyOf = () => paymentKeyOf(shop.db, buyer.customer.uid, 'bea@example.com');
 
-test('a part given back at PayPal is told too, and what a payer’s bank took is not', async () => {
+test('a partial refund at PayPal is mailed too, and a reversal by the payer’s bank is not', async () => {
   const orderId = await shop.buyByPayPal(buyer);
   const { rows } = await shop.db.execute<{ id: string }>(
     sql`select capture_id as id from payments where id = ${orderId}`,
@@ -100,7 +100,7 @@ const ways: [string, () => Promise<string>][] = [
 ];
 
 test.each(ways)(
-  'all of an order that is sent, paid %s, is told too, once, with what was cancelled',
+  'a full refund of a shipped order paid %s is mailed once, with the cancelled items',
   async (_, buy) => {
     const orderId = await buy();
     await refund(orderId);
@@ -114,7 +114,7 @@ test.each(ways)(
   },
 );
 
-test('the rest of an order is told by what was not cancelled before', async () => {
+test('the mail for the rest of an order lists what was not cancelled before', async () => {
   const { orderId } = await shop.byCard(buyer);
   await cancelFirst(orderId);
   await refund(orderId);
@@ -132,7 +132,7 @@ test('the rest of an order is told by what was not cancelled before', async () =
   expect(totals.toSorted()).toEqual(['$0.00', '$5.40']);
 });
 
-test('all of an order of a shop that delivers nothing is not told', async () => {
+test('a full refund is not mailed in a shop that does not ship', async () => {
   await shop.db.execute(sql`update shop_settings set delivers = false`);
   try {
     buyer = { ...buyer, customer: { ...buyer.customer, email: 'cleo@example.com', displayName: 'Cleo' } };

@@ -43,7 +43,7 @@ const passMinutes = (minutes: number) =>
   database.db.execute(sql`update confirmation_mails set due_at = due_at - ${minutes} * interval '1 minute'
     where sent_at is null`);
 
-test('the customer hears after 5 minutes, once, what arrived and for which order', async () => {
+test('after 5 minutes the customer gets one mail about the amount received and the order', async () => {
   const { orderId, email } = await paidOrder();
   expect(await run()).toBe(0);
   await passMinutes(5);
@@ -60,7 +60,7 @@ test('the customer hears after 5 minutes, once, what arrived and for which order
   expect(text).not.toContain('IBAN');
 });
 
-test('it is German in a German shop, and begins as the merchant wrote', async () => {
+test('the mail is German in a German shop, and starts with the merchant’s text', async () => {
   const { db } = database;
   setSite({ ...DEFAULT_SITE, language: 'de' });
   await paidOrder();

@@ -32,7 +32,7 @@ const run = () =>
 const save = (kind: (typeof mailKinds)[number], opening: string | null, version = 0) =>
   saveOpening(database.db, { actorUid: 'the-admin', kind, language: 'en', version, opening });
 
-test('a shop without orders previews every mail about an invented one, in its language', async () => {
+test('a shop without orders previews every mail with an invented order, in its language', async () => {
   const mails = openPreviews(database.db, ORIGIN);
   for (const language of ['en', 'de'] as const) {
     setSite({ ...DEFAULT_SITE, language });
@@ -47,7 +47,7 @@ test('a shop without orders previews every mail about an invented one, in its la
   expect(html).toContain('Leinenkissen');
 });
 
-test('opening sentences of the merchant replace the original ones, with their values', async () => {
+test('the merchant’s opening sentences replace the original ones, with their values', async () => {
   const mails = openPreviews(database.db, ORIGIN);
   await save('confirmation', 'Hi!\n\nWe got {order}\non {date} <b> {shop}.');
   await save('shipping', '{parcel} left. {rest} See you');
@@ -59,7 +59,7 @@ test('opening sentences of the merchant replace the original ones, with their va
   expect((await mails.preview('reset-password')).text).toMatch(/^New password for Kiosk:\n\nhttps:/);
 });
 
-test('the original with its placeholders filled in is the mail of a shop that changed nothing', async () => {
+test('saving the original texts with placeholders does not change the mail', async () => {
   const mails = openPreviews(database.db, ORIGIN);
   for (const kind of mailKinds.filter(
     (each) => !['confirmation', 'shipping', 'reset-password'].includes(each),
@@ -71,7 +71,7 @@ test('the original with its placeholders filled in is the mail of a shop that ch
   }
 });
 
-test('a preview that an administrator sends to themselves tells of the newest order, once for each request', async () => {
+test('a preview that administrators send to themselves shows the newest order, once per request', async () => {
   const { db } = database;
   const buyer = await makeBuyer(db, [await makeProduct(db, { name: 'Lamp' })]);
   await payByCard(db, { ...buyer, delayMs: 0 });

@@ -54,14 +54,14 @@ const told = (reason: string, recipient = PAYER) => [
   { recipient, of_payment: true, payment: `refunded ${reason}` },
 ];
 
-describe('whoever paid for what became no order is told by mail', () => {
-  test('when the shop refunds at once', async () => {
+describe('a payer whose payment did not become an order is informed by mail', () => {
+  test('when the shop refunds immediately', async () => {
     const order = await approveWhileGoodsRunOut();
     expect((await shop.captureFor(buyer, order)).payment.state).toBe('refunded');
     expect(await mails()).toEqual(told('out-of-stock'));
   });
 
-  test('when the reconciler captured and refunds, for a tab that was closed: once, however often it looks', async () => {
+  test('when the reconciler captures and refunds after the tab was closed: once, however often it runs', async () => {
     await approveWhileGoodsRunOut();
     await Promise.all([1, 2, 3].map(() => reconcileAll(shop.db, shop.gateway)));
     await reconcileAll(shop.db, shop.gateway);
@@ -69,7 +69,7 @@ describe('whoever paid for what became no order is told by mail', () => {
     expect((await endState(shop.db, buyer, productId)).orders).toBe(0);
   });
 
-  test('after refunds without a reply', async () => {
+  test('after refunds without a response', async () => {
     const order = await approveWhileGoodsRunOut();
     shop.paypal.fail('refund', 'dropped', 1_000);
     await shop.captureFor(buyer, order).catch(() => {});
@@ -79,7 +79,7 @@ describe('whoever paid for what became no order is told by mail', () => {
     expect(await mails()).toEqual(told('out-of-stock'));
   });
 
-  test('only once a refund that PayPal has begun is done', async () => {
+  test('only once a pending refund at PayPal is done', async () => {
     const order = await approveWhileGoodsRunOut();
     shop.paypal.fail('refund', 'refund-pending');
     await shop.captureFor(buyer, order);
@@ -90,7 +90,7 @@ describe('whoever paid for what became no order is told by mail', () => {
     expect(await mails()).toEqual(told('out-of-stock'));
   });
 
-  test('of another amount, too, and at the address of the account where there is one', async () => {
+  test('of a different amount, too, and at the account’s address if there is one', async () => {
     const order = await shop.openFor(buyer);
     await shop.db.execute(
       sql`update payments set customer_email = 'ann@mail.example' where provider_order_id = ${order}`,
@@ -101,7 +101,7 @@ describe('whoever paid for what became no order is told by mail', () => {
     expect(await mails()).toEqual(told('amount-differs', 'ann@mail.example'));
   });
 
-  test('when the money went back at PayPal before the shop heard of it', async () => {
+  test('when PayPal refunded the money before the shop was notified', async () => {
     const order = await shop.openFor(buyer);
     shop.paypal.approve(order);
     shop.paypal.fail('capture', 'dropped', 1_000);
@@ -116,13 +116,13 @@ describe('whoever paid for what became no order is told by mail', () => {
   });
 });
 
-test('the refund of an order is no such mail: its confirmation stays the only one', async () => {
+test('the refund of an order sends no such mail, and its confirmation stays the only one', async () => {
   const orderId = await shop.buyByPayPal(buyer);
   await refundOrder(shop.db, shop.gateways, { orderId, actorUid: 'the-admin' });
   expect(await mails()).toEqual([{ recipient: PAYER, of_payment: false, payment: null }]);
 });
 
-test('the mail says what went back and why, and is sent once', async () => {
+test('the mail says what was refunded and why, and is sent once', async () => {
   const server = await startMailServer();
   const order = await approveWhileGoodsRunOut();
   const { payment } = await shop.captureFor(buyer, order);

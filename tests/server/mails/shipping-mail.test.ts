@@ -25,7 +25,7 @@ const run = () =>
     log: pino({ level: 'silent' }),
   })();
 
-test('each shipment is told once, with its goods, carrier and link', async () => {
+test('each shipment is mailed once, with its items, carrier and link', async () => {
   const { db } = database;
   const [lamp, vase] = [await makeProduct(db, { name: 'Lamp' }), await makeProduct(db, { name: 'Vase <b>' })];
   const buyer = await makeBuyer(db, [lamp, vase]);
@@ -60,7 +60,7 @@ test('each shipment is told once, with its goods, carrier and link', async () =>
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(3);
 });
 
-test('what is fetched is told to be ready, at its place', async () => {
+test('an order for pickup is mailed as ready to collect, with its place', async () => {
   const { db } = database;
   const buyer = await makeBuyer(db, [await makeProduct(db, { name: 'Lamp' })]);
   const { orderId } = await payByCard(db, { ...buyer, delayMs: 0 });
@@ -83,7 +83,7 @@ test('what is fetched is told to be ready, at its place', async () => {
   expect(ready?.text).toMatch(/^Kiosk\n\nYour order [0-9a-f]{8} is ready to collect at Main Street 1\.\n/);
 });
 
-test('an order that was confirmed to nobody is sent without a mail', async () => {
+test('an order without a confirmation mail is shipped without a mail', async () => {
   const { db } = database;
   const buyer = await makeBuyer(db, [await makeProduct(db)]);
   const { orderId } = await payByCard(db, { ...buyer, delayMs: 0 });

@@ -21,15 +21,15 @@ async function addressSeen(trustProxy: boolean, headers: Record<string, string>)
 
 const forged = { 'X-Forwarded-For': '203.0.113.1, 198.51.100.2' };
 
-test('a visitor counts under the address of the connection, whatever a header claims', async () => {
+test('a visitor is counted by the address of the connection, whatever a header claims', async () => {
   expect(await addressSeen(false, forged)).toBe('127.0.0.1');
 });
 
-test('behind a proxy of ours a visitor counts under the address that the proxy saw', async () => {
+test('behind a trusted proxy a visitor is counted by the address that the proxy saw', async () => {
   expect(await addressSeen(true, forged)).toBe('198.51.100.2');
   expect(await addressSeen(true, {})).toBe('127.0.0.1');
 });
 
-test('outside of a request nobody visits', () => {
+test('outside a request there is no visitor address', () => {
   expect(visitorAddress()).toBeNull();
 });

@@ -56,7 +56,7 @@ const ways: [string, number, Send][] = [
   ['in parts', 600 * KiB, async (name, ...rest) => uploadBytesResumable(ref(storage, name), ...rest)],
 ];
 
-test.each(ways)('a picture sent %s with its MD5 is compared with it', async (_how, size, send) => {
+test.each(ways)('a picture sent %s with its MD5 is checked against it', async (_how, size, send) => {
   const bytes = await noisePng(size);
   const { metadata } = await send('products/right.png', bytes, { md5Hash: md5(bytes) });
   expect(metadata).toMatchObject({ md5Hash: md5(bytes), size: bytes.length });
@@ -69,7 +69,7 @@ test.each(ways)('a picture sent %s with its MD5 is compared with it', async (_ho
   expect(await stored()).toEqual(before);
 });
 
-test('the MD5 is that of what was sent, though less is stored', async () => {
+test('the MD5 is checked against the sent bytes, even if fewer are stored', async () => {
   const bytes = await sharp(await noisePng(KiB))
     .jpeg()
     .withExif({ IFD0: { Artist: 'Ada' } })
@@ -87,7 +87,7 @@ test.each([
     /^Provided MD5 hash ".*" doesn't match calculated MD5 hash ".*"\.$/,
   ],
   ['that can be none', 'abc', /^The metadata is not valid: md5Hash\.$/],
-])('an MD5 %s is refused in the protocol’s words', async (_what, md5Hash, words) => {
+])('an MD5 %s is refused in the protocol’s format', async (_what, md5Hash, words) => {
   const headers = {
     Authorization: `Bearer ${OPERATOR_SECRET}`,
     'X-Goog-Upload-Protocol': 'multipart',
@@ -119,7 +119,7 @@ test.each([
   ['small', KiB],
   ['large', 3 * KiB * KiB],
 ])(
-  'a %s picture whose bytes have changed never arrives as a whole, and is told as a fault',
+  'a %s picture with changed bytes is never delivered completely, and is reported as an error',
   async (what, size) => {
     const name = `products/damaged ${what}.png`;
     const length = await damage(name, size);
@@ -141,7 +141,7 @@ test.each([
   },
 );
 
-test('who leaves in the middle of a picture is no fault', async () => {
+test('a reader who leaves in the middle of a picture causes no error', async () => {
   await uploadBytes(ref(storage, 'products/left.png'), await noisePng(4 * KiB * KiB));
   const reply = await read('products/left.png');
   await reply.body?.cancel();

@@ -93,19 +93,19 @@ async function statuses(replies: Promise<Response>[]): Promise<Record<number, nu
   return counts;
 }
 
-test('of 300 starts at once no more bytes are let in than the folder holds', async () => {
+test('300 simultaneous starts admit no more bytes than the folder may hold', async () => {
   const user = await newUser();
   const started = Array.from({ length: 300 }, () => start(user, { size: String(6 * MiB), address: null }));
   expect(await statuses(started)).toEqual({ 200: 16, 429: 284 });
 });
 
-test('of 300 starts at once no more are let in than may be under way', async () => {
+test('300 simultaneous starts admit no more uploads than may be in progress', async () => {
   const user = await newUser();
   const started = Array.from({ length: 300 }, () => start(user, { address: null }));
   expect(await statuses(started)).toEqual({ 200: 200, 429: 100 });
 });
 
-test('many files at once never fill a folder above its limit', async () => {
+test('many simultaneous files never fill a folder beyond its limit', async () => {
   const roomy = server;
   server = await startFiles({ limits: { avatarFolderFiles: 2 } });
   try {
@@ -119,7 +119,7 @@ test('many files at once never fill a folder above its limit', async () => {
   }
 });
 
-test('a network sends so many bytes in an hour, of however many users, and another goes on', async () => {
+test('a network has a limit of bytes per hour, whatever its users, and does not affect others', async () => {
   const users = await Promise.all(Array.from({ length: 10 }, newUser));
   const big = { size: String(10 * MiB), address: '198.51.100.1' };
   const started = users.flatMap((user) => Array.from({ length: 10 }, () => start(user, big)));
@@ -136,7 +136,7 @@ test('a network sends so many bytes in an hour, of however many users, and anoth
   expect((await server.database.pool.query('select from files.quotas')).rowCount).toBe(0);
 });
 
-test('a network sends so many files in an hour, in whatever way', async () => {
+test('a network has a limit of files per hour, whatever the upload method', async () => {
   const address = '198.51.100.3';
   const users = await Promise.all(Array.from({ length: 4 }, newUser));
   const started = users.flatMap((user) => Array.from({ length: 29 }, () => start(user, { address })));
@@ -145,7 +145,7 @@ test('a network sends so many files in an hour, in whatever way', async () => {
   expect(await statuses(whole)).toEqual({ 200: 4, 402: 4 });
 });
 
-test('what replaces all others ends those under way, and takes away all but the named', async () => {
+test('an upload that replaces all others cancels and deletes all but the named file', async () => {
   const user = await newUser();
   const stranger = await newUser();
   await store(stranger);
@@ -165,7 +165,7 @@ test('what replaces all others ends those under way, and takes away all but the 
   expect([await namesOf(user), await namesOf(stranger)]).toEqual([['a.png'], ['a.png']]);
 });
 
-test('many that replace all others at once leave one', async () => {
+test('many simultaneous uploads that replace all others leave one', async () => {
   const user = await newUser();
   const headers = { 'X-Upload-Replaces-All-But': '' };
   const started = await Promise.all(Array.from({ length: 30 }, () => start(user, { headers })));
@@ -188,7 +188,7 @@ test.each(['-5', 'abc', '1e3', '99999999999999999999', '', ' ', '0x10', '1.5'])(
   },
 );
 
-test.each(['%00', 'a%00b', '%EF%BF%BD', 'none', ''])('no upload has the id %j', async (id) => {
+test.each(['%00', 'a%00b', '%EF%BF%BD', 'none', ''])('no upload can have the id %j', async (id) => {
   const init = { method: 'POST', headers: { 'X-Goog-Upload-Command': 'query' } };
   const reply = await server.files.fetch(new Request(`${OBJECTS}?upload_id=${id}`, init));
   expect(reply.status).toBe(404);
@@ -199,7 +199,7 @@ test.each([
   '{"metadata":{"a\\u0000":"b"}}',
   '{"metadata":{"a":"\\ud800"}}',
   '{"metadata":{"\\udc00":"b"}}',
-])('metadata that no database keeps is refused: %s', async (text) => {
+])('metadata that the database cannot store is refused: %s', async (text) => {
   const user = await newUser();
   await store(user);
   const url = `${OBJECTS}/${encodeURIComponent(`avatars/${user.uid}/a.png`)}`;

@@ -22,7 +22,7 @@ async function store(name: string, bytes: Uint8Array, address: string): Promise<
   return server.files.fetch(new Request(url, { method: 'POST', headers, body }), address);
 }
 
-test('an avatar is shrunk to what pages show when it comes, and a picture of the shop is not', async () => {
+test('an uploaded avatar is shrunk to the size on pages, and a picture of the shop is not', async () => {
   const large = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -37,7 +37,7 @@ test('an avatar is shrunk to what pages show when it comes, and a picture of the
   }
 });
 
-test('pictures of one network, of however many users, keep no other network waiting', async () => {
+test('pictures of one network, from any number of users, do not delay other networks', async () => {
   const picture = await noisePng(1024);
   const names = ['bob', 'cy', 'dee'].flatMap((uid) =>
     ['a', 'b', 'c'].map((file) => `avatars/${uid}/${file}.png`),

@@ -67,7 +67,7 @@ test.each<[string, number, () => Promise<Response>]>([
   ['a refusal', 415, () => upload('products/new.html', Buffer.from('<script>alert(1)</script>'))],
   ['a deletion', 204, () => fetch(at('products/new.png'), { method: 'DELETE', headers: OPERATOR })],
   ['what is not there', 404, () => get('products/none.png')],
-])('the reply with %s (%i) is locked away from scripts', async (_what, status, ask) => {
+])('the response with %s (%i) blocks scripts', async (_what, status, ask) => {
   const reply = await ask();
   await reply.body?.cancel();
   expect(reply.status).toBe(status);
@@ -77,7 +77,7 @@ test.each<[string, number, () => Promise<Response>]>([
   });
 });
 
-test('a part comes as 206, none as 416, and HEAD has no bytes', async () => {
+test('a range gets 206, an invalid range 416, and HEAD no bytes', async () => {
   const part = await get('products/a.png', { Range: 'bytes=10-19' });
   expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${picture.length}`]);
   expect(new Uint8Array(await part.arrayBuffer())).toEqual(picture.subarray(10, 20));
@@ -90,7 +90,7 @@ test('a part comes as 206, none as 416, and HEAD has no bytes', async () => {
   expect((await head.arrayBuffer()).byteLength).toBe(0);
 });
 
-test('who has the bytes already gets none, until they change', async () => {
+test('a reader that already has the bytes gets none, until they change', async () => {
   const etag = (await get('products/a.png')).headers.get('etag') ?? '';
   for (const known of [etag, `"x", W/${etag}`, '*'])
     expect((await get('products/a.png', { 'If-None-Match': known })).status).toBe(304);
@@ -102,7 +102,7 @@ test('who has the bytes already gets none, until they change', async () => {
   await upload('products/a.png', picture);
 });
 
-test('pages of other origins may call and read the headers of the protocol', async () => {
+test('pages of other origins may call the service and read the protocol’s headers', async () => {
   const asked = await fetch(objects(), {
     method: 'OPTIONS',
     headers: { Origin: 'https://elsewhere.example' },
@@ -137,7 +137,7 @@ test.each([
   'products/‮gnp.exe',
   `products/${'長'.repeat(291)}`,
   'products/CON.png',
-])('the name %j is a name like any other', async (name) => {
+])('the name %j is accepted like any other', async (name) => {
   const made = await upload(name, picture);
   expect(((await made.json()) as { name: string }).name).toBe(name);
   expect(new Uint8Array(await (await get(name)).arrayBuffer())).toEqual(picture);
@@ -157,7 +157,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, number, RegExp]>([
   expect(server.faults).toEqual([]);
 });
 
-test('a body that is too long is refused, told in advance or not', async () => {
+test('a body that is too long is refused, whether by one byte or by far', async () => {
   const small = await startFiles({ limits: { maxBytes: { products: 1000 } } });
   const url = `${small.origin}/v0/b/${BUCKET}/o?name=products%2Fa.png`;
   const headers = {
@@ -172,7 +172,7 @@ test('a body that is too long is refused, told in advance or not', async () => {
   await small.close();
 });
 
-test('made variants are seen by the operator and by whoever has the token', async () => {
+test('only the operator and readers with the token can read finished variants', async () => {
   const made = (await (await upload('variants/v1.png', picture)).json()) as { downloadTokens: string };
   expect((await get('variants/v1.png')).status).toBe(404);
   expect((await get('variants/v1.png', OPERATOR)).status).toBe(200);
@@ -186,12 +186,12 @@ test.each([
   ['a number for a text', JSON.stringify({ metadata: { a: 1 } })],
   ['a list', '[]'],
   ['too much', JSON.stringify({ metadata: { a: 'x'.repeat(20_000) } })],
-])('metadata with %s are refused', async (_what, body) => {
+])('metadata with %s is refused', async (_what, body) => {
   const reply = await fetch(at('products/a.png'), { method: 'PATCH', headers: OPERATOR, body });
   expect([400, 413]).toContain((await told(reply)).status);
 });
 
-test('a picture of an earlier version of the shop is taken in when it is first asked for', async () => {
+test('a picture of an earlier version of the shop is imported when it is first requested', async () => {
   await mkdir(join(server.dir, 'products'), { recursive: true });
   await writeFile(join(server.dir, 'products/old one.png'), picture);
   const replies = await Promise.all([1, 2, 3].map(() => get('products/old one.png')));
@@ -203,7 +203,7 @@ test('a picture of an earlier version of the shop is taken in when it is first a
   expect((await get('products/old one.png')).status).toBe(404);
 });
 
-test('a picture whose bytes are lost is not found, told as a fault, and can be sent again', async () => {
+test('a picture whose bytes are lost is not found, causes an error, and can be sent again', async () => {
   await upload('products/lost.png', picture);
   await rm(join(server.dir, '.objects'), { recursive: true });
   expect((await get('products/lost.png')).status).toBe(404);
@@ -213,7 +213,7 @@ test('a picture whose bytes are lost is not found, told as a fault, and can be s
   expect(new Uint8Array(await (await get('products/lost.png')).arrayBuffer())).toEqual(picture);
 });
 
-test('what is no picture can but be saved, whatever its owner says of it', async () => {
+test('a file that is not a picture can only be downloaded, whatever its owner’s metadata says', async () => {
   await writeFile(join(server.dir, 'products/page.html'), '<script>alert(1)</script>');
   const body = JSON.stringify({ contentDisposition: 'inline' });
   await fetch(at('products/page.html'), { method: 'PATCH', headers: OPERATOR, body });
@@ -222,7 +222,7 @@ test('what is no picture can but be saved, whatever its owner says of it', async
   expect(reply.headers.get('content-disposition')).toBe('attachment');
 });
 
-test('other paths and methods are told so', async () => {
+test('other paths and methods get an error that says so', async () => {
   const paths = [
     '/v0/b/kiosk',
     '/v0/b/other/o/products%2Fa.png',

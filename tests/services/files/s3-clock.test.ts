@@ -9,7 +9,7 @@ import { makeDataFolder, removeDataFolder } from '../../support/files/data-folde
 const REFUSAL =
   '<Error><Code>RequestTimeTooSkewed</Code><Message>The difference is too large.</Message></Error>';
 
-test('a file is kept also by the first request after the clock was put right', async () => {
+test('a file is stored even by the first request after the clock was corrected', async () => {
   const kept: string[] = [];
   let refusals = 1;
   const server = createServer(async (req, res) => {

@@ -61,7 +61,7 @@ const SIZES: [string, number][] = [
 const LARGE: [string, number] = ['40 MiB', 40 * MiB];
 
 test.each(isThorough ? [...SIZES, LARGE] : SIZES)(
-  '%s arrive with progress and are read back identical',
+  '%s arrive with progress and are read back unchanged',
   async (label, size) => {
     const bytes = await noisePng(size, size);
     const object = ref(admin, `products/noise ${label}.png`);
@@ -85,7 +85,7 @@ test.each(isThorough ? [...SIZES, LARGE] : SIZES)(
   },
 );
 
-test('an upload that is paused is not seen, and goes on where it was', async () => {
+test('a paused upload is not visible, and continues where it stopped', async () => {
   const bytes = await noisePng(3 * MiB);
   const object = ref(admin, 'products/paused.png');
   const task = uploadBytesResumable(object, bytes);
@@ -98,7 +98,7 @@ test('an upload that is paused is not seen, and goes on where it was', async () 
   expect(sha256(await getBytes(object))).toBe(sha256(bytes));
 });
 
-test('an upload that is cancelled leaves nothing to be seen', async () => {
+test('a cancelled upload leaves nothing visible', async () => {
   const object = ref(admin, 'products/cancelled.png');
   const task = uploadBytesResumable(object, await noisePng(3 * MiB));
   await progress(task, ({ bytesTransferred }) => bytesTransferred > 0);
@@ -107,7 +107,7 @@ test('an upload that is cancelled leaves nothing to be seen', async () => {
   await expect(getMetadata(object)).rejects.toMatchObject(fails('object-not-found'));
 });
 
-test('a customer keeps an avatar, changes what is said of it, and deletes it', async () => {
+test('a customer stores an avatar, changes its metadata, and deletes it', async () => {
   const object = ref(customer.storage, `avatars/${customer.uid}/me, smiling ☺ 100%.png`);
   const bytes = await noisePng(20 * KiB);
   await uploadBytes(object, bytes, { customMetadata: { mood: 'fine' }, cacheControl: 'public, max-age=60' });
@@ -127,14 +127,14 @@ test('a customer keeps an avatar, changes what is said of it, and deletes it', a
   expect((await fetch(url)).status).toBe(404);
 });
 
-test('a limit on the bytes to read gives the beginning', async () => {
+test('a limit on the bytes to read returns the beginning', async () => {
   const bytes = await noisePng(30 * KiB);
   const object = ref(admin, 'products/begin.png');
   await uploadBytes(object, bytes);
   expect(Buffer.from(await getBytes(object, 1000))).toEqual(Buffer.from(bytes.subarray(0, 1000)));
 });
 
-test('lists tell files and folders, page by page', async () => {
+test('lists return files and folders, page by page', async () => {
   const bytes = await noisePng(KiB);
   const folder = `avatars/${customer.uid}`;
   for (const name of ['a.png', 'b.png', 'c.png'])
@@ -230,7 +230,7 @@ test.each<[string, string, () => Promise<unknown>]>([
   expect(server.faults).toEqual([]);
 });
 
-test('storage/quota-exceeded for a folder that is full', async () => {
+test('storage/quota-exceeded for a full folder', async () => {
   const small = await startFiles({ limits: { avatarFolderFiles: 1 } });
   const { auth, storage } = openBrowser(small.origin);
   const { uid } = (await signInAnonymously(auth)).user;
@@ -252,7 +252,7 @@ test('storage/quota-exceeded before the disk is full, in one request and in many
   await full.close();
 });
 
-test('what is on its way to an avatar folder is no more than the folder holds', async () => {
+test('uploads in progress to an avatar folder cannot exceed what the folder may hold', async () => {
   const small = await startFiles({ limits: { avatarFolderBytes: 1000 } });
   const { user } = await signInAnonymously(openBrowser(small.origin).auth);
   const bearer = `Firebase ${await user.getIdToken()}`;
@@ -266,7 +266,7 @@ test('what is on its way to an avatar folder is no more than the folder holds', 
   await small.close();
 });
 
-test('one user’s pictures do not keep all others waiting, and what is refused leaves nothing behind', async () => {
+test('one user’s many simultaneous uploads are partly refused, and refused ones leave nothing behind', async () => {
   const shared = await startFiles();
   const { user } = await signInAnonymously(openBrowser(shared.origin).auth);
   const headers = {

@@ -65,19 +65,19 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
   };
   const fill = (place: string, bytes: Uint8Array) => fillIn(store(), place, bytes);
 
-  test('gives back what it was given, as a whole and in part', async () => {
+  test('returns what was stored, completely and in part', async () => {
     await fill('products/a.webp', bytesOf(5000));
     expect(await readAll(store(), 'products/a.webp')).toEqual({ sizeBytes: 5000, bytes: bytesOf(5000) });
     const part = await readAll(store(), 'products/a.webp', { start: 10, end: 19 });
     expect(part).toEqual({ sizeBytes: 5000, bytes: bytesOf(5000).subarray(10, 20) });
   });
 
-  test('takes the local file away', async () => {
+  test('removes the local file', async () => {
     const path = await fill('taken/file', bytesOf(10));
     await expect(access(path)).rejects.toThrow('ENOENT');
   });
 
-  test('keeps files of no bytes and of many megabytes', async () => {
+  test('stores files from zero bytes to many megabytes', async () => {
     const large = Buffer.concat([bytesOf(MiB), Buffer.alloc(19 * MiB, 'x'), bytesOf(5)]);
     await fill('.objects/ab/large', large);
     const back = await readAll(store(), '.objects/ab/large');
@@ -87,12 +87,15 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
     expect(await readAll(store(), 'empty')).toEqual({ sizeBytes: 0, bytes: Buffer.alloc(0) });
   });
 
-  test.each(['products/ü ☺ & +%20?#.png', 'a/b/c/d', '.work-like/x'])('keeps the place %s', async (place) => {
-    await fill(place, bytesOf(3));
-    expect((await readAll(store(), place))?.bytes).toEqual(bytesOf(3));
-  });
+  test.each(['products/ü ☺ & +%20?#.png', 'a/b/c/d', '.work-like/x'])(
+    'stores a file at %s',
+    async (place) => {
+      await fill(place, bytesOf(3));
+      expect((await readAll(store(), place))?.bytes).toEqual(bytesOf(3));
+    },
+  );
 
-  test('knows nothing of a place that was never filled, or is a folder', async () => {
+  test('finds nothing at a place that was never filled or is a folder', async () => {
     await fill('folder/file', bytesOf(1));
     expect(await readAll(store(), 'folder')).toBeNull();
     expect(await readAll(store(), 'folder/file/below')).toBeNull();
@@ -100,7 +103,7 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
     expect(await readAll(store(), 'none', { start: 0, end: 1 })).toBeNull();
   });
 
-  test('removes, and does not mind when there is nothing to remove', async () => {
+  test('removes a file, and accepts that there is none', async () => {
     await fill('gone', bytesOf(5));
     await store().remove('gone');
     await store().remove('gone');
@@ -108,7 +111,7 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
     expect(await readAll(store(), 'gone')).toBeNull();
   });
 
-  test('frees what a reader holds that goes away', async () => {
+  test('can remove a file whose reader has left', async () => {
     await fill('long', Buffer.alloc(4 * MiB));
     const stored = await store().read('long');
     await stored?.stream.cancel();
@@ -117,7 +120,7 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
   });
 });
 
-test('an S3 server that never answers is a fault, not a wait for ever', async () => {
+test('an S3 server that never answers causes an error, not an endless wait', async () => {
   const silent = createServer();
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -136,7 +139,7 @@ test('an S3 server that never answers is a fault, not a wait for ever', async ()
 });
 
 // S3 guarantees the same, but the S3 server of these tests does not implement it.
-test('the disk store has one of two files whole when both come at once', async () => {
+test('the disk store has one of two simultaneous files completely', async () => {
   const { disk } = stores;
   const [one, other] = [Buffer.alloc(2 * MiB, 'a'), Buffer.alloc(2 * MiB, 'b')];
   await Promise.all([fillIn(disk, 'both', one), fillIn(disk, 'both', other)]);
@@ -145,7 +148,7 @@ test('the disk store has one of two files whole when both come at once', async (
 });
 
 test.each(['../outside', 'a/../../outside', '/etc/hosts', 'a//b', 'a/./b', 'a\\..\\b', 'a\0b'])(
-  'the disk store has no place %j',
+  'the disk store refuses the place %j',
   async (place) => {
     await writeFile(join(dir, 'outside'), 'secret');
     const path = join(dir, randomUUID());

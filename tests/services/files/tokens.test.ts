@@ -57,7 +57,7 @@ const claims = (changes: object = {}) => ({
 const sign = (payload: object, header: object = {}, key: CryptoKey | Uint8Array = signing.key) =>
   new SignJWT({ ...payload }).setProtectedHeader({ alg: 'ES256', kid: signing.kid, ...header }).sign(key);
 
-test('a token of the right key, issuer and audience is taken, so that each refusal below has its own cause', async () => {
+test('a token with the right key, issuer and audience is accepted, so that each refusal below has its own cause', async () => {
   expect((await ask(`Firebase ${await sign(claims())}`)).status).toBe(200);
 });
 
@@ -68,46 +68,46 @@ test.each<[string, object]>([
   ['with an empty subject', { sub: '' }],
   ['without end', { exp: undefined }],
   ['of yesterday', { iat: seconds() - 86_400, exp: seconds() - 82_800 }],
-])('a token %s opens nothing', async (_what, changes) => {
+])('a token %s is refused', async (_what, changes) => {
   expect(await ask(`Firebase ${await sign(claims(changes))}`)).toEqual(REFUSED);
   expect(server.faults).toEqual([]);
 });
 
-test('a token without signature opens nothing', async () => {
+test('a token without a signature is refused', async () => {
   const plain = new UnsecuredJWT(claims()).encode();
   const header = Buffer.from(JSON.stringify({ alg: 'none', kid: signing.kid })).toString('base64url');
   for (const token of [plain, `${header}.${plain.split('.')[1]}.`])
     expect(await ask(`Firebase ${token}`)).toEqual(REFUSED);
 });
 
-test('a token of a foreign key opens nothing, under its own name, under ours, or brought along', async () => {
+test('a token of a foreign key is refused: under its own key id, under ours, or with its key', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(publicKey);
   for (const header of [{}, { kid: 'foreign' }, { kid: undefined }, { jwk }])
     expect(await ask(`Firebase ${await sign(claims(), header, privateKey)}`)).toEqual(REFUSED);
 });
 
-test('a token signed with the public key as a password opens nothing', async () => {
+test('a token signed with the public key as a password is refused', async () => {
   const { d: _, ...publicJwk } = signing.jwk;
   const password = Buffer.from(JSON.stringify(publicJwk));
   expect(await ask(`Firebase ${await sign(claims(), { alg: 'HS256' }, password)}`)).toEqual(REFUSED);
 });
 
-test('a token whose claims were changed opens nothing', async () => {
+test('a token whose claims were changed is refused', async () => {
   const [header, , signature] = (await signUp()).split('.');
   const payload = Buffer.from(JSON.stringify(claims())).toString('base64url');
   expect(await ask(`Firebase ${[header, payload, signature].join('.')}`)).toEqual(REFUSED);
 });
 
 test.each(['Firebase made.up.token', 'Bearer made.up.token', 'Basic YTpi', 'Bearer '])(
-  'the authorization %j opens nothing',
+  'the authorization %j is refused',
   async (authorization) => {
     expect((await ask(authorization)).status).toBe(401);
     expect(server.faults).toEqual([]);
   },
 );
 
-test('an identity service out of reach is a fault to try again on, not a bad token', async () => {
+test('an unreachable identity service is an error worth retrying, not an invalid token', async () => {
   const faults: unknown[] = [];
   const keysUrl = 'http://127.0.0.1:9/keys';
   const cut = await startFiles({
@@ -120,14 +120,14 @@ test('an identity service out of reach is a fault to try again on, not a bad tok
   await cut.close();
 });
 
-test('without a secret there is no operator', async () => {
+test('without a secret nobody is the operator', async () => {
   const closed = await startFiles({ operatorSecret: undefined });
   expect((await ask('Bearer undefined', closed)).status).toBe(401);
   expect((await ask(`Bearer ${OPERATOR_SECRET}`, closed)).status).toBe(401);
   await closed.close();
 });
 
-test('a token that was good opens nothing once it has expired', async () => {
+test('an expired token that was valid before is refused', async () => {
   const token = await signUp();
   // The token belongs to another user, so the service identifies the user and refuses the request.
   expect((await ask(`Firebase ${token}`)).status).toBe(403);

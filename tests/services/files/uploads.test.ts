@@ -49,7 +49,7 @@ async function stored(): Promise<string[]> {
 
 const message = (text: RegExp) => ({ error: { message: expect.stringMatching(text) } });
 
-test('a chunk sent again is skipped, never stored twice', async () => {
+test('a chunk that is sent again is skipped, never stored twice', async () => {
   const upload = await start('products/again.png');
   const [one, two] = [picture.subarray(0, 400 * KiB), picture.subarray(300 * KiB)];
   for (let turn = 0; turn < 3; turn += 1)
@@ -63,7 +63,7 @@ test('a chunk sent again is skipped, never stored twice', async () => {
   expect(sha256(await read('products/again.png'))).toBe(sha256(picture));
 });
 
-test('whoever asks again after the end is told the same', async () => {
+test('a client that repeats the last request gets the same response', async () => {
   const upload = await start('products/twice.png');
   const first = await upload.send('upload, finalize', { offset: 0, bytes: picture });
   expect(await upload.send('upload, finalize', { offset: 0, bytes: picture })).toEqual(first);
@@ -91,7 +91,7 @@ test.each<[string, (upload: RawUpload) => ReturnType<RawUpload['send']>, RegExp]
   ['no offset', (upload) => upload.send('upload', { bytes: picture }), /Offset must/],
   ['a negative offset', (upload) => upload.send('upload', { offset: -1, bytes: picture }), /Offset must/],
   ['an unknown command', (upload) => upload.send('explode'), /Command must/],
-])('%s is refused, and the upload can go on', async (_what, attempt, text) => {
+])('%s is refused, and the upload can continue', async (_what, attempt, text) => {
   const upload = await start('products/refused.png');
   const refusal = await attempt(upload);
   expect(refusal.status).toBe(400);
@@ -101,7 +101,7 @@ test.each<[string, (upload: RawUpload) => ReturnType<RawUpload['send']>, RegExp]
   expect(end.uploadStatus).toBe('final');
 });
 
-test('too many bytes without a length are refused too', async () => {
+test('too many bytes without a declared length are refused too', async () => {
   const upload = await start('products/endless.png', 100);
   async function* endless() {
     for (;;) yield new Uint8Array(64 * KiB);
@@ -117,7 +117,7 @@ test('too many bytes without a length are refused too', async () => {
   expect((await upload.send('query')).received).toBe(0);
 });
 
-test('the same chunk in many requests at once counts once', async () => {
+test('the same chunk in many simultaneous requests counts once', async () => {
   const upload = await start('products/rush.png');
   const half = picture.subarray(0, 512 * KiB);
   const replies = await Promise.all(
@@ -133,7 +133,7 @@ test('the same chunk in many requests at once counts once', async () => {
   expect(sha256(await read('products/rush.png'))).toBe(sha256(picture));
 });
 
-test('a client that loses its connection many times at random points arrives in the end', async () => {
+test('a client that loses its connection many times at random points succeeds in the end', async () => {
   const bytes = await noisePng(12 * MiB, 7);
   const random = seededRandom(50);
   const upload = await start('products/lossy.png', bytes.length);
@@ -151,7 +151,7 @@ test('a client that loses its connection many times at random points arrives in 
   expect(server.faults).toEqual([]);
 });
 
-test('bytes that the store has lost or changed are asked for again', async () => {
+test('bytes that the store has lost or changed are requested again', async () => {
   const upload = await start('products/lost.png');
   const third = Math.ceil(picture.length / 3);
   for (const at of [0, third])
@@ -173,7 +173,7 @@ test('bytes that the store has lost or changed are asked for again', async () =>
   expect(server.faults.splice(0)).toHaveLength(2);
 });
 
-test('what is refused at the end is told each time, and its bytes are gone', async () => {
+test('an upload refused at the end gets the same refusal again, and its bytes are deleted', async () => {
   const before = await stored();
   const html = new TextEncoder().encode('<html><script>alert(1)</script>'.repeat(10_000));
   const upload = await start('products/page.png', html.length);
@@ -184,7 +184,7 @@ test('what is refused at the end is told each time, and its bytes are gone', asy
   expect(await stored()).toEqual(before);
 });
 
-test('a cancelled upload is gone with its bytes', async () => {
+test('a cancelled upload is deleted with its bytes', async () => {
   const before = await stored();
   const upload = await start('products/cancelled.png');
   await upload.send('upload', { offset: 0, bytes: picture.subarray(0, 300 * KiB) });
@@ -211,7 +211,7 @@ test('replaced and deleted pictures leave no bytes behind', async () => {
   expect(await stored()).toEqual(before);
 });
 
-test('an abandoned upload, lost work files and unclaimed bytes are swept after a day', async () => {
+test('an abandoned upload, lost work files and unclaimed bytes are deleted after a day', async () => {
   const before = await stored();
   const upload = await start('products/abandoned.png');
   await upload.send('upload', { offset: 0, bytes: picture.subarray(0, 300 * KiB) });
@@ -228,7 +228,7 @@ test('an abandoned upload, lost work files and unclaimed bytes are swept after a
   expect(sha256(await read('products/again.png'))).toBe(sha256(picture));
 });
 
-test('pictures of users that hold every place of theirs keep none of the shop waiting', async () => {
+test('users’ pictures that occupy all of their places do not delay the shop’s pictures', async () => {
   const names = ['ann', 'bob'].flatMap((uid) => ['a', 'b', 'c'].map((file) => `avatars/${uid}/${file}.png`));
   const send = async (name: string) =>
     (await start(name, null)).send('upload, finalize', { offset: 0, bytes: await noisePng(KiB) });
@@ -249,7 +249,7 @@ test('pictures of users that hold every place of theirs keep none of the shop wa
   for (const reply of await Promise.all(waiting)) expect(reply.status).toBe(200);
 });
 
-test('a sweep copes with more pieces than a statement has parameters', async () => {
+test('a sweep handles more pieces than a statement has parameters', async () => {
   const { db } = server.database;
   const before = await stored();
   const upload = await start('products/tiny-pieces.png', 64 * MiB);
@@ -268,7 +268,7 @@ test('a sweep copes with more pieces than a statement has parameters', async () 
   expect(server.faults).toEqual([]);
 });
 
-test('variants are swept after 90 days, and nothing else is', async () => {
+test('variants are deleted after 90 days, and nothing else is', async () => {
   const before = await stored();
   await (await start('variants/aa/small.png', null)).send('upload, finalize', {
     offset: 0,
@@ -282,7 +282,7 @@ test('variants are swept after 90 days, and nothing else is', async () => {
   expect(await stored()).toEqual(before);
 });
 
-test('a part of the sweep that fails is told and keeps no other from its work', async () => {
+test('a part of the sweep that fails is reported and does not stop the other parts', async () => {
   const { db } = server.database;
   await writeFile(join(server.dir, '.work/left-by-a-crash'), 'bytes');
   await utimes(join(server.dir, '.work/left-by-a-crash'), new Date(0), new Date(0));
@@ -294,7 +294,7 @@ test('a part of the sweep that fails is told and keeps no other from its work', 
   expect(server.faults.splice(0)).toHaveLength(2);
 });
 
-test('an upload may come in some tiny pieces, not in thousands', async () => {
+test('an upload may arrive in some tiny pieces, but not in thousands', async () => {
   const upload = await start('products/crumbs.png');
   let sent = 0;
   for (; sent < 2_000; sent += 1) {

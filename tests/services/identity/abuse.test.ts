@@ -56,7 +56,7 @@ function tally(outcomes: string[]): Record<string, number> {
   return counted;
 }
 
-test('hundreds of wrong passwords are throttled, others sign in meanwhile, and the owner gets back in by mail', async () => {
+test('hundreds of wrong passwords are throttled, while others sign in and the owner gets back in by mail', async () => {
   const victim = await register();
   const other = await register();
   const outcomes: string[] = [];
@@ -77,7 +77,7 @@ test('hundreds of wrong passwords are throttled, others sign in meanwhile, and t
   expect(await outcome(clientAt().signInWithPassword(victim, 'another horse'))).toBe('ok');
 });
 
-test('a throttled account opens again after 15 minutes', async () => {
+test('a throttled account accepts attempts again after 15 minutes', async () => {
   const email = await register();
   for (let turn = 0; turn <= PER_ACCOUNT; turn += 1)
     await outcome(clientAt().signInWithPassword(email, 'wrong horse'));
@@ -86,7 +86,7 @@ test('a throttled account opens again after 15 minutes', async () => {
   expect(await outcome(clientAt().signInWithPassword(email, PASSWORD))).toBe('ok');
 });
 
-test('the right password in between makes the count start anew', async () => {
+test('a correct password in between resets the count', async () => {
   const email = await register();
   for (let round = 0; round < 2; round += 1) {
     for (let turn = 1; turn < PER_ACCOUNT; turn += 1) {
@@ -96,7 +96,7 @@ test('the right password in between makes the count start anew', async () => {
   }
 });
 
-test('an address without an account is throttled like one with', async () => {
+test('an address without an account is throttled like one with an account', async () => {
   const email = newEmail();
   const outcomes: string[] = [];
   for (let turn = 0; turn <= PER_ACCOUNT; turn += 1) {
@@ -105,7 +105,7 @@ test('an address without an account is throttled like one with', async () => {
   expect(tally(outcomes)).toEqual({ 'invalid-credential': PER_ACCOUNT, 'too-many-requests': 1 });
 });
 
-test('one network address may guess at many accounts only so often, another is not affected, right passwords do not count', async () => {
+test('guesses from one network address at many accounts are limited, and other addresses and correct passwords do not count', async () => {
   const address = newAddress();
   const email = await register();
   for (let turn = 0; turn < 5; turn += 1) await clientAt(address).signInWithPassword(email, PASSWORD);
@@ -118,7 +118,7 @@ test('one network address may guess at many accounts only so often, another is n
   expect(await outcome(clientAt(newAddress()).signInWithPassword(email, PASSWORD))).toBe('ok');
 });
 
-test('addresses of one IPv6 network count together', async () => {
+test('addresses of one IPv6 network are counted together', async () => {
   const outcomes: string[] = [];
   await inParallel([...Array(PER_ADDRESS + 1).keys()], 10, async (turn) => {
     const client = clientAt(`2001:db8:7:7::${turn.toString(16)}`);
@@ -127,7 +127,7 @@ test('addresses of one IPv6 network count together', async () => {
   expect(tally(outcomes)['too-many-requests']).toBe(1);
 });
 
-test('limits are settings, and count accounts and guests by network address', async () => {
+test('limits are configurable, and count accounts and guests by network address', async () => {
   const { fetch } = createIdentity({
     db: service.database.db,
     key: 'shop-key',
@@ -147,7 +147,7 @@ test('limits are settings, and count accounts and guests by network address', as
   expect(await outcome(client.signUp(account()))).toBe('too-many-requests');
 });
 
-test('a mail for an unknown address is answered as for a known one, limit included, and none is sent', async () => {
+test('a reset for an unknown address gets the same response and limit as for a known one, but sends no mail', async () => {
   const known = await register();
   const unknown = newEmail();
   for (const email of [known, unknown]) {
@@ -161,7 +161,7 @@ test('a mail for an unknown address is answered as for a known one, limit includ
   expect(await service.mailsTo(unknown)).toHaveLength(0);
 });
 
-test('a wrong password and an unknown address take the same work', async () => {
+test('a wrong password and an unknown address take the same amount of work', async () => {
   const email = await register();
   // Returns the processor time of all threads of this process. Other load on the machine does not count.
   const workOf = async (address: string) => {
@@ -182,7 +182,7 @@ test('a wrong password and an unknown address take the same work', async () => {
   expect(median(unknown) / median(known)).toBeLessThan(2);
 });
 
-test('of ten uses of one code at once one succeeds', async () => {
+test('of ten simultaneous uses of one code, one succeeds', async () => {
   const email = await register();
   await clientAt().sendPasswordReset(email, RESET);
   const code = await service.mailedCode(email);
@@ -190,7 +190,7 @@ test('of ten uses of one code at once one succeeds', async () => {
   expect(tally(await Promise.all(uses.map(outcome)))).toEqual({ ok: 1, 'invalid-action-code': 9 });
 });
 
-test('of ten sign-ups with one address at once one succeeds, however it is written', async () => {
+test('of ten simultaneous sign-ups with one address, one succeeds, however it is written', async () => {
   const email = newEmail();
   const signUps = [...Array(10).keys()].map((turn) =>
     clientAt().signUp({
@@ -202,7 +202,7 @@ test('of ten sign-ups with one address at once one succeeds, however it is writt
   expect(tally(await Promise.all(signUps.map(outcome)))).toEqual({ ok: 1, 'email-already-in-use': 9 });
 });
 
-test('of a guest linked twice at once one link succeeds', async () => {
+test('of two simultaneous links of a guest, one succeeds', async () => {
   const { idToken } = await clientAt().signUpGuest();
   const links = [newEmail(), newEmail()].map((email) =>
     clientAt().signUp({ email, password: PASSWORD, displayName: 'Ada', idToken }),
@@ -213,7 +213,7 @@ test('of a guest linked twice at once one link succeeds', async () => {
 test.each([
   ['delete from identity.users where id = $1', 'user-token-expired'],
   ['update identity.users set disabled = true where id = $1', 'user-disabled'],
-])('a link that comes second to "%s" is refused as such', async (change, code) => {
+])('a link that waits for "%s" is then refused with the right error', async (change, code) => {
   const { idToken } = await clientAt().signUpGuest();
   const { sub } = await clientAt().verify(idToken);
   const first = await service.database.pool.connect();
@@ -228,7 +228,7 @@ test.each([
   expect(await link).toBe(code);
 });
 
-test('passwords and codes are not stored as such', async () => {
+test('passwords and codes are not stored in plain text', async () => {
   const email = await register();
   await clientAt().sendPasswordReset(email, RESET);
   const code = await service.mailedCode(email);

@@ -30,7 +30,7 @@ async function call(path: string, body: object, headers: Record<string, string>)
 
 const bearer = { Authorization: `Bearer ${SECRET}` };
 
-test("the administrator's calls need the secret: neither the key nor a user's token will do", async () => {
+test("the administrator's calls need the secret, and accept neither the key nor a user's token", async () => {
   const { idToken } = await client().signUpGuest();
   for (const path of [QUERY, UPDATE]) {
     for (const headers of [
@@ -43,7 +43,7 @@ test("the administrator's calls need the secret: neither the key nor a user's to
   }
 });
 
-test('with the secret a user is counted, disabled and enabled', async () => {
+test('calls with the secret count, disable and enable users', async () => {
   const before = Number((await call(QUERY, {}, bearer)).body.recordsCount);
   const { idToken, refreshToken } = await client().signUpGuest();
   const { sub } = await client().verify(idToken);
@@ -58,7 +58,7 @@ test('with the secret a user is counted, disabled and enabled', async () => {
   );
 });
 
-test('a service without a secret answers no administrator', async () => {
+test('a service without a secret refuses every administrator', async () => {
   const closed = await startIdentity();
   const response = await closed.identity.fetch(
     new Request(closed.origin + QUERY, { method: 'POST', headers: { Authorization: 'Bearer ' } }),
@@ -67,7 +67,7 @@ test('a service without a secret answers no administrator', async () => {
   expect(response.status).toBe(401);
 });
 
-test('the administrator is made once, under a fixed uid, and can be given another password', async () => {
+test('the administrator is created once, under a fixed uid, and can get another password', async () => {
   const { admin } = service.identity;
   const account = { uid: 'chief', email: 'Chief@shop.example', password: 'first password' };
   expect(await admin.ensureUser(account)).toBe(true);
@@ -81,7 +81,7 @@ test('the administrator is made once, under a fixed uid, and can be given anothe
   await expect(admin.setPassword('nobody', 'second password')).rejects.toThrow('USER_NOT_FOUND');
 });
 
-test('only guests not seen for long are removed, whoever else is named', async () => {
+test('only guests with a long absence are removed, whoever else is named', async () => {
   const { admin } = service.identity;
   const uidOf = async (idToken: string) => (await client().verify(idToken)).sub;
   const idle = await client().signUpGuest();
@@ -98,7 +98,7 @@ test('only guests not seen for long are removed, whoever else is named', async (
   await expect(client().refresh(idle.refreshToken)).rejects.toMatchObject({ code: 'user-token-expired' });
 });
 
-test('a sweep drops all counters that a flood of guesses has left', async () => {
+test('a sweep deletes all counters that a flood of guesses has left', async () => {
   const { pool } = service.database;
   await pool.query(`insert into identity.attempts (key, count, ends_at)
     select sha256(n::text::bytea), 1, now() - interval '1 day' from generate_series(1, 25000) n`);
@@ -107,7 +107,7 @@ test('a sweep drops all counters that a flood of guesses has left', async () => 
   expect(left.rowCount).toBe(0);
 });
 
-test('a sweep drops what is over and nothing else', async () => {
+test('a sweep deletes what has expired and nothing else', async () => {
   const { admin } = service.identity;
   const { pool } = service.database;
   const rows = async () => {

@@ -47,7 +47,7 @@ function contract(name: string, start: () => Promise<Provider>): void {
     ends();
 
     function signUps() {
-      test('a guest has an uid and nothing else', async () => {
+      test('a guest has a uid and nothing else', async () => {
         const { idToken } = await client.signUpGuest();
         expect(await client.lookup(idToken)).toEqual({
           uid: expect.stringMatching(/^.{1,128}$/),
@@ -58,7 +58,7 @@ function contract(name: string, start: () => Promise<Provider>): void {
         });
       });
 
-      test('every guest is another', async () => {
+      test('every guest gets a new uid', async () => {
         const guests = await Promise.all([client.signUpGuest(), client.signUpGuest()]);
         const [one, other] = await Promise.all(guests.map(({ idToken }) => client.lookup(idToken)));
         expect(one?.uid).not.toBe(other?.uid);
@@ -97,7 +97,7 @@ function contract(name: string, start: () => Promise<Provider>): void {
         expect(await client.lookup(idToken)).toMatchObject({ displayName: 'Ada' });
       });
 
-      test('a refresh token can be ended alone', async ({ skip }) => {
+      test('a single refresh token can be ended', async ({ skip }) => {
         if (!provider.differences.endsRefreshTokens) skip();
         const { email, tokens } = await register();
         const elsewhere = await client.signInWithPassword(email, PASSWORD);
@@ -106,7 +106,7 @@ function contract(name: string, start: () => Promise<Provider>): void {
         await client.refresh(elsewhere.refreshToken);
       });
 
-      test('a guest can not take the address of a customer, and stays a guest', async () => {
+      test('a guest cannot take the address of a customer, and stays a guest', async () => {
         const { email } = await register();
         const { idToken } = await client.signUpGuest();
         const account = { email, password: PASSWORD, displayName: 'Eve', idToken };
@@ -124,7 +124,7 @@ function contract(name: string, start: () => Promise<Provider>): void {
         await refused(client.signUp(account), code);
       });
 
-      test('an address has one account, however it is written', async () => {
+      test('an address has only one account, however it is written', async () => {
         const { email } = await register();
         for (const written of [email, email.toUpperCase()]) {
           const account = { email: written, password: NEW_PASSWORD, displayName: 'Eve' };
@@ -149,7 +149,7 @@ function contract(name: string, start: () => Promise<Provider>): void {
         await refused(client.signInWithPassword(newEmail(), PASSWORD), 'invalid-credential');
       });
 
-      test('what is no address and no password are told apart', async () => {
+      test('an invalid address and a missing password get different errors', async () => {
         const { email } = await register();
         await refused(client.signInWithPassword('no address', PASSWORD), 'invalid-email');
         await refused(client.signInWithPassword(email, ''), 'missing-password');
@@ -185,7 +185,7 @@ function contract(name: string, start: () => Promise<Provider>): void {
     }
 
     function profiles() {
-      test('a profile is changed by parts', async () => {
+      test('a profile can be changed in parts', async () => {
         const { tokens } = await register();
         const photoUrl = 'https://pictures.example/ada.png';
         await client.updateProfile(tokens.idToken, { photoUrl });
@@ -209,7 +209,7 @@ function contract(name: string, start: () => Promise<Provider>): void {
     }
 
     function passwords() {
-      test('a new password replaces the old one and goes on here', async () => {
+      test('a new password replaces the old one, and this session continues', async () => {
         const { email, tokens, uid } = await register();
         const changed = await client.changePassword(tokens.idToken, NEW_PASSWORD);
         expect(await client.lookup(changed.idToken)).toMatchObject({ uid, email, displayName: 'Ada' });
@@ -227,7 +227,7 @@ function contract(name: string, start: () => Promise<Provider>): void {
         await refused(client.refresh(elsewhere.refreshToken), 'user-token-expired');
       });
 
-      test('a new password of one customer is none of the others', async () => {
+      test('a new password of one customer does not affect the others', async () => {
         const [one, other] = [await register(), await register()];
         await client.changePassword(one.tokens.idToken, NEW_PASSWORD);
         await client.refresh(other.tokens.refreshToken);
@@ -240,7 +240,7 @@ function contract(name: string, start: () => Promise<Provider>): void {
         await client.signInWithPassword(email, PASSWORD);
       });
 
-      test('a forgotten password is reset by a code, once', async () => {
+      test('a forgotten password is reset with a code, once', async () => {
         const { email, uid } = await register();
         await client.sendPasswordReset(email, RESET_PAGE);
         const code = await provider.resetCode(email);
@@ -258,11 +258,11 @@ function contract(name: string, start: () => Promise<Provider>): void {
         await refused(client.resetPassword('made-up', NEW_PASSWORD), 'invalid-action-code');
       });
 
-      test('a reset for an unknown address does not tell that it is unknown', async () => {
+      test('a reset for an unknown address does not reveal that it is unknown', async () => {
         await client.sendPasswordReset(newEmail(), RESET_PAGE);
       });
 
-      test('the least length of a password is told', async ({ skip }) => {
+      test('the minimum length of a password is published', async ({ skip }) => {
         skip(!provider.differences.tellsPasswordPolicy, 'it has no password policy');
         const { minLength } = await client.passwordPolicy();
         const account = { email: newEmail(), displayName: 'Ada' };
@@ -272,7 +272,7 @@ function contract(name: string, start: () => Promise<Provider>): void {
     }
 
     function ends() {
-      test('a deleted account is gone', async () => {
+      test('a deleted account no longer exists', async () => {
         const { email, tokens, uid } = await register();
         await client.deleteAccount(tokens.idToken);
         await refused(client.signInWithPassword(email, PASSWORD), 'invalid-credential');
@@ -282,7 +282,7 @@ function contract(name: string, start: () => Promise<Provider>): void {
         expect((await client.lookup(again.idToken)).uid).not.toBe(uid);
       });
 
-      test('a disabled customer is told so', async () => {
+      test('a disabled customer gets an error that says so', async () => {
         const { email, tokens, uid } = await register();
         await provider.disable(uid);
         await refused(client.signInWithPassword(email, PASSWORD), 'user-disabled');

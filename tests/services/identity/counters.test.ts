@@ -54,7 +54,7 @@ async function countOf(counter: Counter): Promise<number | null> {
   return rows[0]?.count ?? null;
 }
 
-test('what one counter refuses is not counted by those after it', async () => {
+test('an attempt that one counter refuses is not counted by those after it', async () => {
   const counters = countersOf('refused');
   for (let turn = 0; turn < 3; turn += 1) await count(counting(), counters);
   for (let turn = 0; turn < 2; turn += 1)
@@ -62,31 +62,28 @@ test('what one counter refuses is not counted by those after it', async () => {
   expect(await Promise.all(counters.map(countOf))).toEqual([5, 3, 3]);
 });
 
-test('an attempt taken back is forgotten by the first counter with all before it, and by the others alone', async () => {
+test('an undone attempt clears the first counter, and is subtracted from the others', async () => {
   const counters = countersOf('right');
   for (let turn = 0; turn < 3; turn += 1) await count(counting(), counters);
   await uncountAttempts(service.database.db, counters);
   expect(await Promise.all(counters.map(countOf))).toEqual([null, 2, 2]);
 });
 
-test.each(SUBJECTS)(
-  'an attempt that is counted and one that is taken back do not wait for each other in a circle (%i)',
-  async (n) => {
-    const counters = countersOf(`circle ${n}`);
-    const [, address, overall] = counters;
-    await countFromLast(counters);
-    const free = await lockCounter(overall);
-    const takenBack = uncountAttempts(service.database.db, counters);
-    await waitForWaiting(service.database.db, 1);
-    const counted = count(counting(), [{ ...counters[0], subject: `other ${n}` }, address, overall]);
-    await waitForWaiting(service.database.db, 2);
-    await free();
-    await Promise.all([takenBack, counted]);
-    expect(await Promise.all([address, overall].map(countOf))).toEqual([1, 1]);
-  },
-);
+test.each(SUBJECTS)('counting and undoing an attempt at once cause no deadlock (%i)', async (n) => {
+  const counters = countersOf(`circle ${n}`);
+  const [, address, overall] = counters;
+  await countFromLast(counters);
+  const free = await lockCounter(overall);
+  const takenBack = uncountAttempts(service.database.db, counters);
+  await waitForWaiting(service.database.db, 1);
+  const counted = count(counting(), [{ ...counters[0], subject: `other ${n}` }, address, overall]);
+  await waitForWaiting(service.database.db, 2);
+  await free();
+  await Promise.all([takenBack, counted]);
+  expect(await Promise.all([address, overall].map(countOf))).toEqual([1, 1]);
+});
 
-test('the sweep waits for no counter that is in use, and drops it not', async () => {
+test('the sweep neither waits for a counter in use nor deletes it', async () => {
   const counters = countersOf('swept');
   const unused: Counter = { limit: 'passwordsPerAddress', subject: 'nobody comes from here any more' };
   await count(counting(), [unused]);
@@ -102,7 +99,7 @@ test('the sweep waits for no counter that is in use, and drops it not', async ()
   expect(await Promise.all(counters.map(countOf))).toEqual([1, 1, 1]);
 });
 
-test('sign-ins of a few accounts from a few networks and browsers, all at once, end without a fault', async () => {
+test('simultaneous sign-ins of a few accounts from a few networks and browsers cause no error', async () => {
   const accounts = ['one', 'two', 'three'].map((name) => `${name}@mail.example`);
   const networks = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
   const clients = networks.map((network) => {

@@ -13,7 +13,7 @@ function client() {
   return createIdentityClient({ fetch, key: 'shop-key', project: 'shop', now: service.now });
 }
 
-test('a new account needs an address whose host has an ending; one of before signs in', async () => {
+test('a new account needs an address with a top-level domain, an old account does not', async () => {
   const password = 'Secret-99-Kiosk';
   await expect(client().signUp({ email: 'a@b', password, displayName: 'A' })).rejects.toMatchObject({
     code: 'invalid-email',

@@ -94,7 +94,7 @@ test('a guest becomes a customer and keeps the uid', async () => {
   expect((await signInWithEmailAndPassword(openBrowser(), email, PASSWORD)).user.uid).toBe(uid);
 });
 
-test('a guest who becomes a customer goes on here; whoever else had tokens of the guest is signed out', async () => {
+test('a guest who becomes a customer stays signed in, and other browsers with the guest’s tokens are signed out', async () => {
   const token = await service.identity.admin.customToken('guest-of-two-browsers');
   const here = (await signInWithCustomToken(openBrowser(), token)).user;
   const other = openBrowser();
@@ -111,7 +111,7 @@ test('a guest who becomes a customer goes on here; whoever else had tokens of th
   expect(other.currentUser).toBeNull();
 });
 
-test('a refresh gives another token, and the time of the sign-in stays', async () => {
+test('a refresh returns a new token, and the sign-in time stays', async () => {
   const { user } = await register();
   const before = await user.getIdTokenResult();
   const after = await user.getIdTokenResult(true);
@@ -119,7 +119,7 @@ test('a refresh gives another token, and the time of the sign-in stays', async (
   expect(after.authTime).toBe(before.authTime);
 });
 
-test('a new password ends the sign-in elsewhere and not here', async () => {
+test('a new password ends the sign-in elsewhere but not here', async () => {
   const { auth, email, user } = await register();
   const elsewhere = (await signInWithEmailAndPassword(openBrowser(), email, PASSWORD)).user;
   await updatePassword(user, 'another horse');
@@ -149,7 +149,7 @@ test('after five minutes a new password and a deletion need the old password aga
   );
 });
 
-test('a forgotten password is reset by the mailed code, once', async () => {
+test('a forgotten password is reset with the mailed code, once', async () => {
   const { auth, email, user } = await register();
   await sendPasswordResetEmail(auth, email);
   const code = await service.mailedCode(email);
@@ -164,7 +164,7 @@ test('a forgotten password is reset by the mailed code, once', async () => {
   expect(again.user.emailVerified).toBe(true);
 });
 
-test('a mailed code ends after an hour', async () => {
+test('a mailed code expires after an hour', async () => {
   const { auth, email } = await register();
   await sendPasswordResetEmail(auth, email);
   const code = await service.mailedCode(email);
@@ -172,7 +172,7 @@ test('a mailed code ends after an hour', async () => {
   await expect(verifyPasswordResetCode(auth, code)).rejects.toMatchObject(fails('expired-action-code'));
 });
 
-test('an address is confirmed by its mailed code', async () => {
+test('an address is confirmed with its mailed code', async () => {
   const { auth, email, user } = await register();
   await sendEmailVerification(user);
   await applyActionCode(auth, await service.mailedCode(email));
@@ -180,7 +180,7 @@ test('an address is confirmed by its mailed code', async () => {
   expect(user.emailVerified).toBe(true);
 });
 
-test('a mailed link signs in, and makes a password void that was chosen without showing the address', async () => {
+test('a mailed link signs in, and invalidates a password that was set before the address was confirmed', async () => {
   const { email, user } = await register();
   const auth = openBrowser();
   await sendSignInLinkToEmail(auth, email, { url: 'https://shop.example/auth', handleCodeInApp: true });
@@ -202,7 +202,7 @@ test('a custom token of the administrator signs in as its uid', async () => {
   );
 });
 
-test('a disabled customer is signed out, and let in again once enabled', async () => {
+test('a disabled customer is signed out, and can sign in again once enabled', async () => {
   const { auth, email, user } = await register();
   await service.identity.admin.disable(user.uid);
   await expect(user.getIdToken(true)).rejects.toMatchObject(fails('user-disabled'));
@@ -221,7 +221,7 @@ test('a customer deleted elsewhere is signed out here', async () => {
   expect(auth.currentUser).toBeNull();
 });
 
-test('the SDK checks passwords by the policy of the service', async () => {
+test('the SDK checks passwords against the policy of the service', async () => {
   const auth = openBrowser();
   expect(await validatePassword(auth, 'short')).toMatchObject({ isValid: false });
   expect(await validatePassword(auth, PASSWORD)).toMatchObject({ isValid: true });
@@ -257,17 +257,17 @@ test.each([
     'unauthorized-continue-uri',
     (auth: Auth, email: string) => sendPasswordResetEmail(auth, email, { url: 'https://evil.example/' }),
   ],
-])('the failure is told as auth/%s', async (code, attempt) => {
+])('the failure is reported as auth/%s', async (code, attempt) => {
   const { email } = await register();
   await expect(attempt(openBrowser(), email)).rejects.toMatchObject(fails(code));
 });
 
-test('an address can not be changed', async () => {
+test('an address cannot be changed', async () => {
   const { user } = await register();
   await expect(updateEmail(user, newEmail())).rejects.toMatchObject(fails('operation-not-allowed'));
 });
 
-test('a guest can not take the address of another', async () => {
+test('a guest cannot take the address of another user', async () => {
   const { email } = await register();
   const { user } = await signInAnonymously(openBrowser());
   await expect(linkWithCredential(user, EmailAuthProvider.credential(email, PASSWORD))).rejects.toMatchObject(
@@ -277,13 +277,13 @@ test('a guest can not take the address of another', async () => {
   expect(user.isAnonymous).toBe(true);
 });
 
-test('a wrong key opens nothing', async () => {
+test('a wrong key is refused', async () => {
   await expect(signInAnonymously(openBrowser('other-key'))).rejects.toMatchObject(
     fails('api-key-not-valid.-please-pass-a-valid-api-key.'),
   );
 });
 
-test('who guesses is told to wait, who has no network that it failed', async () => {
+test('a guesser is told to wait, and a client without network gets a network error', async () => {
   const { auth, email } = await register();
   for (let guess = 0; guess < 10; guess += 1)
     await expect(signInWithEmailAndPassword(auth, email, 'wrong horse')).rejects.toMatchObject(

@@ -54,7 +54,7 @@ async function guess(email: string, times: number, address?: string): Promise<vo
   for (let turn = 0; turn < times; turn += 1) await signIn(email, 'wrong horse', address ?? newAddress());
 }
 
-test("ten wrong guesses of a stranger don't keep the owner out", async () => {
+test("ten wrong guesses of a stranger don't lock out the owner", async () => {
   const { email, home } = await register();
   const stranger = newAddress();
   await guess(email, 10, stranger);
@@ -62,13 +62,13 @@ test("ten wrong guesses of a stranger don't keep the owner out", async () => {
   expect(await signIn(email, PASSWORD, home)).toBe('ok');
 });
 
-test('what one network guesses in vain is not counted against the account everywhere', async () => {
+test('further guesses of a throttled network do not count towards the account’s overall limit', async () => {
   const { email, home } = await register();
   await guess(email, OVERALL + 10, newAddress());
   expect(await signIn(email, PASSWORD, home)).toBe('ok');
 });
 
-test('guesses from many networks close the account for strangers, not for a browser that signed in before', async () => {
+test('guesses from many networks lock out strangers, but not a browser that signed in before', async () => {
   const { email, home } = await register();
   const browser = newBrowser();
   expect(await signIn(email, PASSWORD, home, { browser })).toBe('ok');
@@ -78,7 +78,7 @@ test('guesses from many networks close the account for strangers, not for a brow
   expect(await signIn(email, PASSWORD, newAddress(), { browser })).toBe('ok');
 });
 
-test('a browser that signed up is known, for its own account alone', async () => {
+test('a browser that signed up is known, but only for its own account', async () => {
   const email = `owner-${++made}@mail.example`;
   const browser = newBrowser();
   const other = await register();
@@ -89,7 +89,7 @@ test('a browser that signed up is known, for its own account alone', async () =>
   expect(await signIn(other.email, PASSWORD, newAddress(), { browser })).toBe('too-many-requests');
 });
 
-test('a known browser has ten guesses of its own', async () => {
+test('a known browser has its own ten guesses', async () => {
   const { email, home } = await register();
   const browser = newBrowser();
   await signIn(email, PASSWORD, home, { browser });
@@ -101,7 +101,7 @@ test('a known browser has ten guesses of its own', async () => {
   expect(await signIn(email, PASSWORD, newAddress(), { browser })).toBe('ok');
 });
 
-test('a browser is known for 90 days', async () => {
+test('a browser is no longer known after 90 days', async () => {
   const { email, home } = await register();
   const browser = newBrowser();
   await signIn(email, PASSWORD, home, { browser });
@@ -110,7 +110,7 @@ test('a browser is known for 90 days', async () => {
   expect(await signIn(email, PASSWORD, home, { browser })).toBe('too-many-requests');
 });
 
-test('a new password ends known browsers, and begins the counts anew', async () => {
+test('a new password forgets known browsers, and resets the counts', async () => {
   const { email, home } = await register();
   const browser = newBrowser();
   await signIn(email, PASSWORD, home, { browser });
@@ -122,7 +122,7 @@ test('a new password ends known browsers, and begins the counts anew', async () 
   expect(await signIn(email, NEXT, home, { browser })).toBe('too-many-requests');
 });
 
-test('in an open session the password is not refused for guesses of strangers, and can be guessed ten times', async () => {
+test('in an open session strangers’ guesses do not block the password, which can be guessed ten times', async () => {
   const { email, home, idToken } = await register();
   await guess(email, OVERALL);
   expect(await signIn(email, PASSWORD, home)).toBe('too-many-requests');
@@ -132,7 +132,7 @@ test('in an open session the password is not refused for guesses of strangers, a
   expect(await signIn(email, PASSWORD, home, { idToken })).toBe('too-many-requests');
 });
 
-test('the session of another account opens nothing', async () => {
+test('the session of another account does not help', async () => {
   const { email, home } = await register();
   const { idToken } = await register();
   await guess(email, OVERALL);
@@ -140,7 +140,7 @@ test('the session of another account opens nothing', async () => {
   expect(await signIn(email, PASSWORD, home, { idToken: 'forged' })).toBe('too-many-requests');
 });
 
-test("five mails that a stranger asks for don't silence the owner's own reset", async () => {
+test("five mails requested by a stranger don't block the owner's own reset", async () => {
   const { email, home } = await register();
   const stranger = newAddress();
   const ask = (address: string) =>
@@ -157,7 +157,7 @@ test("five mails that a stranger asks for don't silence the owner's own reset", 
   expect(await ask(newAddress())).toBe('too-many-requests');
 });
 
-test('an account knows its 50 latest browsers', async () => {
+test('an account remembers its 50 latest browsers', async () => {
   const { email, home } = await register();
   const browsers = Array.from({ length: 52 }, newBrowser);
   for (const browser of browsers) {
@@ -171,7 +171,7 @@ test('an account knows its 50 latest browsers', async () => {
   expect(await signIn(email, PASSWORD, home, { browser: third })).toBe('ok');
 });
 
-test('secrets of browsers are not stored as such', async () => {
+test('browser secrets are not stored in plain text', async () => {
   const { email, home } = await register();
   const browser = newBrowser();
   await signIn(email, PASSWORD, home, { browser });

@@ -54,7 +54,7 @@ function refusal(code: number, message: string, status?: string): Reply {
   return { status: code, body: { error } as unknown as Reply['body'] };
 }
 
-test('a guest gets an id and tokens in the shape of the protocol', async () => {
+test('a guest gets an id and tokens in the format of the protocol', async () => {
   const { status, body } = await post(SIGN_UP, { returnSecureToken: true });
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -66,7 +66,7 @@ test('a guest gets an id and tokens in the shape of the protocol', async () => {
   });
 });
 
-test('an ID token carries the claims of the protocol', async () => {
+test('an ID token has the claims of the protocol', async () => {
   const { localId, idToken = '' } = await signUpGuest();
   const second = nowMs / 1000;
   expect(decodeProtectedHeader(idToken)).toEqual({ alg: 'ES256', typ: 'JWT', kid: expect.any(String) });
@@ -84,13 +84,13 @@ test('an ID token carries the claims of the protocol', async () => {
   });
 });
 
-test('two tokens of one second differ', async () => {
+test('two tokens issued in one second differ', async () => {
   const { refreshToken } = await signUpGuest();
   const [first, second] = await Promise.all([renew(refreshToken), renew(refreshToken)]);
   expect(first.body.id_token).not.toBe(second.body.id_token);
 });
 
-test('a refresh token renews again and again, and the time of the sign-in stays', async () => {
+test('a refresh token can be used again and again, and the sign-in time stays', async () => {
   const { localId, idToken = '', refreshToken } = await signUpGuest();
   const signedInAt = decodeJwt(idToken).auth_time;
   for (let round = 0; round < 2; round += 1) {
@@ -112,7 +112,7 @@ test('a refresh token renews again and again, and the time of the sign-in stays'
   }
 });
 
-test('lookup tells a guest who they are', async () => {
+test('lookup returns a guest’s own data', async () => {
   const { localId, idToken } = await signUpGuest();
   const { status, body } = await post(LOOKUP, { idToken });
   expect(status).toBe(200);
@@ -127,7 +127,7 @@ test('lookup tells a guest who they are', async () => {
   ]);
 });
 
-test('refresh tokens are not stored as such', async () => {
+test('refresh tokens are not stored in plain text', async () => {
   const { refreshToken = '' } = await signUpGuest();
   const { rows } = await database.pool.query('select * from identity.refresh_tokens');
   expect(JSON.stringify(rows)).not.toContain(refreshToken);
@@ -143,14 +143,14 @@ test.each([
     (uid = '') =>
       sql`update identity.users set valid_since = valid_since + interval '1 second' where id = ${uid}`,
   ],
-])('both tokens answer %s once that is so', async (code, change) => {
+])('both tokens get %s once that is the case', async (code, change) => {
   const { localId, idToken, refreshToken } = await signUpGuest();
   await database.db.execute(change(localId));
   expect(await renew(refreshToken)).toEqual(refusal(400, code));
   expect(await post(LOOKUP, { idToken })).toEqual(refusal(400, code));
 });
 
-test('lookup refuses an ID token after its end', async () => {
+test('lookup refuses an expired ID token', async () => {
   const { idToken } = await signUpGuest();
   nowMs += 3_600_000;
   expect(await post(LOOKUP, { idToken })).toEqual(refusal(400, 'TOKEN_EXPIRED'));
@@ -209,7 +209,7 @@ test('a body of another content type is refused', async () => {
   expect(json.body.error).toMatchObject({ code: 400, status: 'INVALID_ARGUMENT' });
 });
 
-test('a body above 64 KiB is refused, and not read to its end', async () => {
+test('a body above 64 KiB is refused, and not read completely', async () => {
   const headers = { 'Content-Type': 'application/json' };
   const declared = await post(SIGN_UP, { filler: 'x'.repeat(64 * 1024) });
   expect(declared.body.error).toMatchObject({ code: 413 });
@@ -225,7 +225,7 @@ test('a body above 64 KiB is refused, and not read to its end', async () => {
   expect(sent).toBeLessThan(70 * 1024);
 });
 
-test('the key set is public and holds no private part', async () => {
+test('the key set is public and contains no private key', async () => {
   const response = await identity.fetch(new Request(`http://identity.example${JWKS}`));
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=600');
   const { keys } = (await response.json()) as { keys: object[] };
@@ -233,7 +233,7 @@ test('the key set is public and holds no private part', async () => {
   expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
 });
 
-test('a fault of our own is logged and signs nobody out', async () => {
+test('an internal error is logged and answered as a network failure', async () => {
   faults = [];
   const broken = await createTestDatabase();
   await broken.db.execute(sql`drop schema identity cascade`);
@@ -245,7 +245,7 @@ test('a fault of our own is logged and signs nobody out', async () => {
   expect(faults).toHaveLength(1);
 });
 
-test('pages of any origin may call, but not as an administrator', async () => {
+test('pages of any origin may call the service, but not as an administrator', async () => {
   const ask = (init: RequestInit) =>
     identity.fetch(new Request(`http://identity.example${SIGN_UP}?key=shop-key`, init));
   const preflight = await ask({ method: 'OPTIONS', headers: { Origin: 'https://elsewhere.example' } });

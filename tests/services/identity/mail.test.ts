@@ -41,7 +41,7 @@ function open() {
   return { identity, client };
 }
 
-test('without a mail server a mail is kept for the operator, and the log says where and no secret', async () => {
+test('without a mail server a mail is stored for the operator, and the log says where but contains no secret', async () => {
   const { identity, client } = open();
   const { idToken, refreshToken } = await client.signUp({
     email: EMAIL,
@@ -71,7 +71,7 @@ test('without a mail server a mail is kept for the operator, and the log says wh
   }
 });
 
-test('mails without a sender of the operator are from the shop, as it is called when they are sent', async () => {
+test('mails without a configured sender are sent in the shop’s current name', async () => {
   const outboxDir = join(dataDir, 'named');
   let name = 'Tea';
   const send = createMailer({ outboxDir, senderName: () => name, log: () => {} });
@@ -85,7 +85,7 @@ test('mails without a sender of the operator are from the shop, as it is called 
   expect(senders).toEqual([`Tea ${address}`, `=?UTF-8?B?U8O2aG5l?= ${address}`]);
 });
 
-test('a fault of the database is logged without what the statement carried', async () => {
+test('a database error is logged without the statement’s values', async () => {
   const broken = await createTestDatabase();
   const env = readEnv({ DATA_DIR: dataDir });
   const { fetch } = openIdentity(env, broken.db, { mailOrigin: ORIGIN, log });
@@ -107,7 +107,7 @@ test('a fault of the database is logged without what the statement carried', asy
   for (const secret of [EMAIL, PASSWORD, '$argon2id$']) expect(logged).not.toContain(secret);
 });
 
-test('with a mail server mails go there, from the sender that was set', async () => {
+test('with a mail server mails are sent there, from the configured sender', async () => {
   const received: { from: string; to: string[]; text: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -141,7 +141,7 @@ test('with a mail server mails go there, from the sender that was set', async ()
   await expect(stat(outboxDir)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('the outbox keeps the latest 200 mails', async () => {
+test('the outbox stores the latest 200 mails', async () => {
   const outboxDir = join(dataDir, 'full');
   const send = createMailer({ outboxDir, log: () => {} });
   for (let mail = 1; mail <= 203; mail += 1) {

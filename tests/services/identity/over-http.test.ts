@@ -62,14 +62,14 @@ test('a preflight without a body is answered', async () => {
   expect((await send(SIGN_UP, [], { method: 'OPTIONS' })).status).toBe(204);
 });
 
-test('a body is read with its length or without', async () => {
+test('a body is read with or without its length', async () => {
   for (const path of [SIGN_UP, '/echo']) {
     expect((await send(path, ['{}'], { 'Content-Length': '2' })).status).toBe(200);
     expect((await send(path, ['{', '}'])).status).toBe(200);
   }
 });
 
-test('a body that is too large is refused by the identity service in its protocol, whether it says so or not', async () => {
+test('the identity service refuses a body that is too large in its protocol, whether it declares its length or not', async () => {
   const filler = JSON.stringify({ filler: 'x'.repeat(64 * 1024) });
   for (const headers of [{ 'Content-Length': String(filler.length) }, {}]) {
     const reply = await send(SIGN_UP, [filler], headers as Record<string, string>);
@@ -78,7 +78,7 @@ test('a body that is too large is refused by the identity service in its protoco
   }
 });
 
-test('a body that is too large is refused by the shop, whether it says so or not', async () => {
+test('the shop refuses a body that is too large, whether it declares its length or not', async () => {
   const filler = 'x'.repeat(MAX_BYTES + 1);
   expect((await send('/echo', [filler], { 'Content-Length': String(filler.length) })).status).toBe(413);
   expect((await send('/echo', [filler])).status).toBe(413);

@@ -41,7 +41,7 @@ async function signInWithCustomToken(token: string): Promise<string> {
   return ((await (await fetch(request)).json()) as { idToken: string }).idToken;
 }
 
-test('a second reset within a second ends the session between the two, and not the one after it', async () => {
+test('a second reset within a second ends the session between the two, but not the one after it', async () => {
   const client = openClient();
   const between = await resetAndLogIn('second password');
   expect(await client.lookup(between.idToken)).toMatchObject({ uid: account.uid });
@@ -53,7 +53,7 @@ test('a second reset within a second ends the session between the two, and not t
   expect(await client.lookup(renewed.idToken)).toMatchObject({ uid: account.uid });
 });
 
-test('resets at the same moment each end all tokens from before', async () => {
+test('simultaneous resets each end all earlier tokens', async () => {
   const client = openClient();
   const before = await resetAndLogIn('fourth password');
   const resets = Array.from({ length: 5 }, (_, n) => admin.setPassword(account.uid, `password ${n}`));
@@ -64,7 +64,7 @@ test('resets at the same moment each end all tokens from before', async () => {
   await expect(client.lookup(before.idToken)).rejects.toMatchObject(over);
 });
 
-test('a guest whose tokens ended in this second loses those made since by registering', async () => {
+test('a guest who registers loses tokens issued after a revocation in the same second', async () => {
   const client = openClient();
   const guest = await client.signUpGuest();
   const uid = decodeJwt(guest.idToken).sub ?? '';
@@ -78,7 +78,7 @@ test('a guest whose tokens ended in this second loses those made since by regist
   expect(await client.lookup(linked.idToken)).toMatchObject({ uid });
 });
 
-test('deleting an account ends the session that began after a reset in this second', async () => {
+test('deleting an account ends the session that began after a reset in the same second', async () => {
   const { idToken } = await resetAndLogIn('the very last password');
   await openClient().deleteAccount(idToken);
   const { rows } = await database.db.execute<{ begun_before: string }>(

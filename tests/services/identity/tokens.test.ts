@@ -111,7 +111,7 @@ test('a token that was accepted a moment ago is refused once it has expired', as
   await expect(client.verify(idToken)).rejects.toMatchObject(invalid);
 });
 
-test('a token signed by a foreign key is refused, under its own name and under ours', async () => {
+test('a token signed by a foreign key is refused, under its own key id and under ours', async () => {
   const { client, kid } = await signer();
   const { privateKey } = await generateKeyPair('ES256');
   for (const name of [kid, 'foreign', undefined]) {
@@ -131,7 +131,7 @@ test('a token whose claims were changed is refused', async () => {
   await expect(client.lookup(token)).rejects.toMatchObject(invalid);
 });
 
-test('a token without signature is refused', async () => {
+test('a token without a signature is refused', async () => {
   const { client, kid } = await signer();
   const plain = new UnsecuredJWT({ firebase: { sign_in_provider: 'anonymous' }, auth_time: 1 })
     .setIssuer(ISSUER)
@@ -158,7 +158,7 @@ test('a token signed with the public key as a password is refused', async () => 
   await expect(client.lookup(token)).rejects.toMatchObject(invalid);
 });
 
-test('a token that brings its own key is refused', async () => {
+test('a token that contains its own key is refused', async () => {
   const { client, kid } = await signer();
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
   const token = await new SignJWT({ firebase: { sign_in_provider: 'anonymous' }, auth_time: 1 })
@@ -171,7 +171,7 @@ test('a token that brings its own key is refused', async () => {
   await expect(client.verify(token)).rejects.toMatchObject(invalid);
 });
 
-test('processes that start together make one key', async () => {
+test('processes that start together create one key', async () => {
   const processes = Array.from({ length: 8 }, startProcess);
   const tokens = await Promise.all(processes.map((each) => each.signUpGuest()));
   expect(await storedKeys()).toHaveLength(1);
@@ -198,7 +198,7 @@ test('after 30 days a new key signs, and tokens of the old one are still accepte
   expect(await other.verify(next.idToken)).toBeDefined();
 });
 
-test('a service out of reach is a network failure, not an invalid token', async () => {
+test('an unreachable service is a network failure, not an invalid token', async () => {
   const { idToken } = await startProcess().signUpGuest();
   const cut = createIdentityClient({
     fetch: () => Promise.reject(new TypeError('fetch failed')),
@@ -212,7 +212,7 @@ test('a service out of reach is a network failure, not an invalid token', async 
   await expect(cut.signUpGuest()).rejects.toMatchObject(failed);
 });
 
-test('lookup gives the user of a token', async () => {
+test('lookup returns the user of a token', async () => {
   const client = startProcess();
   const { idToken } = await client.signUpGuest();
   const { sub } = await client.verify(idToken);
