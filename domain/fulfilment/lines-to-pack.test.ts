@@ -18,7 +18,7 @@ const sent = {
   shipments: [parcelOf('A1', [0, 2]), parcelOf('', [1, 1])],
 };
 
-test('the parcel to pack next has what is not sent yet', () => {
+test('the next parcel contains what is not sent yet', () => {
   const next = { number: 2, lines: [{ line: 1, quantity: 1 }], isLast: true, trackingNumber: '' };
   expect(linesToPack(inPart, null)).toEqual(next);
   expect(linesToPack(inPart, 2)).toEqual(next);

@@ -10,7 +10,7 @@ test('the progress shows the state of the shipping and a partial or full refund'
   expect(orderProgress({ ...paid, refundedCents: 1_000 }, null)).toEqual({ shipping: null, refund: 'whole' });
 });
 
-test('items that were cancelled before payment are no refund', () => {
+test('items that were cancelled before payment are not a refund', () => {
   const cancelled = { ...paid, refundedCents: 300, cancelledCents: 300 };
   expect(orderProgress(cancelled, 'open')).toEqual({ shipping: 'open', refund: null });
   expect(orderProgress({ ...cancelled, refundedCents: 400 }, 'open').refund).toBe('part');

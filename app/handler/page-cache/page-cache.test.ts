@@ -51,7 +51,7 @@ test.each([
   ['anything, and nothing is known of it', [], ['product 2'], false],
   ['all', ['product 1'], null, false],
 ])(
-  'a page that may be outdated when rendered is not cached: while rendering, %s changed',
+  'a page is cached unless a change during its rendering may affect it: %s changed',
   async (_what, tags, changed, kept) => {
     await cache.getOrRender('key', async () => {
       cache.drop(changed);
