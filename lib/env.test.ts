@@ -77,7 +77,7 @@ test('with live Stripe keys nothing is simulated by default', () => {
   ]);
 });
 
-test('settings keep working under their names up to 0.2.0', () => {
+test('settings still work under the names that they had up to 0.2.0', () => {
   expect(readEnv({ LIMIT_HELD_PER_USER: '7' }).LIMIT_RESERVED_PER_USER).toBe(7);
   expect(readEnv({ LIMIT_HELD_PER_USER: '7', LIMIT_RESERVED_PER_USER: '8' }).LIMIT_RESERVED_PER_USER).toBe(8);
 });

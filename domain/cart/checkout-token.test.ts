@@ -35,7 +35,7 @@ test("a cart's key changes only with its rows and quantities, not with prices or
   expect(cartOf(paymentKey([{ ...line, quantity: 3 }, other], cost))).not.toBe(cartOf(key));
 });
 
-test('a key is recognized with and without terms, and in the previous format; other texts are not keys', () => {
+test('a key is recognized with and without terms, and in the previous format; other texts are not', () => {
   const digest = 'a'.repeat(64);
   for (const text of [key, `${key}.${digest}`, partsOfKey(key).before ?? ''])
     expect(isPaymentKey(text)).toBe(true);

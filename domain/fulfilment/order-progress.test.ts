@@ -16,7 +16,7 @@ test('items that were cancelled before payment are not a refund', () => {
   expect(orderProgress({ ...cancelled, refundedCents: 400 }, 'open').refund).toBe('part');
 });
 
-test('a refunded order shows it by its status, and has nothing left to ship', () => {
+test('a refunded order shows the refund only by its status, and has nothing left to ship', () => {
   const refunded = { ...paid, status: 'REFUNDED', refundedCents: 1_000 };
   expect(orderProgress(refunded, 'open')).toEqual({ shipping: null, refund: null });
   expect(orderProgress(refunded, 'returned')).toEqual({ shipping: 'returned', refund: null });

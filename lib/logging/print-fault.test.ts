@@ -24,7 +24,7 @@ test('a failed statement is printed with its cause, but without its parameters',
   expect(printed(cause)).toContain('code: "57P01"');
 });
 
-test('a StartupError is printed as its sentence, and a thrown value that is not an error is not shown', () => {
+test('a StartupError is printed as its sentence, and a thrown value that is no error is not shown', () => {
   expect(printed(new StartupError('The port is taken.'))).toBe('The port is taken.');
   class OtherError extends StartupError {
     override name = 'OtherError';

@@ -39,7 +39,7 @@ async function open(most = 2) {
 const get = (url: string) => `GET ${url} HTTP/1.1\r\nHost: shop.example\r\n\r\n`;
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => `/${at}`);
 
-test('of the requests that a connection sends at once, two run, and each response starts the next', async () => {
+test('of the requests that a connection sends at once, two run; each response starts the next', async () => {
   const { started, urls, socket } = await open();
   socket.write(numbers(800).map(get).join(''));
   await vi.waitUntil(() => started.length > 0, WAIT);
@@ -50,7 +50,7 @@ test('of the requests that a connection sends at once, two run, and each respons
   expect(urls()).toEqual(['/0', '/1', '/2', '/3']);
 });
 
-test('all requests are answered in order, including those that arrive while the connection is not read', async () => {
+test('all requests are answered in order, including those that arrive while reading is paused', async () => {
   const { started, socket, received } = await open();
   const all = numbers(300);
   socket.write(all.slice(0, 150).map(get).join(''));

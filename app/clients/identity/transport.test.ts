@@ -37,7 +37,7 @@ test.each([
   await expect(read(Response.json(body))).rejects.toMatchObject({ code });
 });
 
-test('a service that does not answer within 30 seconds is unreachable, even one in this process', async () => {
+test('a service without an answer in 30 seconds is unreachable, even one in this process', async () => {
   const timer = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal);
   const send = fetchWithTimeout(() => new Promise<Response>(() => {}));

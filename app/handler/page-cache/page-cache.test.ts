@@ -137,7 +137,7 @@ test('a page that may be stale is served while the database is down, but not onc
   expect(cache.bytes).toBe(0);
 });
 
-test('no page is served that was stale long before the outage, or in an outage that lasts too long', async () => {
+test('no page is served that was stale long before the outage, or after a long outage', async () => {
   await keep('key');
   cache.connectionLost();
   now += 61_000;
@@ -152,7 +152,7 @@ test('no page is served that was stale long before the outage, or in an outage t
   expect(isGiven('key')).toBe(false);
 });
 
-test('an expired page without changes is rendered for one visitor and served stale to the others', async () => {
+test('an expired, unchanged page is rendered for one visitor and served stale to the others', async () => {
   await keep('key');
   now = 11 * MINUTE_MS;
   cache.receivedUpTo(now);

@@ -147,7 +147,7 @@ test('an upload gives up after 600 s without success and one last attempt', () =
   expect(small.upload).toMatchObject({ state: 'error', error: { code: 'retry-limit-exceeded' } });
 });
 
-test('a successful query does not restart the retry time, so a chunk that always fails ends the upload', () => {
+test('a successful query does not restart the retry time: a chunk that always fails ends the upload', () => {
   const large = play(MIB);
   large.started();
   for (let time = 0; time < 100 && large.upload.state === 'running'; time += 1) {

@@ -19,7 +19,7 @@ test('the default range is the last 30 days including today, compared to the 30 
   expect(read('range=nonsense')).toEqual(read(''));
 });
 
-test('twelve months begin with a month and are compared to the same days of the year before', () => {
+test('twelve months begin on the first of a month and are compared to the same days a year before', () => {
   const { range } = read('range=12m');
   expect(range).toMatchObject({ from: '2025-04-01', to: TODAY, step: 'month' });
   expect(range.previous).toEqual({ from: '2024-04-01', to: '2025-03-01' });

@@ -31,7 +31,7 @@ test('each of two taxes is its share of the gross price, with half a cent rounde
   expect(includedIn(1_001, [2, 3])).toEqual([19, 29]);
 });
 
-test('taxes never exceed the price: where half up would, all round down', () => {
+test('taxes never exceed the price: if rounding half up would exceed it, all are rounded down', () => {
   expect(includedIn(2, [100, 100, 100])).toEqual([0, 0, 0]);
 });
 

@@ -19,7 +19,7 @@ const whole = {
 
 const check = (typed: Record<string, string>) => checkDiscount((name) => typed[name] ?? '');
 
-test('a discount survives a round trip through its form; only the fields of its kind are stored', () => {
+test('a discount survives a round trip through its form; only fields of its kind are stored', () => {
   const once = read(whole);
   if ('problems' in once) throw new Error(JSON.stringify(once.problems));
   const { values, scope } = discountOf(once.values);

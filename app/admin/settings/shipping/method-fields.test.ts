@@ -21,7 +21,7 @@ const read = (typed: Record<string, string>) => {
   return methodOf(found.values, textOf);
 };
 
-test('a shipping method survives a round trip through its form; only the fields of its kind are stored', () => {
+test('a shipping method survives a round trip through its form; only fields of its kind are stored', () => {
   const method = read(whole);
   expect(method).toEqual({
     name: 'Parcel',

@@ -30,7 +30,7 @@ test('a country suggests a name, a place and a rate for each tax class, with the
   });
 });
 
-test('a country without a reduced rate, or a shop without a second class, gets the standard rate alone', () => {
+test('a country without a reduced rate, or a shop without a second class, gets only a standard rate', () => {
   expect(Object.keys(suggestRates('DK', classes)?.fields ?? {})).not.toContain('rate_2_percent');
   expect(Object.keys(suggestRates('DE', classes.slice(0, 1))?.fields ?? {})).not.toContain('rate_2_percent');
 });

@@ -24,7 +24,7 @@ beforeEach(() => {
   toastListeners.add(({ text, note }) => told.push({ text, note }));
 });
 
-test('if the shop answers, the cart reloads and opens the payment once, only for the accepted terms', async () => {
+test('if the shop answers, the cart reloads and opens the payment once, for the accepted terms', async () => {
   ask.mockResolvedValue(Response.json({ uid: null }));
   await loadPayment('terms');
   expect([ask.mock.lastCall, reload.mock.calls.length, told]).toEqual([['/session'], 1, []]);

@@ -16,7 +16,7 @@ test('of 40 categories a wide window shows more than a narrow one, and the menu 
   expect(shownAt(4)).toBeLessThan(40);
 });
 
-test('categories appear in their order as the window widens, and the menu stays until all of them fit', () => {
+test('categories appear in order as the window widens, and the menu stays until all of them fit', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 60 }), { maxLength: 60 }), (names) => {
       const { from, all } = placesInRow(names);
