@@ -27,7 +27,7 @@ function token(privateKey: CryptoKey, { kid, uid }: { kid: string; uid: string }
     .sign(privateKey);
 }
 
-test('a token from the service in this process needs no check once its key has verified another', async () => {
+test('a token from the service in this process needs no check once its key verified another', async () => {
   const { verify, trust, privateKey } = await serviceWithKey('key');
   const stranger = (await generateKeyPair('ES256')).privateKey;
   const [first, second] = [
