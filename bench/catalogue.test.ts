@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressesOf } from './catalogue.ts';
 
-test('addresses lead to full pages alone, the first pages of all lists before any second one', () => {
+test('addresses lead only to full pages, the first pages of all lists before any second page', () => {
   const addresses = addressesOf({
     products: 300,
     productIds: [1, 34, 300],

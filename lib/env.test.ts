@@ -6,7 +6,7 @@ test.each([
   { PAYPAL_CLIENT_ID: 'id' },
   { PAYPAL_CLIENT_SECRET: 'secret' },
   { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: '' },
-])('half of PayPal’s credentials do not start the shop: %o', (half) => {
+])('the shop does not start with only one of PayPal’s credentials: %o', (half) => {
   expect(() => readEnv(half)).toThrow(/PAYPAL_CLIENT_(ID|SECRET) is wrong \(must be set together/);
 });
 
@@ -16,11 +16,11 @@ test('a shop without PayPal’s credentials is a demonstration with a simulated 
   expect(() => readEnv({ PAYPAL_ENVIRONMENT: 'production' })).toThrow('PAYPAL_ENVIRONMENT');
 });
 
-test('a simulated card takes a second and a half', () => {
+test('a simulated card payment takes a second and a half', () => {
   expect(readEnv({}).CARD_DELAY_MS).toBe(1_500);
 });
 
-test('a live shop has no simulated card, even if it is asked for', () => {
+test('a live shop has no simulated card, even if the settings ask for one', () => {
   const credentials = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
   const live = { ...credentials, PAYPAL_ENVIRONMENT: 'live' };
   const card = (source: Record<string, string>) => readEnv(source).CARD_PAYMENTS;
@@ -55,11 +55,11 @@ test.each([
   [{ ...LIVE_STRIPE, STRIPE_API_URL: 'https://elsewhere.example' }, 'are for tests'],
   [{ STRIPE_SECRET_KEY: 'pk_test_0123456789' }, 'STRIPE_SECRET_KEY is wrong (must begin with sk_test_'],
   [{ STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef,nonsense' }, 'STRIPE_WEBHOOK_SECRET is wrong'],
-])('Stripe’s settings that don’t fit together do not start the shop: %o', (wrong, message) => {
+])('the shop does not start with Stripe settings that don’t fit together: %o', (wrong, message) => {
   expect(() => readEnv({ ...STRIPE, ...wrong })).toThrow(message);
 });
 
-test('two signing secrets hold while one is rolled', () => {
+test('two signing secrets are valid while one is rolled', () => {
   const secrets = 'whsec_0123456789abcdef, whsec_fedcba9876543210';
   expect(readEnv({ ...STRIPE, STRIPE_WEBHOOK_SECRET: secrets }).STRIPE_WEBHOOK_SECRET).toEqual([
     'whsec_0123456789abcdef',
@@ -67,7 +67,7 @@ test('two signing secrets hold while one is rolled', () => {
   ]);
 });
 
-test('next to live Stripe nothing is simulated by accident', () => {
+test('with live Stripe keys nothing is simulated by default', () => {
   expect(readEnv(LIVE_STRIPE).CARD_PAYMENTS).toBe(false);
   expect(readEnv(STRIPE).CARD_PAYMENTS).toBe(true);
   expect([readEnv({}), readEnv(STRIPE), readEnv(LIVE_STRIPE)].map(offersPayPalDemo)).toEqual([
@@ -77,7 +77,7 @@ test('next to live Stripe nothing is simulated by accident', () => {
   ]);
 });
 
-test('settings keep working under their names up to 0.2.0', () => {
+test('settings still work under the names that they had up to 0.2.0', () => {
   expect(readEnv({ LIMIT_HELD_PER_USER: '7' }).LIMIT_RESERVED_PER_USER).toBe(7);
   expect(readEnv({ LIMIT_HELD_PER_USER: '7', LIMIT_RESERVED_PER_USER: '8' }).LIMIT_RESERVED_PER_USER).toBe(8);
 });

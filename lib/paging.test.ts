@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageButtons, pageIndexFrom } from './paging.ts';
 
-test('the index starts at 0, and nonsense is the first page', () => {
+test('the index starts at 0, and an invalid index is the first page', () => {
   for (const text of [null, '', '-1', '1.5', 'abc', '1e9', '999999999999'])
     expect(pageIndexFrom(text)).toBe(0);
   expect(pageIndexFrom('7')).toBe(7);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isUuid } from './uuid.ts';
 
-test('a UUID is told from whatever else an address may hold', () => {
+test('only a lower-case UUID with its hyphens, and nothing around it, is accepted', () => {
   const id = randomUUID();
   expect(isUuid(id)).toBe(true);
   for (const text of [

@@ -14,6 +14,6 @@ test.each([
   expect(isAtLeast(version, oldest)).toBe(is);
 });
 
-test('this version has the form of one', () => {
+test('the current version has a valid format', () => {
   expect(isAtLeast(VERSION, '0.2.0')).toBe(true);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readArguments } from './arguments.ts';
 
-test('without an argument no synthetic products are asked for', () => {
+test('without an argument no synthetic products are requested', () => {
   expect(readArguments([])).toEqual({ products: 0 });
 });
 
-test('both ways of writing the number are understood', () => {
+test('both notations of the number are understood', () => {
   expect(readArguments(['--products', '48213'])).toEqual({ products: 48213 });
   expect(readArguments(['--products=1000000'])).toEqual({ products: 1_000_000 });
 });

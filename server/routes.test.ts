@@ -47,9 +47,6 @@ test.each([
   ['POST', '/cart/items', 0],
   ['POST', '/favorites/items', 0],
   ['GET', '/payments/paypal/return', 1],
-])(
-  '%s %s waits %i times until what it may have changed of the catalogue is dropped',
-  async (method, path, waits) => {
-    expect(await waitsFor(method, path)).toBe(waits);
-  },
-);
+])('%s %s waits %i times for its catalogue changes to reach the page cache', async (method, path, waits) => {
+  expect(await waitsFor(method, path)).toBe(waits);
+});

@@ -11,7 +11,7 @@ test.each([
   ['en', 'KWD', 'KWD 99,999.999', 'such as 0.500', 'such as 123.450'],
   ['de', 'EUR', '999.999,99 €', 'zum Beispiel 5,00', 'zum Beispiel 1234,50 oder 1234.50'],
   ['de', 'JPY', '99.999.999 ¥', 'zum Beispiel 500', 'zum Beispiel 123450'],
-] as const)('texts in %s name amounts as %s has them', (language, currency, most, five, plain) => {
+] as const)('texts in %s write amounts in the format of %s', (language, currency, most, five, plain) => {
   setSite({ ...DEFAULT_SITE, language, currency });
   const { refusals, adminDiscounts, fields } = siteTexts();
   expect(refusals.byCode.PRICE_TOO_HIGH.replaceAll('\u00a0', ' ')).toMatch(

@@ -36,7 +36,7 @@ function textsOf(code: string): string[] {
   return literals.map((text) => text.replace(/\$\{[^}]*\}/g, '…'));
 }
 
-test.each(files)('%s uses the words of the glossary', (name) => {
+test.each(files)('%s uses the terms of the glossary', (name) => {
   const code = readFileSync(new URL(name, folder), 'utf8');
   const wrong = textsOf(code).flatMap((text) =>
     INSTEAD.filter(([word]) => {

@@ -15,7 +15,7 @@ afterEach(() => setSite(DEFAULT_SITE));
 
 const late = new Date('2026-03-03T23:30:00Z');
 
-test('without settings days are those of UTC, and English is written as in the United States', () => {
+test('by default days are in UTC, and English is formatted as in the United States', () => {
   expect(en.format.locale()).toBe('en-US');
   expect(en.dates.day(late)).toBe('March 3, 2026');
   expect(plain(en.adminFormat.moment(late))).toBe('Mar 3, 2026, 11:30 PM');
@@ -23,7 +23,7 @@ test('without settings days are those of UTC, and English is written as in the U
   expect(en.adminAudit.whenBy('now', 'me')).toEqual(['now', ' UTC, ', 'me']);
 });
 
-test('in a zone days, times and labels are those of the zone, and change with it', () => {
+test('with a time zone, days, times and labels follow it', () => {
   use({ timeZone: 'Europe/Berlin' });
   expect([en.dates.day(late), de.dates.day(late)]).toEqual(['March 4, 2026', '4. März 2026']);
   expect(plain(de.adminFormat.moment(late))).toBe('04.03.2026, 00:30');
@@ -32,7 +32,7 @@ test('in a zone days, times and labels are those of the zone, and change with it
   expect(plain(en.adminFormat.moment(late))).toBe('Mar 3, 2026, 6:30 PM');
 });
 
-test('what is a day already stays it in every zone', () => {
+test('a value that is already a day stays the same in every zone', () => {
   use({ timeZone: 'America/New_York' });
   const start = new Date('2026-03-03');
   expect([en.adminFormat.day(start), en.adminFormat.month(new Date('2026-03-01'))]).toEqual([
@@ -42,7 +42,7 @@ test('what is a day already stays it in every zone', () => {
   expect(en.adminFormat.calendarDay('2026-01-01')).toBe('January 1, 2026');
 });
 
-test('amounts, numbers and days are those of the region', () => {
+test('amounts, numbers and days are formatted for the region', () => {
   use({ language: 'de', region: 'CH', currency: 'CHF' });
   expect([de.format.money(123_450), de.amounts.amount(123_450), de.format.number(1_234)].map(plain)).toEqual([
     'CHF 1’234.50',
@@ -59,7 +59,7 @@ test('amounts, numbers and days are those of the region', () => {
   expect([en.format.money(123_450), en.dates.day(late)]).toEqual(['£1,234.50', '3 March 2026']);
 });
 
-test('in every region a field reads back what it shows, with the marks of the region', () => {
+test('in every region a field reads back what it shows, with the separators of the region', () => {
   for (const language of ['en', 'de'] as const)
     for (const region of regions[language])
       for (const currency of ['EUR', 'JPY', 'KWD']) {

@@ -83,7 +83,7 @@ function visibleLiterals(file: string, source: string): string[] {
     .map(([start, words]) => `${file}:${source.slice(0, start).split('\n').length}: ${words}`);
 }
 
-test('what a visitor would read is told from names, classes and logs', () => {
+test('texts that a visitor would read are distinguished from names, classes and logs', () => {
   const source = `const a = <p title={b ? 'Red' : code} className="big one">
     Hello, you {c && 'there'} {d === 'open' ? texts.open : \`\${e} left\`}</p>;
   log.error({ f }, 'Something failed');
@@ -105,7 +105,7 @@ const literalsBelow = (pattern: string, exclude: string[] = []) =>
     .filter((file) => /\.tsx?$/.test(file))
     .flatMap((file) => visibleLiterals(file, readFileSync(file, 'utf8')));
 
-test('every text that a visitor reads stands in texts, not in a page or mail', () => {
+test('every text that a visitor reads is in texts, not in a page or mail', () => {
   expect(literalsBelow('app/**/*', UNREAD)).toEqual([]);
   expect(literalsBelow('server/mails/*')).toEqual([]);
 });

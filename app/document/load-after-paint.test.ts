@@ -12,7 +12,7 @@ const route1 = {...route1_main,...route1_action};
 
 import("/assets/entry.js");</script></body></html>`;
 
-test('modules are imported by a function that waits for the paint, and none before', () => {
+test('modules are imported by a function that waits for the first paint, and none before', () => {
   const html = loadAfterPaint(PAGE, ['/assets/form.js']);
   expect(html).not.toContain('rel="modulepreload"');
   expect(html).not.toMatch(/^import /m);
@@ -64,6 +64,6 @@ test('the script runs its imports in order, after the page is painted', async ()
   expect(imported).toHaveLength(5);
 });
 
-test('a page without module script stays as it is', () => {
+test('a page without a module script stays unchanged', () => {
   expect(loadAfterPaint('<html></html>', [])).toBe('<html></html>');
 });

@@ -7,11 +7,11 @@ const PAGE = '<html><head><title>Tea</title></head><body></body></html>';
 
 afterEach(() => setSite(DEFAULT_SITE));
 
-test('a page of a shop without changes stays as it is', () => {
+test('a page of a shop with default settings stays unchanged', () => {
   expect(withSiteHead(PAGE)).toBe(PAGE);
 });
 
-test('a page has the icon in the sizes of browsers and phones, and the look', () => {
+test('a page has the icon in sizes for browsers and phones, and the styles of the shop’s look', () => {
   setSite({ ...DEFAULT_SITE, icon: 'site/a b.png', ...{ accent: '#1f6f54' } });
   const html = withSiteHead(PAGE);
   expect(html).toContain(

@@ -13,7 +13,7 @@ test('only a shop with the top bar sends its styles', () => {
   expect(withSiteHead(html)).toContain(TOP_BAR_STYLE);
 });
 
-test('the styles are whole: each bracket is closed', () => {
+test('the styles close every brace and contain no “<”', () => {
   expect(TOP_BAR_STYLE.split('{')).toHaveLength(TOP_BAR_STYLE.split('}').length);
   expect(TOP_BAR_STYLE).not.toContain('<');
 });

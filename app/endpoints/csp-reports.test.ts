@@ -22,7 +22,7 @@ const SCRIPT = report({
   'script-sample': 'ann@example.com',
 });
 
-test('a report is told by directive, origin and route: nothing else of it is kept', async () => {
+test('a report is logged with its directive, origin and route, and nothing else', async () => {
   const { lines, send } = openReports();
   expect(await send(SCRIPT)).toBe(204);
   const page = '/orders/:id';
@@ -35,13 +35,13 @@ test.each([
   ['inline', 'inline'],
   ['chrome-extension://abcdef/script.js', 'chrome-extension:'],
   ['ann@example.com', 'other'],
-])('what was blocked, %s, is told as %s', async (blocked, told) => {
+])('the blocked source %s is logged as %s', async (blocked, told) => {
   const { lines, send } = openReports();
   await send(report({ 'effective-directive': 'made up', 'blocked-uri': blocked }));
   expect(lines).toEqual([{ directive: 'other', blocked: told, page: '*', leftOut: 0 }]);
 });
 
-test('beyond ten a minute they are only counted', async () => {
+test('beyond ten a minute, reports are only counted', async () => {
   const { lines, clock, send } = openReports();
   for (let n = 0; n < 15; n += 1) expect(await send(SCRIPT)).toBe(204);
   expect(lines).toHaveLength(10);
@@ -50,7 +50,7 @@ test('beyond ten a minute they are only counted', async () => {
   expect(lines.at(-1)).toMatchObject({ leftOut: 5 });
 });
 
-test('what is no report is answered alike, and kept nowhere', async () => {
+test('an invalid report gets the same answer but is not logged', async () => {
   const { lines, send } = openReports();
   for (const body of ['', 'null', '{', '{"csp-report":1}', report({ 'blocked-uri': 'x'.repeat(20_000) })])
     expect(await send(body)).toBe(204);

@@ -11,42 +11,42 @@ const replied = (status: number, data: unknown): ErrorResponse & { internal: boo
   data,
 });
 
-describe('what the shop says itself', () => {
-  test('its words are taken over; a refusal needs no note', () => {
+describe('an error of the shop itself', () => {
+  test('keeps its text, without a note if it is a refusal', () => {
     const fault = faultOf(replied(409, { says: 'Sold out' }));
     expect(fault).toMatchObject({ known: true, status: 409, note: '', response: { says: 'Sold out' } });
   });
 
-  test('from 500 on the note says that it is our fault', () => {
+  test('has a note that the shop is at fault, from status 500 on', () => {
     const fault = faultOf(replied(500, { says: 'Failed to load products' }));
     expect(fault).toMatchObject({ known: true, status: 500, note: 'Something went wrong on our side.' });
   });
 
-  test('an error whose words stay on the server has none to show', () => {
+  test('has no text if its text stays on the server', () => {
     const fault = faultOf(new Error(SANITIZED));
     expect(fault).toMatchObject({ known: true, response: null, status: 500 });
   });
 });
 
-describe('what something on the way says', () => {
+describe('a reply from a proxy or from another build', () => {
   test.each([
     [403, 'no', 'A proxy or firewall blocked the request (403).'],
     [429, 'no', 'Too many requests. Wait a moment and try again.'],
     [500, 'maybe', 'The shop can’t be reached right now (500).'],
     [502, 'maybe', 'The shop can’t be reached right now (502).'],
-  ])('status %i: did the call arrive? %s', (status, arrived, note) => {
+  ])('with status %i: did the call arrive? %s', (status, arrived, note) => {
     const fault = { known: false, arrived, note };
     expect(faultOf(new ForeignResponse(status))).toEqual(fault);
     // If the router can't decode the body, it creates an error response itself.
     expect(faultOf(replied(status, '<h1>Blocked</h1>'))).toEqual(fault);
   });
 
-  test('a shop that was built anew counts as refused', () => {
+  test('counts as refused if the shop was rebuilt', () => {
     expect(faultOf(new StaleBuild())).toMatchObject({ known: false, arrived: 'no' });
   });
 });
 
-describe('no reply, or half of one', () => {
+describe('a missing or incomplete reply', () => {
   beforeEach(() => {
     vi.stubGlobal('navigator', { onLine: true });
   });
@@ -56,11 +56,11 @@ describe('no reply, or half of one', () => {
     ['a time-out', new NoResponse()],
     ['a connection lost in the middle of a reply', new Error('x', { cause: new TypeError('network') })],
     ['a thrown value that is no error', 'gone'],
-  ])('%s may have arrived', (_, error) => {
+  ])('because of %s leaves open whether the call arrived', (_, error) => {
     expect(faultOf(error)).toEqual({ known: false, arrived: 'maybe', note: 'The connection was lost.' });
   });
 
-  test('without network the page says so already', () => {
+  test('has no note while the browser is offline, because the page already says so', () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(faultOf(new TypeError('Failed to fetch'))).toMatchObject({ known: false, note: '' });
   });
@@ -72,7 +72,7 @@ describe('no reply, or half of one', () => {
       'a page instead of data',
       new Error('Unable to decode turbo-stream response', { cause: new SyntaxError() }),
     ],
-  ])('%s may have arrived', (_, error) => {
+  ])('with %s leaves open whether the call arrived', (_, error) => {
     const note = 'The connection was interrupted.';
     expect(faultOf(error)).toEqual({ known: false, arrived: 'maybe', note });
   });

@@ -14,7 +14,7 @@ const KNOWN = [
   'storefront/products/product-form.tsx',
 ];
 
-test('forms are the router’s, so that a bad reply leaves the page with what was typed', () => {
+test('all but the known forms use the router, so that a bad reply keeps the page and its input', () => {
   const plain = globSync('**/*.tsx', { cwd: APP }).filter((path) =>
     /<form[\s>]/.test(readFileSync(join(APP, path), 'utf8')),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queueDrained, submitQueued } from './submit-queue.ts';
 
-test('a form is sent after the replies to all before it, also where one of them was lost', async () => {
+test('a form is sent only after all earlier forms have got a reply or failed', async () => {
   const sent: string[] = [];
   const replies = ['first', 'second', 'third'].map((name) => {
     const reply = Promise.withResolvers<string>();

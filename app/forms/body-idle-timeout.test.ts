@@ -6,7 +6,7 @@ function request(body: ReadableStream<Uint8Array>): Request {
   return new Request('http://shop.example/account', init as RequestInit);
 }
 
-test('a body that comes in parts arrives whole, with the headers of its request', async () => {
+test('a body that arrives in parts is read completely, with the headers of its request', async () => {
   const parts = ['a form ', 'in ', 'parts'].map((text) => new TextEncoder().encode(text));
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -20,7 +20,7 @@ test('a body that comes in parts arrives whole, with the headers of its request'
   expect(await patient.text()).toBe('a form in parts');
 });
 
-test('a body that stops coming is given up', async () => {
+test('reading a stalled body fails', async () => {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('a beginning')),
   });

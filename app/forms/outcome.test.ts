@@ -5,7 +5,7 @@ import { shownSuccess, success } from './outcome.ts';
 
 afterEach(() => setSite(DEFAULT_SITE));
 
-test('what the page shows by itself is told by default, and not if messages are quiet', () => {
+test('a success that the page already shows has a message, except if messages are quiet', () => {
   expect(shownSuccess('Item quantity increased')).toEqual(success('Item quantity increased'));
   expect(shownSuccess('Paid', '/success')).toEqual(success('Paid', '/success'));
   setSite({ ...DEFAULT_SITE, quietToasts: true });

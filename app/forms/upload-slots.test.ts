@@ -17,7 +17,7 @@ function longWork() {
   return { work, end, state };
 }
 
-test('a form keeps its place until its action is done; the administrator’s has a place of its own', async () => {
+test('a form holds its slot until its action is done; administrators have a slot of their own', async () => {
   const { work, end, state } = longWork();
   const all = Array.from({ length: AT_ONCE + 4 }, (_, n) => withUploadSlot(visitor(n), work));
   await expect(withUploadSlot(admin, async () => 'saved')).resolves.toBe('saved');
@@ -27,7 +27,7 @@ test('a form keeps its place until its action is done; the administrator’s has
   expect(state.begun).toBe(AT_ONCE + 4);
 });
 
-test('one user holds two places, one address four, and both come free again', async () => {
+test('a user gets two slots and an address four, and both are freed again', async () => {
   const { work, end } = longWork();
   const same = visitor(1);
   const neighbour = (n: number) => ({ ...visitor(n), address: same.address });

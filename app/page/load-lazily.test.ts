@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadLazily } from './load-lazily.ts';
 
-test('a module is loaded once, and again only after that failed', async () => {
+test('a module is loaded once, and again only after a failure', async () => {
   let times = 0;
   const load = loadLazily(async () => {
     times += 1;

@@ -5,17 +5,17 @@ import { newPictureKey } from './picture-key.ts';
 
 const key = newPictureKey({ folder: 'avatars', uid: 'ann' }, 'Me.png');
 
-test('a user sees the own avatar', () => {
+test('the address of a user’s own avatar yields its key', () => {
   expect(avatarKeyOf(pictureUrl(key), 'ann')).toBe(key);
 });
 
 test.each([null, '', 'https://pictures.example/me.png', '/robots.txt', '/images/products/tea-pot.webp'])(
-  'the address %j is no avatar',
+  'the address %j is not an avatar',
   (url) => {
     expect(avatarKeyOf(url, 'ann')).toBeNull();
   },
 );
 
-test('the picture of another user is no avatar', () => {
+test('the picture of another user is not an avatar', () => {
   expect(avatarKeyOf(pictureUrl(key), 'bob')).toBeNull();
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readPicture } from './measure-picture.ts';
 
-test('what does not begin as a picture of the shop is none, even where a decoder makes something of it', async () => {
+test('a file without a known picture signature is refused, even if a decoder can read it', async () => {
   const picture = await sharp({ create: { width: 4, height: 3, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();

@@ -16,7 +16,7 @@ test.each([
   ['a\u0000b\n.avif', 'a-b.avif'],
   ['', 'picture'],
   [`${'long'.repeat(100)}.jpeg`, `${'long'.repeat(12)}.jpeg`],
-])('%j is kept as %s', (filename, name) => {
+])('%j is stored as %s', (filename, name) => {
   expect(nameOf(filename)).toBe(name);
 });
 
@@ -38,10 +38,10 @@ test.each([
   'products/',
   'categories/a.png',
   '/products/a',
-])('%j is no picture of a product', (key) => {
+])('%j is not the key of a product picture', (key) => {
   expect(isPictureOf(products, key)).toBe(false);
 });
 
-test('a user id that is no single name is refused', () => {
+test('a user id that is not a single path segment is refused', () => {
   expect(() => newPictureKey({ folder: 'avatars', uid: '../x' }, 'a.png')).toThrow('can name no folder');
 });

@@ -29,7 +29,7 @@ test.each([
   ['/search?Q=tea', '/search'],
   ['/products?sort=price', '/products?sort=price'],
   ['/products?category=Tea&sale=on&sort=name', '/products?category=Tea&sale=on&sort=name'],
-])('%s is the page %s', (url, address) => {
+])('%s is cached as %s', (url, address) => {
   expect(addressOf(url)).toBe(address);
   expect(addressOf(address)).toBe(address);
 });
@@ -55,6 +55,6 @@ test.each([
   '/products?stock=in',
   '/products?q=tea&sort=price',
   '/products?sort=price&after=7.1200',
-])('%s is no page that everybody shares', (url) => {
+])('%s is not a shared page', (url) => {
   expect(addressOf(url)).toBeNull();
 });

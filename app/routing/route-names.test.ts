@@ -31,6 +31,6 @@ test.each([
   ['/me', '/me'],
   ['/made-up/ann@example.com', '*'],
   ['/%ff', '*'],
-])('%s is a visit of %s', (path, name) => {
+])('%s counts as a visit to %s', (path, name) => {
   expect(routeOf(path)).toBe(name);
 });

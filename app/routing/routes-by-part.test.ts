@@ -25,6 +25,6 @@ test.each([
   ['orders', ['root', 'layout', 'orders', 'order', 'lost']],
   ['admin', ['root', 'layout', 'lost', 'admin', 'products']],
   ['payments', ['root', 'layout', 'lost', 'start']],
-])('what begins with /%s is answered by %s', (part, ids) => {
+])('paths that begin with /%s are handled by %s', (part, ids) => {
   expect(Object.keys(routesOf(all, part))).toEqual(ids);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { errorFromServer, IdentityError, NETWORK_FAILED } from '#app/clients/identity/errors.ts';
 import { identityText } from './identity-text.ts';
 
-test('a code without words gets a sentence, and one that nobody knows stands for itself', () => {
+test('a known code without a message becomes a sentence, and an unknown code is shown as it is', () => {
   expect(identityText(errorFromServer('EMAIL_EXISTS'))).toBe(
     'The email address is already in use by another account.',
   );
@@ -12,11 +12,11 @@ test('a code without words gets a sentence, and one that nobody knows stands for
   ]);
 });
 
-test('the words of the service come before ours', () => {
+test('the service’s message takes precedence over the shop’s', () => {
   expect(identityText(errorFromServer('WEAK_PASSWORD : Use at least 6'))).toBe('Use at least 6');
 });
 
-test('a reason says more than its code', () => {
+test('a reason has a more specific text than its code', () => {
   expect(identityText(new IdentityError(NETWORK_FAILED))).toBe('The identity service could not be reached.');
   expect(identityText(new IdentityError(NETWORK_FAILED, { reason: 'sessions-unreadable' }))).toBe(
     'Your sign-in can’t be checked right now. Please try again.',

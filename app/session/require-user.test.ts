@@ -18,22 +18,22 @@ test.each([
   ['/orders', '/auth?return_to=%2Forders'],
   ['/orders?page=2&x=%26', '/auth?return_to=%2Forders%3Fpage%3D2%26x%3D%2526'],
   ['/', '/auth'],
-])('a visitor without a user who asks for %s is sent to %s', async (path, to) => {
+])('a visitor without a session who requests %s is redirected to %s', async (path, to) => {
   const session = await openWithoutUser();
   expect(() => requireUser(session, address(path))).toThrow(redirectTo(to));
 });
 
-test('the way back never leads to another site', () => {
+test('the return path never leads to another site', () => {
   expect(authPath('//evil.example')).toBe('/auth');
   expect(authPath('https://evil.example', 'signup')).toBe('/auth?mode=signup');
 });
 
-test('a visitor without a user is sent home from the admin area', async () => {
+test('a visitor without a session is redirected from the admin area to the home page', async () => {
   const session = await openWithoutUser();
   expect(() => requireAdmin(session, 'the-administrator')).toThrow(redirectTo('/'));
 });
 
-test('cart and favorites ask visitors to sign in, unless the merchant lets them look', async () => {
+test('favorites require visitors to sign in, unless the merchant enables guest pages', async () => {
   const session = await openWithoutUser();
   const look = (guestPages: boolean) => userOrVisitor(session, address('/favorites'), guestPages);
   expect(() => look(false)).toThrow(redirectTo('/auth?return_to=%2Ffavorites'));

@@ -29,7 +29,7 @@ const KNOWN = [
 const HIDDEN = /^(max-\w+:)?hidden$/;
 const SHOWN = /^(sm|md|lg|xl):(block|flex|grid|inline|table|contents|revert)/;
 
-test('narrow screens lack nothing that wide ones show', () => {
+test('only known elements are hidden on narrow screens', () => {
   const found = globSync('**/*.{ts,tsx}', { cwd: APP, exclude: ['**/*.test.*'] }).flatMap((path) => {
     const strings = readFileSync(join(APP, path), 'utf8').matchAll(/(["'`])([^"'`\n]*hidden[^"'`\n]*)\1/g);
     return [...strings].flatMap(([, , text = '']) => {

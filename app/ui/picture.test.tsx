@@ -10,7 +10,7 @@ const sourcesOf = (imageKey: string, width: number) => {
 const made = (imageKey: string, width: number) =>
   (['avif', 'webp'] as const).map((format) => srcSet(imageKey, { width, format }).replaceAll('&', '&amp;'));
 
-test('a picture names its own addresses for its own width, however many were drawn before', () => {
+test('a picture has the addresses for its own key and width, however many were rendered before', () => {
   for (const round of [1, 2]) {
     for (let at = 0; at < 2_100; at += 1) {
       const [key, width] = [`products/${at >> 1}.webp`, at % 2 === 0 ? 640 : 96];

@@ -47,7 +47,7 @@ beforeEach(() => {
   ask.mockReset().mockImplementation(async () => reply(page.cookie));
 });
 
-test('what was asked for one session is not body of another', async () => {
+test('a reply that was requested for one session is not used for another', async () => {
   const { fetchCurrent, storeViewer } = await load();
   ask.mockImplementationOnce(async () => {
     const late = reply(page.cookie);
@@ -61,7 +61,7 @@ test('what was asked for one session is not body of another', async () => {
   expect(stored.get('member')).not.toContain('ann');
 });
 
-test('nor is what the head of the page asked', async () => {
+test('a reply to the request in the page’s head is not used for another session either', async () => {
   const { fetchFirst } = await load();
   const pending = Promise.resolve(reply(page.cookie)).then((late) => {
     signIn(BOB);
@@ -78,7 +78,7 @@ test('the viewer of one session is not the viewer of another', async () => {
   expect([isStale(), isOtherSession()]).toEqual([true, true]);
 });
 
-test('an answer to an earlier question never takes the place of a later one', async () => {
+test('the reply to an earlier request never replaces a later one', async () => {
   const { setViewer, isStale } = await load();
   const { markStale, readViewer, nextTimestamp } = await import('./viewer-store.ts');
   const early = nextTimestamp();

@@ -4,7 +4,7 @@ import { fellShort, toMarkdown } from './table.ts';
 
 const cost = (server: number, database: number, perSecond = 100) => ({ server, database, perSecond });
 
-test('a limit of processor time holds for the server and for the database apart', () => {
+test('a limit of processor time applies to the server and to the database separately', () => {
   const limit = { cost: { server: 4, database: 1 } };
   expect(check(limit, [cost(3.9, 0.9)]).held).toBe('yes');
   expect(check(limit, [cost(3, 1.1)]).held).toBe('no');
@@ -12,7 +12,7 @@ test('a limit of processor time holds for the server and for the database apart'
   expect(check(limit, [cost(Number.NaN, Number.NaN)]).held).toBe('');
 });
 
-test('a ratio is the median of the ratios of the rounds, both sides of which the machine hits alike', () => {
+test('a ratio is the median of the ratios of the rounds', () => {
   const of = [cost(1, 1), cost(4, 4), cost(2, 2)];
   const costs = [cost(1.4, 1.4), cost(5.6, 5.6), cost(20, 20)];
   expect(check({ times: 1.5, of, what: 'whole' }, costs)).toEqual({
@@ -25,7 +25,7 @@ test('a ratio is the median of the ratios of the rounds, both sides of which the
   });
 });
 
-test('the report shows what fell short, also by the second of two limits', () => {
+test('the report shows every missed limit, including the second of two', () => {
   const table = costTable('Orders', [
     { what: 'order', costs: [cost(8.5, 4.25, 80)], limits: [{ cost: cost(9, 5) }, { perSecond: 90 }] },
     { what: 'sign in', costs: [cost(20, 1.5, 40)] },

@@ -6,7 +6,7 @@ const TICK_MS = 10;
 const fields = (parent: number, threads: number) =>
   `S ${parent} 1 1 0 -1 0 0 0 0 0 12 3 40 5 20 0 ${threads} 0 100 0 0`;
 
-test('a process of several threads is counted in ticks, whatever its name holds', () => {
+test('a process with several threads is counted in ticks, whatever its name contains', () => {
   const stat = `7 (a ) name (b) ${fields(3, 12)}`;
   expect(readUse({ stat, schedstat: '999000000 1 1' }, TICK_MS)).toEqual({
     pid: 7,
@@ -16,17 +16,17 @@ test('a process of several threads is counted in ticks, whatever its name holds'
   });
 });
 
-test('a process of one thread is counted in nanoseconds where the system tells them', () => {
+test('a single-threaded process is counted in nanoseconds if the system reports them', () => {
   const stat = `7 (postgres) ${fields(3, 1)}`;
   expect(readUse({ stat, schedstat: '151234567 1 1' }, TICK_MS)?.ownMs).toBe(151.234567);
   expect(readUse({ stat, schedstat: '' }, TICK_MS)?.ownMs).toBe(150);
 });
 
-test('a process that has gone is none', () => {
+test('a process that has ended has no time', () => {
   expect(readUse({ stat: '', schedstat: '' }, TICK_MS)).toBeNull();
 });
 
-test('the database that the server started is counted apart, with all that descends from either', () => {
+test('the server and the database that it started are counted separately, each with its descendants', () => {
   const all = [
     { pid: 10, parent: 1, ownMs: 1, endedMs: 2 },
     { pid: 20, parent: 10, ownMs: 10, endedMs: 20 },

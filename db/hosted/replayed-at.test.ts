@@ -14,6 +14,6 @@ test.each([
   ['1/10', 2],
   ['9/FFFFFFFF', 2],
   ['A0/0', 3],
-])('what has repeated up to %s knows all until %d', (repeated, known) => {
+])('a replica that has replayed up to %s has everything until %d', (repeated, known) => {
   expect(replayedAt(POSITIONS, repeated)).toBe(known);
 });

@@ -6,7 +6,7 @@ test.each([
   [2, { pages: 1, payments: 1, jobs: 0 }],
   [3, { pages: 1, payments: 1, jobs: 1 }],
   [10, { pages: 5, payments: 3, jobs: 2 }],
-])('%i connections are shared out', (total, shares) => {
+])('%i connections are divided among pages, payments and jobs', (total, shares) => {
   expect(splitConnections(total)).toEqual(shares);
 });
 

@@ -18,24 +18,24 @@ const homeUs = {
   postcode: '94104',
 };
 
-describe('a form has the order and the parts of its country', () => {
-  test('in the United States city, state and ZIP code, all required', () => {
+describe('a form has the fields of its country in the usual order', () => {
+  test('in the United States: city, state and ZIP code, all required', () => {
     const { fields, required, regions } = addressForm('US');
     expect(fields).toEqual(['name', 'company', 'line1', 'line2', 'city', 'region', 'postcode']);
     expect(required).toEqual(['name', 'line1', 'city', 'region', 'postcode']);
     expect(regions).toContainEqual({ code: 'CA', name: 'California' });
   });
 
-  test('in Germany the postal code comes before the city, and there is no state', () => {
+  test('in Germany: the postal code before the city, and no state', () => {
     expect(addressForm('DE').fields.slice(-2)).toEqual(['postcode', 'city']);
     expect(addressForm('DE').fields).not.toContain('region');
   });
 
-  test('in Hong Kong there is no postal code', () => {
+  test('in Hong Kong: no postal code', () => {
     expect(addressForm('HK').fields).not.toContain('postcode');
   });
 
-  test('every country requires a name and a line, and nothing that it does not show', () => {
+  test('with a required name and line in every country, and no required field that is not shown', () => {
     for (const country of COUNTRIES) {
       const { fields, required } = addressForm(country);
       expect(required, country).toEqual(expect.arrayContaining(['name', 'line1']));
@@ -44,7 +44,7 @@ describe('a form has the order and the parts of its country', () => {
     }
   });
 
-  test('regions have codes that zones can name, each once', () => {
+  test('with unique region codes that zones can use', () => {
     for (const country of COUNTRIES) {
       const codes = regionsOf(country).map(({ code }) => code);
       expect(new Set(codes).size, country).toBe(codes.length);
@@ -53,8 +53,8 @@ describe('a form has the order and the parts of its country', () => {
   });
 });
 
-describe('an address is read', () => {
-  test('without surrounding spaces and without fields that its country does not use', () => {
+describe('an address', () => {
+  test('is read without surrounding spaces and without fields that its country does not use', () => {
     const checked = check({ ...homeUs, name: '  Ada  King ', district: 'Nowhere', phone: '+1 555 0100' });
     expect(checked).toEqual({ address: address(homeUs) });
   });
@@ -76,11 +76,11 @@ describe('an address is read', () => {
         postcode: { code: 'missing' },
       },
     ],
-  ])('%o is refused by field', (typed, problems) => {
+  ])('%o is refused with a problem for each field', (typed, problems) => {
     expect(check(typed)).toEqual({ problems });
   });
 
-  test('with a phone number only if the shop asks for it', () => {
+  test('needs a valid phone number only if the shop asks for it', () => {
     expect(check(homeUs, true)).toEqual({ problems: { phone: { code: 'missing' } } });
     expect(check({ ...homeUs, phone: 'call me' }, true)).toEqual({
       problems: { phone: { code: 'no-phone' } },
@@ -91,7 +91,7 @@ describe('an address is read', () => {
   });
 });
 
-test('letters have the lines of their country', () => {
+test('address lines follow the format of the country', () => {
   expect(addressLines(address(homeUs))).toEqual(['Ada King', '548 Market St', 'San Francisco, CA 94104']);
   const tokyo = { country: 'JP', name: 'A', line1: '1-1 Chiyoda', region: '13', postcode: '100-0001' };
   expect(addressLines(address(tokyo))).toEqual(['A', '1-1 Chiyoda, Tokyo', '100-0001']);

@@ -12,7 +12,7 @@ test('an entry lists the changed fields and leaves out the others', () => {
   ]);
 });
 
-test('empty values are left out, whatever they are written as', () => {
+test('empty values are left out, whatever their type', () => {
   const none = { note: '', ids: [], more: {}, text: null };
   expect(differences(null, none)).toEqual([]);
   expect(differences(none, null)).toEqual([]);
@@ -29,7 +29,7 @@ test('an entry lists all fields of a created or deleted object, and none without
   expect(differences(null, null)).toEqual([]);
 });
 
-test('a filter survives its URL; invalid parts are ignored', () => {
+test('a filter survives a round trip through its URL; invalid parts are ignored', () => {
   const read = (query: string) => auditFilterFrom(new URLSearchParams(query));
   const query = 'action=product.delete&actor=a-b&subject=17&entry=4&from=2026-01-01&to=2026-01-31';
   expect(auditFilterParams(read(query)).toString()).toBe(query);

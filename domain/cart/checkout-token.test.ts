@@ -35,7 +35,7 @@ test("a cart's key changes only with its rows and quantities, not with prices or
   expect(cartOf(paymentKey([{ ...line, quantity: 3 }, other], cost))).not.toBe(cartOf(key));
 });
 
-test('a key is recognized with and without terms, and in the previous form; other texts are none', () => {
+test('a key is recognized with and without terms, and in the previous format; other texts are not', () => {
   const digest = 'a'.repeat(64);
   for (const text of [key, `${key}.${digest}`, partsOfKey(key).before ?? ''])
     expect(isPaymentKey(text)).toBe(true);
@@ -43,7 +43,7 @@ test('a key is recognized with and without terms, and in the previous form; othe
     expect(isPaymentKey(text)).toBe(false);
 });
 
-test('accepted terms follow the key and change nothing else of it', () => {
+test('accepted terms are appended to the key and change nothing else in it', () => {
   const accepted = `${key}.digest`;
   expect(partsOfKey(accepted).terms).toBe('digest');
   expect(partsOfKey(key).terms).toBeUndefined();
@@ -64,7 +64,7 @@ test('the agreement changes with every amount and with the delivery', () => {
   }
 });
 
-test('a form of the previous version still identifies its cart', () => {
+test('a key of the previous version still identifies its cart', () => {
   const rows = [`1:2:1999`, `2:2:1999`, `${cost.total} USD`].join(',');
   const before = createHash('sha256').update(rows).digest('base64url');
   expect(isSameKey(before, key)).toBe(true);

@@ -20,11 +20,11 @@ test.each([
   '["product 1", "weather"]',
   '[1]',
   '["category "]',
-])('a notice that can not be read concerns everything: %s', (payload) => {
+])('an unreadable notice counts as a change of everything: %s', (payload) => {
   expect(readCatalogNotice(payload)).toBeNull();
 });
 
-test('a product that changed changes its part of the sitemap, and the index', () => {
+test('a changed product changes its part of the sitemap, and the index', () => {
   expect(addSitemapTags([cacheTags.product(10_000), cacheTags.product(10_001), cacheTags.searches])).toEqual([
     cacheTags.product(10_000),
     cacheTags.product(10_001),

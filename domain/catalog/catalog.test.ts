@@ -23,7 +23,7 @@ describe('search text', () => {
 });
 
 describe('a product', () => {
-  test('shoppers see when few are left', () => {
+  test('shows shoppers when few items are left', () => {
     expect(stockLevel(0)).toEqual({ state: 'sold-out' });
     expect(stockLevel(5)).toEqual({ state: 'few-left', left: 5 });
     expect(stockLevel(6)).toEqual({ state: 'in-stock' });

@@ -16,11 +16,14 @@ test('lines are stored as typed and can be read back', () => {
   expect(field.readCell(String(field.toCell(text)))).toEqual({ value: text });
 });
 
-test.each(['Cotton', ': Cotton', 'Material:', ' : '])('the line %j is refused by its words', (line) => {
-  const problem = { code: 'no-detail', line: line.trim() };
-  expect(field.readInput(`Care: Wash\n${line}\nSize: M`)).toEqual({ problem });
-  expect(field.readCell(`Care: Wash\n${line}`)).toEqual({ problem });
-});
+test.each(['Cotton', ': Cotton', 'Material:', ' : '])(
+  'the line %j is refused and quoted in the problem',
+  (line) => {
+    const problem = { code: 'no-detail', line: line.trim() };
+    expect(field.readInput(`Care: Wash\n${line}\nSize: M`)).toEqual({ problem });
+    expect(field.readCell(`Care: Wash\n${line}`)).toEqual({ problem });
+  },
+);
 
 test('30 details are accepted, 31 are refused', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, n) => `Name ${n}: ${n}`).join('\n');

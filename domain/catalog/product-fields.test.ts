@@ -8,7 +8,7 @@ const whole = { name: 'Tea pot', category: 'Kitchen', description: 'Round.', pri
 const read = (texts: Record<string, string>) =>
   readFields(inputFieldsOf(productFields), (name) => texts[name] ?? '');
 
-test('a whole product is read with its price in cents', () => {
+test('a complete product is read with its price in cents', () => {
   expect(read(whole)).toEqual({
     values: {
       name: 'Tea pot',
@@ -42,7 +42,7 @@ test('stock is 0 by default and the description optional', () => {
 });
 
 describe.each(['name', 'category', 'price'] as const)('without %s', (field) => {
-  test.each(['', '   '])('%o is missing', (empty) => {
+  test.each(['', '   '])('%o counts as missing', (empty) => {
     expect(read({ ...whole, [field]: empty })).toEqual({ problems: { [field]: { code: 'missing' } } });
   });
 });

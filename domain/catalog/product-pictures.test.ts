@@ -35,7 +35,7 @@ test.each([
   'products/',
   'products/a|b.webp',
   '| alone',
-])('%j is no picture of a product', (text) => {
+])('%j is not a product picture', (text) => {
   expect(read(text)).toEqual({ problem: { code: 'no-picture', folder: 'products' } });
 });
 
@@ -53,7 +53,7 @@ test('the longest accepted text is as long as the field declares', () => {
   expect('value' in kept && kept.value.length <= productFields.moreImages.longest).toBe(true);
 });
 
-test('a product shows its main picture first, and none twice', () => {
+test('a product shows its main picture first, and no picture twice', () => {
   const none = { width: null, height: null, placeholder: null };
   const size = { width: 4, height: 3, placeholder: 'AA==' };
   const product = {

@@ -4,7 +4,7 @@ import { currentStepOf, futureSteps } from './current-step.ts';
 
 const atOnce = (status: string | null) => ({ status, payState: null, isPrepaid: false });
 
-test('an order is where its delivery is, and refunded once all of it is', () => {
+test('the step of an order follows its fulfilment, and is “refunded” after a full refund', () => {
   expect(currentStepOf(atOnce('COMPLETED'), 'open')).toBe('open');
   expect(currentStepOf(atOnce('COMPLETED'), null)).toBe('paid');
   expect(currentStepOf(atOnce(null), null)).toBe('paid');
@@ -15,7 +15,7 @@ test('an order is where its delivery is, and refunded once all of it is', () => 
   expect(currentStepOf(atOnce('REFUNDED'), 'cancelled')).toBe('cancelled');
 });
 
-test('an order that is paid later waits for its payment, for a transfer before it is sent', () => {
+test('an order that is paid later waits for its payment, before shipping if it is prepaid', () => {
   const later = (payState: PayState, isPrepaid: boolean) => ({ status: 'COMPLETED', payState, isPrepaid });
   expect(currentStepOf(later('awaiting', true), 'open')).toBe('unpaid');
   expect(currentStepOf(later('awaiting', false), 'open')).toBe('open');
@@ -25,7 +25,7 @@ test('an order that is paid later waits for its payment, for a transfer before i
   expect(currentStepOf({ ...later('cancelled', true), status: 'REFUNDED' }, null)).toBe('cancelled');
 });
 
-test('what is still to come ends with the delivery, and nothing comes after a refund', () => {
+test('the future steps end with the delivery, and a refunded order has none', () => {
   expect(futureSteps('open')).toEqual(['sent', 'delivered']);
   expect(futureSteps('unpaid')).toEqual(['sent', 'delivered']);
   expect(futureSteps('in-part')).toEqual(['delivered']);

@@ -18,7 +18,7 @@ const sent = {
   shipments: [parcelOf('A1', [0, 2]), parcelOf('', [1, 1])],
 };
 
-test('the parcel to pack next has what is not sent yet', () => {
+test('the next parcel contains what is not sent yet', () => {
   const next = { number: 2, lines: [{ line: 1, quantity: 1 }], isLast: true, trackingNumber: '' };
   expect(linesToPack(inPart, null)).toEqual(next);
   expect(linesToPack(inPart, 2)).toEqual(next);
@@ -35,7 +35,7 @@ test('a sent parcel has only its own items, and says whether more follows', () =
   expect(linesToPack(sent, 1)).toMatchObject({ lines: [{ line: 0, quantity: 2 }], isLast: false });
 });
 
-test('once everything is sent, the slip is that of the last parcel; there are no others', () => {
+test('once everything is sent, the slip is that of the last parcel; other parcels do not exist', () => {
   const last = { number: 2, lines: [{ line: 1, quantity: 1 }], isLast: true, trackingNumber: '' };
   expect(linesToPack(sent, null)).toEqual(last);
   for (const number of [0, 3]) expect(linesToPack(sent, number)).toBeNull();

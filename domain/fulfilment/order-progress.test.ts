@@ -10,13 +10,13 @@ test('the progress shows the state of the shipping and a partial or full refund'
   expect(orderProgress({ ...paid, refundedCents: 1_000 }, null)).toEqual({ shipping: null, refund: 'whole' });
 });
 
-test('items that were cancelled before payment are no refund', () => {
+test('items that were cancelled before payment are not a refund', () => {
   const cancelled = { ...paid, refundedCents: 300, cancelledCents: 300 };
   expect(orderProgress(cancelled, 'open')).toEqual({ shipping: 'open', refund: null });
   expect(orderProgress({ ...cancelled, refundedCents: 400 }, 'open').refund).toBe('part');
 });
 
-test('a refunded order shows it by its status, and has nothing left to ship', () => {
+test('a refunded order shows the refund only by its status, and has nothing left to ship', () => {
   const refunded = { ...paid, status: 'REFUNDED', refundedCents: 1_000 };
   expect(orderProgress(refunded, 'open')).toEqual({ shipping: null, refund: null });
   expect(orderProgress(refunded, 'returned')).toEqual({ shipping: 'returned', refund: null });

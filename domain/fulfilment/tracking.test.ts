@@ -16,7 +16,7 @@ test.each([
   'post.example',
   'https://',
   'https://bank.example@post.example/',
-])('%s is no tracking link', (text) => {
+])('%s is not a valid tracking link', (text) => {
   expect(read(text)).toEqual({ problem: { code: 'no-secure-link' } });
 });
 

@@ -21,7 +21,7 @@ test('net amounts and taxes add up to the total under any rules', () => {
   );
 });
 
-test('a tax that is added is paid on what the goods and the delivery cost', () => {
+test('an added tax applies to the cost of the items and the shipping', () => {
   const rules = {
     ...PRICE_RULES,
     delivers: true,

@@ -10,7 +10,7 @@ test('placeholders are filled once, and an empty value leaves no gap', () => {
   expect(filled).toBe('Order {shop} is near. Bye, Kiosk');
 });
 
-test('an unknown placeholder is found, also one of another kind of mail', () => {
+test('an unknown placeholder is found, including one of another kind of mail', () => {
   expect(unknownPlaceholder('confirmation', 'Thanks for {order} of {date} at {shop}')).toBeNull();
   expect(unknownPlaceholder('confirmation', 'Thanks for {Order}')).toBe('{Order}');
   expect(unknownPlaceholder('reset-password', 'About {order}: {}')).toBe('{order}');

@@ -4,7 +4,7 @@ import { describeLines, payerOf, purchaseUnit, shortOrderId } from './order.ts';
 
 const line = { id: 1, productId: 7, name: 'Linen shirt', quantity: 2, priceCents: 1999 };
 
-test('a purchase unit adds up: items, tax and shipping make the value', () => {
+test('a purchase unit adds up: its value is the sum of items, tax and shipping', () => {
   const lines = [line, { productId: 8, name: 'Soap', quantity: 1, priceCents: 450 }];
   const unit = purchaseUnit(lines, amountsOf(lines));
   expect(unit.amount).toEqual({
@@ -19,14 +19,14 @@ test('a purchase unit adds up: items, tax and shipping make the value', () => {
   expect(unit.description).toBe('Linen shirt x2, Soap x1');
 });
 
-test('the description never outgrows the document', () => {
+test('the description never exceeds the limit of the document and never splits a character', () => {
   const many = Array.from({ length: 100 }, () => ({ name: 'n'.repeat(200), quantity: 1 }));
   expect(describeLines(many)).toHaveLength(3000);
   const half = describeLines([{ name: `${'n'.repeat(2999)}😀`, quantity: 1 }]);
   expect(half).toBe('n'.repeat(2999));
 });
 
-test('a guest pays as Guest User without an address', () => {
+test('a guest pays as Guest User without an email address', () => {
   expect(payerOf({ displayName: null, email: null })).toEqual({
     name: { given_name: 'Guest', surname: 'User' },
     email_address: '',

@@ -24,7 +24,7 @@ const anyLine = fc.record({
   priceCents: fc.integer({ min: 0, max: 99_999_999 }),
 });
 
-test('the receipt of any order agrees to the cent with the page that was paid', () => {
+test('the receipt of any order matches the amounts on the payment page to the cent', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 100 }), (lines) => {
       const amounts = amountsOf(lines);

@@ -35,31 +35,40 @@ describe('parts of a line', () => {
     ]);
   });
 
-  test.each([false, true])('add up to what was paid, however they are cut (tax included: %s)', (included) => {
-    const discounts = [discountOf({ off: { kind: 'percent', percent: 13 } })];
-    const deliveryMethods = [methodOf({ priceCents: 499 })];
-    const rules = { ...PRICE_RULES, pricesIncludeTax: included, delivers: true, discounts, deliveryMethods };
-    for (let seed = 1; seed < 300; seed += 1) {
-      const amounts = amountsOf(
-        [
-          [(seed * 37) % 991, 1 + (seed % 9)],
-          [seed, 3],
-        ],
-        rules,
-      );
-      const parts = amounts.lines.map(({ quantity }, index) => {
-        const cut = seed % (quantity + 1);
-        const one = shareOfLine(amounts, index, 0, cut).amount;
-        const other = shareOfLine(amounts, index, cut, quantity - cut).amount;
-        expect(Math.min(one, other)).toBeGreaterThanOrEqual(0);
-        return one + other;
-      });
-      expect(parts.reduce((sum, part) => sum + part, 0) + paidForDelivery(amounts)).toBe(amounts.total);
-      expect(paidForDelivery(amounts)).toBe(499 + (included ? 0 : amounts.shippingTax));
-    }
-  });
+  test.each([false, true])(
+    'add up to what was paid, however they are split (tax included: %s)',
+    (included) => {
+      const discounts = [discountOf({ off: { kind: 'percent', percent: 13 } })];
+      const deliveryMethods = [methodOf({ priceCents: 499 })];
+      const rules = {
+        ...PRICE_RULES,
+        pricesIncludeTax: included,
+        delivers: true,
+        discounts,
+        deliveryMethods,
+      };
+      for (let seed = 1; seed < 300; seed += 1) {
+        const amounts = amountsOf(
+          [
+            [(seed * 37) % 991, 1 + (seed % 9)],
+            [seed, 3],
+          ],
+          rules,
+        );
+        const parts = amounts.lines.map(({ quantity }, index) => {
+          const cut = seed % (quantity + 1);
+          const one = shareOfLine(amounts, index, 0, cut).amount;
+          const other = shareOfLine(amounts, index, cut, quantity - cut).amount;
+          expect(Math.min(one, other)).toBeGreaterThanOrEqual(0);
+          return one + other;
+        });
+        expect(parts.reduce((sum, part) => sum + part, 0) + paidForDelivery(amounts)).toBe(amounts.total);
+        expect(paidForDelivery(amounts)).toBe(499 + (included ? 0 : amounts.shippingTax));
+      }
+    },
+  );
 
-  test('can not exceed the quantity of the line', () => {
+  test('cannot exceed the quantity of the line', () => {
     expect(() => shareOfLine(ordered, 0, 2, 2)).toThrow(RangeError);
     expect(() => shareOfLine(ordered, 9, 0, 1)).toThrow(RangeError);
   });

@@ -7,7 +7,7 @@ const steps = Object.keys(PAYMENT_STEPS).filter((name): name is PaymentStep => n
 const into = (state: string) =>
   steps.filter((name) => stepOf(name).to === state && stepOf(name).from.some((from) => from !== state));
 
-test('an order is made of money that is here, of a simulated payment, and of one that comes later', () => {
+test('an order is created from a captured payment, a simulated one or one that is paid later', () => {
   expect(
     into('settled').map((name) => [name, [...stepOf(name).from], stepOf(name).simulatedOnly ?? false]),
   ).toEqual([
@@ -18,17 +18,17 @@ test('an order is made of money that is here, of a simulated payment, and of one
   ]);
 });
 
-test('money is asked for before approval is lost or after a hold ran out, and never twice at once', () => {
+test('a capture begins only from a started payment or from one whose reservation was released', () => {
   expect(into('paying')).toEqual(['begin-capture']);
   expect(stepOf('begin-capture').from).toEqual(['started', 'released']);
 });
 
-test('what keeps its goods no longer is released, settled or on its way back', () => {
+test('every step that frees reserved items leads to released, settled, refunding or refunded', () => {
   const frees = steps.filter((name) => stepOf(name).frees).map((name) => stepOf(name).to);
   expect(new Set(frees)).toEqual(new Set(['released', 'settled', 'refunding', 'refunded']));
 });
 
-test('whatever still goes on is looked at again', () => {
+test('every step into an unfinished state schedules another check', () => {
   for (const name of steps) {
     const { to, sets } = stepOf(name);
     if (to === 'started' || to === 'paying' || to === 'captured' || to === 'refunding')

@@ -48,7 +48,7 @@ test('page, order document and PayPal request of any cart agree to the cent, and
   );
 });
 
-test('document and request add up with discounts, delivery and taxes that are in the prices', () => {
+test('order document and PayPal request add up with discounts, shipping and included taxes', () => {
   const anyRules = fc.record({
     pricesIncludeTax: fc.boolean(),
     delivers: fc.constant(true),
@@ -81,7 +81,7 @@ test('document and request add up with discounts, delivery and taxes that are in
   );
 });
 
-test('the description that PayPal gets is no longer than it takes, and never half a character', () => {
+test('the description for PayPal respects its length limit and never splits a character', () => {
   fc.assert(
     fc.property(anyCart, (lines) => {
       const { description } = gatewayRequest({ id, lines, amounts: amountsOf(lines), delivery: null }, urls);
@@ -91,7 +91,7 @@ test('the description that PayPal gets is no longer than it takes, and never hal
   );
 });
 
-test('a cent or a currency off is not what the order costs', () => {
+test('an amount that differs by a cent or by its currency is not the exact amount of the order', () => {
   const payment = { amounts: amountsOf([{ productId: 1, quantity: 1, priceCents: 2_000 }]) };
   expect(isExactAmount({ currency: 'USD', value: '21.60' }, payment)).toBe(true);
   for (const amount of [

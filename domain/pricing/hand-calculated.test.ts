@@ -21,7 +21,7 @@ const VAT: PriceRules = {
 
 // VAT Act 1994, section 19. A gross sum contains 1/6 of tax at 20% and 1/21 of tax at 5%. So 240 contains 40,
 // and 210 contains 10.
-test('240.00 at 20% and 210.00 at 5% have 40.00 and 10.00 of VAT in them', () => {
+test('240.00 at 20% and 210.00 at 5% include 40.00 and 10.00 of VAT', () => {
   const { amounts } = priceCart(cartOf([lineOf(24_000), lineOf(21_000, { taxClassId: 2 })]), VAT);
   expect(amounts).toMatchObject({ subtotal: 45_000, total: 45_000, taxIncluded: true });
   expect(amounts.taxes.map(({ ratePercent, amount }) => [ratePercent, amount])).toEqual([
@@ -32,7 +32,7 @@ test('240.00 at 20% and 210.00 at 5% have 40.00 and 10.00 of VAT in them', () =>
 
 // From 'How to calculate the VAT from a VAT inclusive invoice'. At 15%, 76.00 contains 3/23 or 9.91 of VAT,
 // and 20/23 or 66.09 is the net amount.
-test('76.00 at 15% has 9.91 of VAT in it, also when delivery is part of it', () => {
+test('76.00 at 15% includes 9.91 of VAT, even if shipping is part of it', () => {
   const rules: PriceRules = {
     ...VAT,
     delivers: true,
@@ -77,7 +77,7 @@ const STATES: PriceRules = {
 
 // From Tax Bulletin ST-838: an appliance for 499.95, a service contract for 30.00 and delivery for 20.00. The
 // taxed sum is 549.95.
-test('New York taxes the delivery with the goods: 549.95 at 4%, 4.5% and 0.375%', () => {
+test('New York taxes the shipping with the items: 549.95 at 4%, 4.5% and 0.375%', () => {
   const cart = cartOf([lineOf(49_995), lineOf(3_000, { isDelivered: false })], { destination: NEW_YORK });
   const { amounts } = priceCart(cart, STATES);
   expect(amounts.taxes.map(({ amount }) => amount)).toEqual([2_200, 2_475, 206]);

@@ -59,7 +59,7 @@ test('the tax is calculated once on the sum and split over the lines, or on each
   expect(taxTotal(amountsOf([107, 107, 107]))).toBe(26);
 });
 
-test('several taxes make the total, also of the largest cart', () => {
+test('several taxes are added to the total, even for the largest cart', () => {
   const rules: PriceRules = {
     ...PRICE_RULES,
     taxRates: [
@@ -80,7 +80,7 @@ const DELIVERING: PriceRules = {
   deliveryMethods: [methodOf({ id: 1, priceCents: 499 }), methodOf({ id: 2, priceCents: 999 })],
 };
 
-test('the delivery is the chosen one, else the first, and is taxed by its own class', () => {
+test('the shipping method is the selected one or else the first, and is taxed by its own tax class', () => {
   const cart = cartOf([lineOf(1_000)]);
   const rules = { ...DELIVERING, deliveryTaxClassId: 1 };
   expect(priceCart(cart, rules).amounts).toMatchObject({ shipping: 499, shippingTax: 40, total: 1_619 });

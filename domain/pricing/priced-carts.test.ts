@@ -33,7 +33,7 @@ test('in any cart all sums agree, none is negative, and no cent is lost', () => 
   );
 });
 
-test('a variant costs what a product without options at its price costs, also by discounts of its product', () => {
+test('a variant costs the same as a product without options, even with discounts of its product', () => {
   fc.assert(
     fc.property(lines, rules, code, (given, ruled, typed) => {
       const products = given.map((line) => ({

@@ -4,7 +4,7 @@ import { countryDefaults } from './country-defaults.ts';
 
 const EU = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
-test('the European Union, the United Kingdom, Norway and Switzerland have rates, others none', () => {
+test('the European Union, the United Kingdom, Norway and Switzerland have rates, others have none', () => {
   const withRates = COUNTRIES.filter((code) => countryDefaults(code)?.vat);
   expect(withRates).toEqual([...EU, 'CH', 'GB', 'LI', 'NO'].sort());
 });
@@ -16,7 +16,7 @@ test('a reduced rate is below the standard rate', () => {
   }
 });
 
-test('every country has a currency that exists, and of its own where it has one', () => {
+test('every country has an existing currency, its own one if there is one', () => {
   const known = new Set(Intl.supportedValuesOf('currency'));
   expect(COUNTRIES.filter((code) => !known.has(countryDefaults(code)?.currency ?? ''))).toEqual([]);
   const currencies = ['KW', 'JP', 'HR', 'MC', 'GL', 'SX', 'US', 'UM'].map(

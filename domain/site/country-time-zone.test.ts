@@ -4,7 +4,7 @@ import { countryDefaults } from './country-defaults.ts';
 import { countryTimeZone } from './country-time-zone.ts';
 import { timeZoneField } from './fields/time-zone-field.ts';
 
-test('a country has the zone of most people there, or none', () => {
+test('a country has the time zone of most of its people, or none', () => {
   expect(['DE', 'CH', 'GB', 'US', 'XX'].map(countryTimeZone)).toEqual([
     'Europe/Berlin',
     'Europe/Zurich',
@@ -14,7 +14,7 @@ test('a country has the zone of most people there, or none', () => {
   ]);
 });
 
-test('every zone is one that a merchant can choose, and every country with rates or a language has one', () => {
+test('a merchant can choose every time zone, and every country with rates or a language has one', () => {
   const { readInput } = timeZoneField('time_zone');
   for (const country of COUNTRIES) {
     const value = countryTimeZone(country);

@@ -11,7 +11,7 @@ test('Saturdays and Sundays are not counted', () => {
   expect(after('2026-11-29', 2)).toBe('2026-12-01');
 });
 
-test('no days end on a working day, and a year has about 260 of them', () => {
+test('adding zero days leads to a working day, and a year has about 260 of them', () => {
   expect(after('2026-11-25', 0)).toBe('2026-11-25');
   expect(after('2026-11-28', 0)).toBe('2026-11-30');
   expect(after('2026-01-01', 261)).toBe('2027-01-01');

@@ -35,7 +35,7 @@ test('a day whose midnight is skipped starts at the change', () => {
   expect(startOfDay('2026-09-06')).toEqual(new Date('2026-09-06T04:00:00Z'));
 });
 
-test('a time in a field is read as it is shown', () => {
+test('a time in a field is read back as it is shown', () => {
   for (const zone of ['', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Auckland', 'Asia/Kathmandu']) {
     use(zone);
     fc.assert(
@@ -50,7 +50,7 @@ test('a time in a field is read as it is shown', () => {
   }
 });
 
-test('the first and the last day have limits that the database takes', () => {
+test('the first and the last day have limits that the database accepts', () => {
   for (const zone of ['', 'Europe/Berlin', 'America/New_York', 'Pacific/Kiritimati']) {
     use(zone);
     for (const day of ['0001-01-01', '9999-12-31'])

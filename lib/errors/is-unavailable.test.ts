@@ -9,7 +9,7 @@ test.each([
   ['a connection lost amid a query', new Error('Connection terminated unexpectedly')],
   ['a server that ends', withCode('57P01')],
   ['an identity service without its database', withCode('network-request-failed')],
-])('%s is out of reach', (_what, error) => {
+])('%s counts as unavailable', (_what, error) => {
   expect(isUnavailable(error)).toBe(true);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['another service that nobody serves', new TypeError('fetch failed', { cause: withCode('ECONNREFUSED') })],
   ['a broken rule', withCode('23505')],
   ['no error', 'ECONNREFUSED'],
-])('%s is not', (_what, error) => {
+])('%s does not count as unavailable', (_what, error) => {
   expect(isUnavailable(error)).toBe(false);
 });

@@ -15,23 +15,23 @@ test.each([
   expect(object(status)).toBe(code);
 });
 
-test('a 401 that speaks of App Check is about the app', () => {
+test('a 401 that mentions App Check is about the app', () => {
   expect(object(401, 'Firebase App Check token is invalid.')).toBe('unauthorized-app');
 });
 
-test('a 404 on an upload tells nothing of an object', () => {
+test('a 404 on an upload does not mean a missing object', () => {
   expect(storageCode({ status: 404, text: '', call: 'upload' })).toBe('unknown');
 });
 
-test.each([500, 502, 503, 599, 408, 429])('status %i may be tried again', (status) => {
+test.each([500, 502, 503, 599, 408, 429])('status %i may be retried', (status) => {
   expect(isRetryable(status)).toBe(true);
 });
 
-test.each([200, 400, 401, 402, 403, 404, 409, 413, 600])('status %i may not', (status) => {
+test.each([200, 400, 401, 402, 403, 404, 409, 413, 600])('status %i may not be retried', (status) => {
   expect(isRetryable(status)).toBe(false);
 });
 
-test('what is wrong with the file is told as a reason', () => {
+test('a problem with the file is reported as a reason', () => {
   const refused = (status: number, text = 'x') => storageErrorFrom({ status, text, call: 'upload' }).reason;
   expect(refused(413)).toBe('too-large');
   expect(refused(415)).toBe('not-a-picture');

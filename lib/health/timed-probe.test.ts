@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTimedProbe } from './timed-probe.ts';
 
-test('many who want to know ask once, and again when that is answered', async () => {
+test('concurrent checks share one probe, and a later check starts a new one', async () => {
   let asked = 0;
   const check = createTimedProbe(async () => {
     asked += 1;
@@ -12,7 +12,7 @@ test('many who want to know ask once, and again when that is answered', async ()
   expect(asked).toBe(2);
 });
 
-test('what fails, or is never answered, is a no', async () => {
+test('a probe that fails or never answers counts as a no', async () => {
   expect(await createTimedProbe(() => Promise.reject(new Error('no')), 10_000)()).toBe(false);
   const mute = createTimedProbe(() => new Promise(() => {}), 20);
   expect([await mute(), await mute()]).toEqual([false, false]);

@@ -14,7 +14,7 @@ function logged(err: Error): string {
   return lines.join();
 }
 
-test('the log tells which statement failed, and nothing that it was given', () => {
+test('the log shows which statement failed, without its parameters', () => {
   const cause = Object.assign(new Error('the disk is full'), { detail: `Failing row contains (${HASH})` });
   const failed = new DrizzleQueryError('update users set password = $1 where id = $2', [HASH, 'ann'], cause);
   for (const line of [failed, new Error('Sign-up failed', { cause: failed }), cause].map(logged)) {
@@ -24,7 +24,7 @@ test('the log tells which statement failed, and nothing that it was given', () =
   expect(logged(failed)).toContain('update users set password');
 });
 
-test('nothing that a client or a server hung on an error is kept but codes', () => {
+test('of the properties that a client or a server adds to an error, only codes are logged', () => {
   const error = Object.assign(new Error('Request failed'), {
     code: 'ECONNRESET',
     statusCode: 503,
@@ -41,7 +41,7 @@ test('nothing that a client or a server hung on an error is kept but codes', () 
   });
 });
 
-test('what the database could not read is left out of its words', () => {
+test('a value that the database could not read is removed from its message', () => {
   const cause = Object.assign(new Error('invalid input syntax for type uuid: "ann@example.com"'), {
     code: '22P02',
   });

@@ -45,13 +45,13 @@ test.each([
   expect(maskSecrets(text)).toBe(masked);
 });
 
-test('where something failed stays readable', () => {
+test('the location of a failure stays readable', () => {
   const stack =
     'at find (file:///srv/kiosk/domain/orders/queries.ts:12:3) at /srv/node_modules/@scope/a/b.js:1:2';
   expect(maskSecrets(stack)).toBe(stack);
 });
 
-test('a long word of a visitor holds nobody up', () => {
+test('a very long word from a visitor causes no delay', () => {
   const word = 'a-'.repeat(100_000);
   expect(maskSecrets(`No route matches /${word}`)).toBe(`No route matches /${word}`);
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what a statement was given is not printed, its words and its cause are', () => {
+test('a failed statement is printed with its cause, but without its parameters', () => {
   const cause = Object.assign(new Error('terminating connection'), { code: '57P01' });
   const failed = new DrizzleQueryError('update users set password = $1', ['digest-of-ann'], cause);
   const text = printed(failed);
@@ -24,7 +24,7 @@ test('what a statement was given is not printed, its words and its cause are', (
   expect(printed(cause)).toContain('code: "57P01"');
 });
 
-test('a StartupError is one sentence, and what is no error is not shown', () => {
+test('a StartupError is printed as its sentence, and a thrown value that is no error is not shown', () => {
   expect(printed(new StartupError('The port is taken.'))).toBe('The port is taken.');
   class OtherError extends StartupError {
     override name = 'OtherError';

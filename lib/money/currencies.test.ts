@@ -13,7 +13,7 @@ test('decimal places are those of ISO 4217', () => {
   expect(['USD', 'JPY', 'KWD'].map(unitsOf)).toEqual([100, 1, 1_000]);
 });
 
-test.each(['USD', 'JPY', 'KWD'])('in %s an amount survives the way to the document and back', (currency) => {
+test.each(['USD', 'JPY', 'KWD'])('in %s an amount survives a round trip through the document', (currency) => {
   use(currency);
   fc.assert(
     fc.property(fc.nat({ max: 999_999_999_999 }), (cents) => {
@@ -53,7 +53,7 @@ describe('KWD', () => {
   });
 });
 
-test('the sign of another currency is refused', () => {
+test('the symbol of another currency is refused', () => {
   use('EUR');
   expect(['€12.50', '12,50 €', 'EUR 12'].map((text) => inputToCents(text))).toEqual([1250, 1250, 1200]);
   expect(inputToCents('$12.50')).toBeNull();

@@ -12,10 +12,10 @@ test('an avatar may have 10 MB, a picture of the catalogue 64', () => {
   expect(pictureFault(jpeg(MAX_PICTURE_BYTES.products + 1), 'categories')).toBe('too-large');
 });
 
-test.each(['image/svg+xml', 'text/html', 'application/pdf', ''])('%j is no picture', (type) => {
+test.each(['image/svg+xml', 'text/html', 'application/pdf', ''])('%j is not a picture', (type) => {
   expect(pictureFault({ size: 10, type }, 'products')).toBe('not-a-picture');
 });
 
-test('an empty file is no picture', () => {
+test('an empty file is not a picture', () => {
   expect(pictureFault({ size: 0, type: 'image/png' }, 'avatars')).toBe('not-a-picture');
 });

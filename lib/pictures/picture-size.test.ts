@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sizeAtWidth } from './picture-size.ts';
 
-test('a larger picture is made as wide as asked, in its own proportions', () => {
+test('a larger picture is scaled to the requested width and keeps its proportions', () => {
   expect(sizeAtWidth({ width: 2000, height: 1125 }, 1280)).toEqual({ width: 1280, height: 720 });
   expect(sizeAtWidth({ width: 3001, height: 2003 }, 1280)).toEqual({ width: 1280, height: 854 });
   expect(sizeAtWidth({ width: 50_000, height: 10 }, 1280)).toEqual({ width: 1280, height: 1 });

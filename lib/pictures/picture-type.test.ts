@@ -4,12 +4,15 @@ import { pictureType } from './picture-type.ts';
 
 const dot = () => sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } });
 
-test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s is known by its bytes', async (format) => {
-  expect(pictureType(await dot().toFormat(format).toBuffer())).toBe(`image/${format}`);
-});
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+  '%s is recognized by its bytes',
+  async (format) => {
+    expect(pictureType(await dot().toFormat(format).toBuffer())).toBe(`image/${format}`);
+  },
+);
 
 test.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html><script>', 'RIFF....WAVE', ''])(
-  '%j is no picture',
+  '%j is not a picture',
   (text) => {
     expect(pictureType(new TextEncoder().encode(text))).toBeNull();
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createQueue, QueueFull } from './queue.ts';
 
-test('works run in order, a few at a time, and too many waiting are refused', async () => {
+test('jobs run in order, a few at a time, and are refused if too many wait', async () => {
   const queue = createQueue({ running: 2, waiting: 1 });
   const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
   const started: number[] = [];
@@ -21,7 +21,7 @@ test('works run in order, a few at a time, and too many waiting are refused', as
   await Promise.all(works);
 });
 
-test('a work that fails makes room', async () => {
+test('a failed job makes room for the next', async () => {
   const queue = createQueue({ running: 1, waiting: 1 });
   const failed = queue.run(() => Promise.reject(new Error('no')));
   const next = queue.run(async () => 'done');
@@ -30,7 +30,7 @@ test('a work that fails makes room', async () => {
   await queue.settled();
 });
 
-test('a lane with much to do lets the others take turns, and is refused before they are', async () => {
+test('a busy lane takes turns with the others, and is refused before they are', async () => {
   const queue = createQueue({ running: 1, runningInLane: 1, waiting: 4, waitingInLane: 3 });
   const order: string[] = [];
   const work = (name: string) => async () => void order.push(name);
@@ -46,7 +46,7 @@ test('a lane with much to do lets the others take turns, and is refused before t
   expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
-test('a lane never has all places: another begins at once, whatever waits in it', async () => {
+test('a lane never occupies all slots, so another lane starts at once, however many jobs wait', async () => {
   const queue = createQueue({ running: 2, runningInLane: 1, waiting: 10, waitingInLane: 10 });
   const gate = Promise.withResolvers<void>();
   const started: string[] = [];
@@ -64,7 +64,7 @@ test('a lane never has all places: another begins at once, whatever waits in it'
   expect(started).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
-test('work that nobody waits for any more is never run, and leaves its place', async () => {
+test('an abandoned job never runs, and frees its place', async () => {
   const queue = createQueue({ running: 1, waiting: 1 });
   const gate = Promise.withResolvers<void>();
   const first = queue.run(() => gate.promise, 'a');

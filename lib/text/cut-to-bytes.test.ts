@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutToBytes } from './cut-to-bytes.ts';
 
-test('what fits stays, what does not ends between two characters', () => {
+test('a text that fits stays unchanged; a longer one is cut between two characters', () => {
   expect(cutToBytes('Lamp', 4)).toBe('Lamp');
   expect(cutToBytes('Lamps', 4)).toBe('Lamp');
   expect(cutToBytes('née', 3)).toBe('né');
@@ -21,7 +21,7 @@ test('a single character that is too long is cut between its code points', () =>
   expect(cutToBytes('😀', 3)).toBe('');
 });
 
-test('of any text it is the longest beginning that fits but for the last character', () => {
+test('any text is cut to a well-formed prefix that fits, and ASCII to the longest one', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 200 }),

@@ -38,18 +38,18 @@ test.each([
   'José da Silva',
   '王小明',
   'Prof.Dr.Müller',
-])('the name %s has none', (name) => {
+])('the name %s has no link', (name) => {
   expect(hasLinkOrSite(name)).toBe(false);
 });
 
 test.each(['c/o Booking.com B.V.', '12/3 Main St.', 'P.O.Box 12', 'Str.Unirii/5', 'Nr.12/3', 'Apt. 4'])(
-  'the address line %s has none',
+  'the address line %s has no link',
   (line) => {
     expect(hasLink(line)).toBe(false);
   },
 );
 
-test('a defused text reads as before and has nothing that becomes a link', () => {
+test('a defused text looks the same and contains nothing that becomes a link', () => {
   const text = 'Go to http://evil.example/x or www.evil.com, 4.5 km. Bye';
   const defused = defuseLinks(text);
   expect(defused.replaceAll('\u200B', '')).toBe(text);

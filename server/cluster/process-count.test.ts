@@ -13,9 +13,12 @@ test.each([
   [7, EMBEDDED, 7],
   [1, { ...EMBEDDED, DATABASE_POOL: 100 }, 1],
   ['auto', { ...EMBEDDED, DATABASE_POOL: 100 }, 1],
-] as const)('WEB_PROCESSES=%s on eight cores', (WEB_PROCESSES, env, count) => {
-  expect(processCount({ WEB_PROCESSES, ...env }, 8)).toBe(count);
-});
+] as const)(
+  'WEB_PROCESSES=%s starts the expected number of processes on eight cores',
+  (WEB_PROCESSES, env, count) => {
+    expect(processCount({ WEB_PROCESSES, ...env }, 8)).toBe(count);
+  },
+);
 
 test('more processes than the embedded database has connections for are refused', () => {
   expect(() => processCount({ WEB_PROCESSES: 8, ...EMBEDDED }, 8)).toThrow(StartupError);

@@ -47,7 +47,7 @@ async function openKept(port: number) {
   return { socket, answers, received: () => received, isEnded: () => isEnded };
 }
 
-test('a request on an idle connection is answered after the shop began to leave, and ends the connection', async () => {
+test('a request on an idle connection during shutdown is answered, and ends the connection', async () => {
   const { port, drain } = await openServer();
   const kept = await openKept(port);
   const drained = drain({});
@@ -60,7 +60,7 @@ test('a request on an idle connection is answered after the shop began to leave,
   await drained;
 });
 
-test('no form is lost, however close to the signal it is sent', async () => {
+test('no form is lost, however close to the shutdown signal it is sent', async () => {
   const { port, drain } = await openServer();
   const all = await Promise.all(Array.from({ length: 40 }, () => openKept(port)));
   const drained = drain({});
@@ -70,7 +70,7 @@ test('no form is lost, however close to the signal it is sent', async () => {
   expect(all.map(({ answers }) => answers())).toEqual(all.map(() => 2));
 });
 
-test('new connections are refused meanwhile', async () => {
+test('new connections are refused during shutdown', async () => {
   const { port, drain } = await openServer();
   await openKept(port);
   void drain({});
@@ -79,7 +79,7 @@ test('new connections are refused meanwhile', async () => {
   expect(error).toMatchObject({ code: 'ECONNREFUSED' });
 });
 
-test('a connection that stays idle is closed when its time is over', async () => {
+test('a connection that stays idle is closed when its idle time is over', async () => {
   const { port, drain } = await openServer();
   const kept = await openKept(port);
   await drain({ idleMs: 300 });
@@ -87,7 +87,7 @@ test('a connection that stays idle is closed when its time is over', async () =>
   expect(kept.answers()).toBe(1);
 });
 
-test('whoever does not want to wait closes idle connections at once', async () => {
+test('aborting the wait closes idle connections at once', async () => {
   const { port, drain } = await openServer();
   await openKept(port);
   const drained = drain({});

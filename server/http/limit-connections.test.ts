@@ -41,7 +41,7 @@ async function open(listener: RequestListener, most = 1_000) {
 
 const get = 'GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n';
 
-test('connections that never read their answers are ended', async () => {
+test('connections that never read their responses are closed', async () => {
   const { dial, connections } = await open((_req, res) => res.end(PAGE));
   const sockets = Array.from({ length: SOCKETS }, dial);
   for (const socket of sockets) socket.pause().write(get.repeat(PIPELINED));
@@ -49,7 +49,7 @@ test('connections that never read their answers are ended', async () => {
   await vi.waitUntil(async () => (await connections()) === 0, WAIT);
 });
 
-test('a visitor who reads slowly gets the whole answer', async () => {
+test('a visitor who reads slowly gets the whole response', async () => {
   const { dial } = await open((_req, res) => res.end(LONG));
   const socket = dial();
   socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n');
@@ -63,7 +63,7 @@ test('a visitor who reads slowly gets the whole answer', async () => {
   expect(bytes).toBeGreaterThan(LONG.length);
 }, 60_000);
 
-test('an answer that takes longer to make is waited for', async () => {
+test('a connection waits for a response that takes long to create', async () => {
   const { dial } = await open((_req, res) => setTimeout(() => res.end('made'), UNREAD_MS * 2));
   const socket = dial();
   socket.write(get);
@@ -71,7 +71,7 @@ test('an answer that takes longer to make is waited for', async () => {
   expect(String(answer)).toContain('made');
 });
 
-test('a connection too many is refused, and idle ones make room', async () => {
+test('a connection above the limit is refused, and idle connections make room', async () => {
   const { dial, connections } = await open((_req, res) => res.end('answer'), 1);
   const first = dial();
   first.write(get);
@@ -84,7 +84,7 @@ test('a connection too many is refused, and idle ones make room', async () => {
   expect(String((await once(next, 'data'))[0])).toContain('answer');
 });
 
-test('connections never take all the files that the process may open', () => {
+test('connections never use up the files that the process may open', () => {
   expect(mostConnections(10_000, 1_024)).toBe(768);
   expect(mostConnections(100, 1_024)).toBe(100);
   expect(mostConnections(10_000, null)).toBe(10_000);

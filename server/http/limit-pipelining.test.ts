@@ -39,7 +39,7 @@ async function open(most = 2) {
 const get = (url: string) => `GET ${url} HTTP/1.1\r\nHost: shop.example\r\n\r\n`;
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => `/${at}`);
 
-test('of the requests that a connection sends at once, two are under way, and the next begins with each answer', async () => {
+test('of the requests that a connection sends at once, two run; each response starts the next', async () => {
   const { started, urls, socket } = await open();
   socket.write(numbers(800).map(get).join(''));
   await vi.waitUntil(() => started.length > 0, WAIT);
@@ -50,7 +50,7 @@ test('of the requests that a connection sends at once, two are under way, and th
   expect(urls()).toEqual(['/0', '/1', '/2', '/3']);
 });
 
-test('all requests are answered, in their order, also those that came while the connection was not read', async () => {
+test('all requests are answered in order, including those that arrive while reading is paused', async () => {
   const { started, socket, received } = await open();
   const all = numbers(300);
   socket.write(all.slice(0, 150).map(get).join(''));
@@ -64,7 +64,7 @@ test('all requests are answered, in their order, also those that came while the 
   expect(received().match(/<answer [^>]+>/g)).toEqual(all.map((url) => `<answer ${url}>`));
 }, 30_000);
 
-test('a form that waited is read once it is its turn', async () => {
+test('a form that had to wait is read when it is its turn', async () => {
   const { started, socket, received } = await open(1);
   const form = 'x'.repeat(200_000);
   socket.write(get('/first'));
@@ -77,7 +77,7 @@ test('a form that waited is read once it is its turn', async () => {
   await vi.waitUntil(() => received().includes('read 200000'), WAIT);
 });
 
-test('what waits on a connection that broke is dropped with it', async () => {
+test('the waiting requests of a broken connection are dropped', async () => {
   const { started, socket } = await open();
   socket.write(numbers(200).map(get).join(''));
   await vi.waitUntil(() => started.length > 0, WAIT);
@@ -91,7 +91,7 @@ test('what waits on a connection that broke is dropped with it', async () => {
   expect(started.length).toBeLessThan(100);
 });
 
-test('a connection has a request under way until its answer was sent', async () => {
+test('a connection has a request in progress until the response is sent', async () => {
   const { started, socket, isUnderWay } = await open();
   socket.write(get('/one'));
   await vi.waitUntil(() => started.length > 0, WAIT);

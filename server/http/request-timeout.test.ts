@@ -34,14 +34,14 @@ async function sendSlowly(path: string, pauseMs: number): Promise<string> {
   return reply;
 }
 
-test('a request that takes too long is ended, a file of products has more time', async () => {
+test('a request that takes too long is ended, but a product import has more time', async () => {
   expect(await sendSlowly('/account', 0)).toContain('read');
   expect(await sendSlowly('/account', 2 * LONGEST_MS)).toBe('');
   for (const path of ['/admin/import?id=1', '/admin/import.data?id=1'])
     expect(await sendSlowly(path, 2 * LONGEST_MS)).toContain('read');
 });
 
-test('what was answered already is not waited for, also where a file may take long', async () => {
+test('an answered request is not waited for, even where an import may take long', async () => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => {});
   socket.write('GET /admin/import HTTP/1.1\r\nhost: a\r\ncontent-length: 8\r\n\r\nhalf');

@@ -6,7 +6,7 @@ import { sweepVariants } from './sweep-variants.ts';
 
 const DAY_MS = 24 * 3600_000;
 
-test('pictures unused for 90 days go, and beyond the limit those unused for longest', async () => {
+test('pictures unused for 90 days are deleted; above the limit, so are the least recently used', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'kiosk-variants-'));
   for (const [index, days] of [91, 5, 1, 3].entries()) {
     const folder = join(dir, `a${index}`);

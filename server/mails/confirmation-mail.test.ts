@@ -26,12 +26,12 @@ const textOf = (refundedCents: number, cancelledCents = 0) => {
   return confirmationMail(receipt, 'https://shop.example/orders/1').text;
 };
 
-test('a confirmation that is sent again tells what of the order went back since', () => {
+test('a confirmation that is sent again includes later refunds', () => {
   expect(textOf(0)).not.toContain('efund');
   expect(textOf(500)).toMatch(/Total: *\$21\.60\s+Refunded: *-\$5\.00\s+Total after refunds: *\$16\.60/);
 });
 
-test('items that were cancelled before payment are no refund', () => {
+test('items that were cancelled before payment are not shown as a refund', () => {
   expect(textOf(500, 500)).toMatch(/Total: *\$21\.60\s+Cancelled items: *-\$5\.00\s+New total: *\$16\.60/);
   expect(textOf(500, 500)).not.toContain('efund');
   expect(textOf(500, 200)).toMatch(
@@ -42,7 +42,7 @@ test('items that were cancelled before payment are no refund', () => {
 /** Returns the amount after the last colon of a line, in cents. */
 const centsIn = (row: string) => Number(row.replace(/^.*: /u, '').replaceAll(/[^-\d]/g, ''));
 
-test('the sums that a mail tells add up to its total, and its lines to their sum, whatever the rules were', () => {
+test('under any rules, the amounts in a mail add up to its total, and its lines to their subtotal', () => {
   fc.assert(
     fc.property(anyOrder, (paid) => {
       const { text } = confirmationMail(receiptOf(paid), 'https://shop.example');

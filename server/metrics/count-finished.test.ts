@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCachedPageCounter } from './count-cached-pages.ts';
 
-test('finished pages count by route and status, whatever their addresses', () => {
+test('finished pages are counted by route and status, whatever their addresses', () => {
   const named = new Set<string>();
   const finished = createCachedPageCounter((path) => {
     named.add(path);

@@ -12,7 +12,7 @@ function watch(trustProxy = false) {
   return { said, see, describe: watching.describe };
 }
 
-test('a proxy whose visitors are not told apart is named once, and to the administrator', () => {
+test('a proxy whose visitors all look the same is reported once, and shown to the administrator', () => {
   const { said, see, describe } = watch();
   see(49);
   expect(said).toEqual([]);
@@ -23,7 +23,7 @@ test('a proxy whose visitors are not told apart is named once, and to the admini
   expect(describe()).toContain('Ask your host');
 });
 
-test('visitors who come from several addresses, or without such a header, are no proxy', () => {
+test('visitors from several addresses, or without a forwarding header, do not count as a proxy', () => {
   const { said, see, describe } = watch();
   for (let turn = 0; turn < 100; turn += 1) {
     see(10);
@@ -37,7 +37,7 @@ test('visitors who come from several addresses, or without such a header, are no
   expect(describe()).toContain('Directly');
 });
 
-test('a proxy that is believed needs no word', () => {
+test('a trusted proxy is not reported', () => {
   const { said, see, describe } = watch(true);
   see(500);
   expect(said).toEqual([]);

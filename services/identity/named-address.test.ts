@@ -9,7 +9,7 @@ test('a name is written plainly, in quotes, or in encoded words', () => {
   expect(named('Tee & Söhne')).toBe('=?UTF-8?B?VGVlICYgU8O2aG5l?= <a@b.test>');
 });
 
-test('a long name is several words, none of which ends within a character', () => {
+test('a long name becomes several encoded words, none of which splits a character', () => {
   const words = named('🫖'.repeat(60)).replace(' <a@b.test>', '').split(' ');
   const parts = words.map((word) => Buffer.from(word.slice(10, -2), 'base64').toString());
   expect(parts.join('')).toBe('🫖'.repeat(60));

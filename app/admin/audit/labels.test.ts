@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { actionText, auditValueText, fieldText, providerOf, subjectIdText } from './labels.ts';
 
-test('an entry is told in words and dollars', () => {
+test('an entry shows labels instead of keys, and prices in dollars', () => {
   expect(['product.update', 'shop.close'].map((action) => actionText(action, null))).toEqual([
     'Product changed',
     'shop.close',
@@ -16,7 +16,7 @@ test('an entry is told in words and dollars', () => {
   expect([auditValueText('stock', '1250'), auditValueText('note', '')]).toEqual(['1250', '(empty)']);
 });
 
-test('settings have the labels of their fields, and choices, yes and no their words', () => {
+test('settings show the labels of their fields; choices and booleans are shown as words', () => {
   expect(['pricesIncludeTax', 'bannerText', 'freeFromCents', 'timeZone', 'email'].map(fieldText)).toEqual([
     'Prices include tax',
     'Banner text',
@@ -33,7 +33,7 @@ test('settings have the labels of their fields, and choices, yes and no their wo
 
 const refusal = 'order.refuse-refund';
 
-test('a refused refund is told with the provider’s name and its word for why', () => {
+test('a refused refund is shown with the provider’s name and error code', () => {
   const after = { issue: 'INSUFFICIENT_FUNDS', provider: 'Other Pay' };
   expect(actionText(refusal, providerOf({ after }))).toBe('Refund refused by Other Pay');
   expect(actionText(refusal, null)).toBe('Refund refused by the payment provider');
@@ -43,13 +43,13 @@ test('a refused refund is told with the provider’s name and its word for why',
   ]);
 });
 
-test('one of a version that stored a sentence stays as it was', () => {
+test('a refused refund that an older version stored as a sentence is shown unchanged', () => {
   const error = 'The payment provider refused: INSUFFICIENT_FUNDS';
   expect(actionText(refusal, providerOf({ after: { error } }))).toBe('Refund refused by PayPal');
   expect([fieldText('error'), auditValueText('error', error)]).toEqual(['Error', error]);
 });
 
-test('a variant is told by the values of its options', () => {
+test('a variant is shown by its option values', () => {
   expect(['optionValues', 'ownTaxClassId', 'ownImages', 'options'].map(fieldText)).toEqual([
     'Option values',
     'Own tax class',

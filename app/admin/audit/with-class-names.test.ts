@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AuditRow } from '#domain/audit/list-audit.ts';
 import { withClassNames } from './with-class-names.ts';
 
-test('tax classes are named, deleted ones and other fields stay as they are', () => {
+test('ids of tax classes become names; those of deleted classes and other fields stay unchanged', () => {
   const entry = {
     before: { deliveryTaxClassId: 3, position: 1 },
     after: { deliveryTaxClassId: 9, taxClassId: '1' },

@@ -17,16 +17,19 @@ function textsOf(typed: ProductTexts): Record<string, string> {
   return 'problems' in read ? problemTexts(read.problems, { fields: productTexts, missing }) : {};
 }
 
-test.each(['name', 'category', 'price'] as const)('without %s all required fields are asked for', (field) => {
-  expect(textsOf({ ...whole, [field]: ' ' })).toEqual({ [field]: 'Please fill in all required fields' });
-});
+test.each(['name', 'category', 'price'] as const)(
+  'without %s the form asks for all required fields',
+  (field) => {
+    expect(textsOf({ ...whole, [field]: ' ' })).toEqual({ [field]: 'Please fill in all required fields' });
+  },
+);
 
-test('what is missing is said of the form before what is wrong', () => {
+test('a missing field is reported before an invalid one', () => {
   const [first] = Object.values(textsOf({ ...whole, name: 'x'.repeat(201), price: '' }));
   expect(first).toBe('Please fill in all required fields');
 });
 
-test("a category without a name has words of its field's own", () => {
+test('a category without a name has its own message', () => {
   const read = readFields(inputFieldsOf(categoryFields), () => '');
   expect('problems' in read && problemTexts(read.problems, { fields: categoryTexts, missing })).toEqual({
     name: 'Category name is required',
@@ -46,10 +49,10 @@ test.each([
   [readStock('-1'), productTexts.stock, 'The stock must be at least 0'],
   [readStock('1.5'), productTexts.stock, 'The stock must be a whole number'],
   [readStock('1000000001'), productTexts.stock, 'The stock must be at most 1,000,000,000'],
-])('a number that is refused says why: $2', (read, field, text) => {
+])('a refused number is explained: $2', (read, field, text) => {
   expect('problem' in read && problemText(read.problem, field)).toBe(text);
 });
 
-test('a text that is too long says how long it may be', () => {
+test('the message for a text that is too long states the maximum length', () => {
   expect(textsOf({ ...whole, name: 'x'.repeat(201) })).toEqual({ name: 'Use at most 200 characters' });
 });

@@ -40,7 +40,7 @@ async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-test('the file comes out as it went in, whatever the pieces in which it arrives', async () => {
+test('a file is read unchanged, whatever the size of the chunks in which it arrives', async () => {
   const nearly = fc.constantFrom('\r\n', '\r\n--', '\r\n------her', '--', BOUNDARY, 'a,b', '\0');
   const contents = fc.array(nearly, { maxLength: 12 }).map((parts) => Buffer.from(parts.join('')));
   await fc.assert(
@@ -53,7 +53,7 @@ test('the file comes out as it went in, whatever the pieces in which it arrives'
   );
 });
 
-test('a form without a file, or of another kind, has none', async () => {
+test('a form without a file, or of another content type, yields no file', async () => {
   expect(await openFilePart(request(form(Buffer.from(''), ''), 50))).toBeNull();
   const plain = Buffer.from(
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--${BOUNDARY}--`,
@@ -63,7 +63,7 @@ test('a form without a file, or of another kind, has none', async () => {
   expect(await openFilePart(request(Buffer.alloc(20_000, 120), 500))).toBeNull();
 });
 
-test('a form that breaks off is no whole file', async () => {
+test('reading the file of an incomplete form fails', async () => {
   const cut = form(Buffer.from('a,b'.repeat(50))).subarray(0, -20);
   const file = await openFilePart(request(cut, 10));
   await expect(readAll(file?.chunks ?? nothing())).rejects.toThrow('IMPORT_INCOMPLETE');

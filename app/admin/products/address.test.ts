@@ -12,7 +12,7 @@ test('an empty address asks for the newest products', () => {
   });
 });
 
-test('an address holds search, filters, order and place', () => {
+test('an address contains the search, the filters, the sort order and the position in the list', () => {
   const place = { side: 'after' as const, key: 'tea. pot', id: 12 };
   const href = placeHref(params('q=tea&status=draft&stock=low&category=Home+%26+Garden&sort=name'), place);
   expect(readTableAsk(new URL(href ?? '', 'http://shop.test').searchParams)).toEqual({
@@ -32,11 +32,11 @@ test.each([
   `after=5.${'x'.repeat(500)}&sort=name`,
   'after=5.%00&sort=name',
   'after=5.1;drop&sort=stock',
-])('a place that makes no sense is the first page: %s', (text) => {
+])('an invalid position leads to the first page: %s', (text) => {
   expect(readTableAsk(params(text)).place).toBeNull();
 });
 
-test('nonsense in the rest is left out as well', () => {
+test('other invalid parameters are ignored as well', () => {
   expect(readTableAsk(params('sort=id;--&order=sideways&stock=all'))).toMatchObject({
     sort: 'created',
     descending: false,
@@ -44,14 +44,14 @@ test('nonsense in the rest is left out as well', () => {
   });
 });
 
-test('a change of filter or order goes back to the first page and asks about no deletion', () => {
+test('a change of filter leads to the first page and closes the delete confirmation', () => {
   expect(tableHref(params('q=tea&after=5.1&confirm=7'), { stock: 'out' })).toBe(
     '/admin/products?q=tea&stock=out',
   );
   expect(tableHref(params('q=tea'), { q: null })).toBe('/admin/products');
 });
 
-test('a second click on a column turns its order round', () => {
+test('a second click on a column reverses its order', () => {
   const now = { sort: 'price', descending: false } as const;
   expect(sortHref(params('sort=price&order=up'), 'price', now)).toBe('/admin/products?sort=price&order=down');
   expect(sortHref(params('sort=price&order=up'), 'name', now)).toBe('/admin/products?sort=name&order=up');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressesOf } from './addresses.ts';
 
-test('our service has everything under one origin', () => {
+test('the shop’s own identity service has all addresses under one origin', () => {
   expect(addressesOf('https://identity.example:8443/')).toEqual({
     accounts: 'https://identity.example:8443/identitytoolkit.googleapis.com/v1/accounts:',
     policy: 'https://identity.example:8443/identitytoolkit.googleapis.com/v2/passwordPolicy',

@@ -24,14 +24,14 @@ test.each([
   expect(errorFromServer(server).code).toBe(client);
 });
 
-test('the words after a code are the service’s own', () => {
+test('the text after a code is the service’s own message', () => {
   const error = errorFromServer('WEAK_PASSWORD : Use at least 6 : really');
   expect(error.code).toBe('weak-password');
   expect(error.words).toBe('Use at least 6 : really');
   expect(errorFromServer('EMAIL_EXISTS').words).toBe(null);
 });
 
-test('only a disabled user and ended tokens sign out', () => {
+test('only a disabled or missing user and an expired token sign the visitor out', () => {
   const codes = [
     'USER_DISABLED',
     'TOKEN_EXPIRED',

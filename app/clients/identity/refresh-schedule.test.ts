@@ -3,7 +3,7 @@ import { refreshDelayMs, retryDelayMs } from './refresh-schedule.ts';
 
 const MINUTE_MS = 60_000;
 
-test('a token is refreshed five minutes before its end, at once when less is left', () => {
+test('a token is refreshed five minutes before it expires, or at once if less time is left', () => {
   expect(refreshDelayMs(60 * MINUTE_MS, 0)).toBe(55 * MINUTE_MS);
   expect(refreshDelayMs(60 * MINUTE_MS, 55 * MINUTE_MS)).toBe(0);
   expect(refreshDelayMs(60 * MINUTE_MS, 61 * MINUTE_MS)).toBe(0);

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a reply gives the fields promised', async () => {
+test('a reply yields only the fields of its schema', async () => {
   expect(await read(Response.json({ idToken: 'x', more: 1 }))).toEqual({ idToken: 'x' });
 });
 
@@ -37,7 +37,7 @@ test.each([
   await expect(read(Response.json(body))).rejects.toMatchObject({ code });
 });
 
-test('a service that does not answer within 30 seconds is out of reach, even in this process', async () => {
+test('a service without an answer in 30 seconds is unreachable, even one in this process', async () => {
   const timer = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal);
   const send = fetchWithTimeout(() => new Promise<Response>(() => {}));
@@ -47,7 +47,7 @@ test('a service that does not answer within 30 seconds is out of reach, even in 
   expect(timeout).toHaveBeenCalledWith(30_000);
 });
 
-test('a service that leads elsewhere is not followed there, with what the call carries', async () => {
+test('a redirect by the service is not followed, so the request body goes nowhere else', async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');

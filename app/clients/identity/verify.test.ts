@@ -27,7 +27,7 @@ function token(privateKey: CryptoKey, { kid, uid }: { kid: string; uid: string }
     .sign(privateKey);
 }
 
-test('a token of the service in this process needs no proof once its key has proven another', async () => {
+test('a token from the service in this process needs no check once its key verified another', async () => {
   const { verify, trust, privateKey } = await serviceWithKey('key');
   const stranger = (await generateKeyPair('ES256')).privateKey;
   const [first, second] = [
@@ -41,7 +41,7 @@ test('a token of the service in this process needs no proof once its key has pro
   expect(await verify(second)).toMatchObject({ sub: 'b' });
 });
 
-test('one by a key that has proven none is proven', async () => {
+test('a token from the service in this process is verified if its key has verified no other', async () => {
   const { verify, trust, privateKey } = await serviceWithKey('key');
   await verify(await token(privateKey, { kid: 'key', uid: 'a' }));
   const other = await token(privateKey, { kid: 'other', uid: 'b' });

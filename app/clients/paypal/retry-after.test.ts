@@ -10,7 +10,7 @@ const after = (said: string) =>
   );
 
 test.each(['', '0', '-5', '3.5', '-100000', 'soon', 'Sun, 06 Nov 1994 08:49:37 GMT'])(
-  'Retry-After: “%s” asks for no wait of its own',
+  'Retry-After: “%s” is ignored',
   (said) => expect(after(said)).toBeNull(),
 );
 
@@ -19,4 +19,4 @@ test.each([
   ['3601', HOUR_MS],
   ['99999999999', HOUR_MS],
   ['9'.repeat(400), HOUR_MS],
-])('Retry-After: %s is that long, and an hour at most', (said, ms) => expect(after(said)).toBe(ms));
+])('Retry-After: %s sets the wait, up to one hour', (said, ms) => expect(after(said)).toBe(ms));

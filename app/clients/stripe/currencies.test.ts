@@ -14,7 +14,7 @@ test.each([
   ['TWD', '30.00', 3_000],
   // Three decimals. The last one must be 0.
   ['KWD', '1.080', 1_080],
-])('%s %s is %i for Stripe, and back', (currency, value, amount) => {
+])('%s %s is %i for Stripe, and converts back', (currency, value, amount) => {
   expect(toStripeAmount(currency, value)).toBe(amount);
   expect(fromStripeAmount(currency, amount)).toBe(value);
 });
@@ -30,7 +30,7 @@ test('an amount that Stripe would not charge is refused, and never rounded', () 
     expect(() => toStripeAmount(currency, value)).toThrow('amount-not-accepted');
 });
 
-test('steps and minimum amounts count the currency’s smallest units', () => {
+test('steps and minimum amounts are in the currency’s smallest unit', () => {
   const rules = (code: string) => STRIPE_CURRENCIES.get(code);
   expect(rules('USD')).toEqual({ decimals: 2, step: 1, minimum: 50 });
   expect(rules('JPY')).toEqual({ decimals: 0, step: 1, minimum: 50 });

@@ -17,34 +17,34 @@ function header({ secret = SECRET, timestamp = now, scheme = 'v1' }: Options = {
 const check = (given: string | null, bytes: Uint8Array = Buffer.from(body), secrets = [SECRET]) =>
   isSigned(given, bytes, { secrets, now: now * 1_000 });
 
-test('the header that Stripe’s package makes is genuine', () => {
+test('a header made by Stripe’s package is accepted', () => {
   expect(check(header())).toBe(true);
 });
 
-test('another secret, another text, no header or nonsense is not', () => {
+test('a wrong secret, a changed body, and a missing or malformed header are rejected', () => {
   expect(check(header({ secret: OTHER }))).toBe(false);
   expect(check(header(), Buffer.from(`${body} `))).toBe(false);
   for (const given of [null, '', 't=1', 'v1=00', `t=,v1=`, `t=${now},v1=zz`, 'x'.repeat(5_000)])
     expect(check(given)).toBe(false);
 });
 
-test('a signature holds for five minutes, in both directions', () => {
+test('a signature is valid for five minutes, in both directions', () => {
   for (const timestamp of [now - 299, now + 299]) expect(check(header({ timestamp }))).toBe(true);
   for (const timestamp of [now - 301, now + 301]) expect(check(header({ timestamp }))).toBe(false);
 });
 
-test('while a secret is rolled, one of several signatures and either secret is enough', () => {
+test('while a secret is rolled, one valid signature by either secret is enough', () => {
   const both = `${header({ secret: OTHER })},${header().split(',')[1]}`;
   expect(check(both)).toBe(true);
   expect(check(header({ secret: OTHER }), Buffer.from(body), [SECRET, OTHER])).toBe(true);
   expect(check(header(), Buffer.from(body), [])).toBe(false);
 });
 
-test('other schemes count as no signature', () => {
+test('signatures of other schemes are ignored', () => {
   expect(check(header({ scheme: 'v0' }))).toBe(false);
 });
 
-test('the bytes are signed, not the text that they stand for', () => {
+test('the signature covers the bytes, not the decoded text', () => {
   const mark = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(body)]);
   const broken = Buffer.from([0x7b, 0xff, 0x7d]);
   const repaired = Buffer.from(new TextDecoder().decode(broken));

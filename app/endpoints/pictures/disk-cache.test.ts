@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFromDisk, writeToDisk } from './disk-cache.ts';
 
-test('finished pictures are kept, but never take the last of the disk', async () => {
+test('finished pictures are cached on the disk unless it is almost full', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'kiosk-kept-'));
   const bytes = Buffer.from('a picture');
   await writeToDisk(dir, 'aa/small.webp', bytes, 0);

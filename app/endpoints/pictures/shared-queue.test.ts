@@ -13,7 +13,7 @@ function heldQueue() {
   return { share: createSharedQueue<string>(queue), release: gate.resolve, settled: queue.settled };
 }
 
-test('all who ask at once wait for one piece of work, and the next one begins another', async () => {
+test('concurrent requests share one job, and a later request starts a new one', async () => {
   const share = createSharedQueue<number>(createQueue(LIMITS));
   let begun = 0;
   const start = async () => {
@@ -26,7 +26,7 @@ test('all who ask at once wait for one piece of work, and the next one begins an
   expect(await share('x', inLane('a'), start)).toBe(2);
 });
 
-test('work begins with the first turn of those who want it, whoever asked first', async () => {
+test('a shared job starts at the first turn of any lane that requested it', async () => {
   const { share, release } = heldQueue();
   const order: string[] = [];
   const work = (name: string) => async () => {
@@ -44,7 +44,7 @@ test('work begins with the first turn of those who want it, whoever asked first'
   expect(order).toEqual(['other', 'wanted', 'last']);
 });
 
-test('a lane whose line is full is refused, and others who want the same are not', async () => {
+test('a full lane is refused, while other lanes can still request the same job', async () => {
   const { share, release } = heldQueue();
   const start = (name: string) => async () => name;
   const waiting = ['one', 'two'].map((name) => share(name, inLane('busy'), start(name)));
@@ -56,7 +56,7 @@ test('a lane whose line is full is refused, and others who want the same are not
   expect(await Promise.all([...waiting, other])).toEqual(['one', 'two', 'three']);
 });
 
-test('work that the last who waits has left is not begun, and asked for again it is', async () => {
+test('a job that every requester has left is not started, but a new request starts it', async () => {
   const { share, release, settled } = heldQueue();
   const [one, two] = [new AbortController(), new AbortController()];
   const begun: string[] = [];
@@ -79,7 +79,7 @@ test('work that the last who waits has left is not begun, and asked for again it
   await expect(share('late', inLane('a', one.signal), start('late'))).rejects.toThrow('gone');
 });
 
-test('work that fails has failed for all who wait', async () => {
+test('a failed job fails for every waiting request, and can be requested again', async () => {
   const share = createSharedQueue<string>(createQueue(LIMITS));
   const asked = ['a', 'b'].map((lane) =>
     share('x', inLane(lane), async () => {

@@ -127,7 +127,7 @@ const listed = Object.entries(FORMS).flatMap(([message, routes]) =>
   routes.flatMap(([pattern, ...intents]) => intents.map((intent) => `${pattern} ${intent}: ${message}`)),
 );
 
-test('every form has the message of its own failure', () => {
+test('every form has its expected failure message', () => {
   const forms = Object.entries(intentsWithText()).flatMap(([pattern, intents]) =>
     intents.map((intent) => `${pattern} ${intent}: ${actionFailure(pattern, intent)}`),
   );
@@ -154,6 +154,9 @@ test.each([
     ],
   ],
   [null, ['/auth', '/account', '/checkout', '/logout']],
-])('%s is said where sending twice would do it twice', (hint, patterns) => {
-  for (const pattern of patterns) expect([pattern, checkFirst(pattern)]).toEqual([pattern, hint]);
-});
+])(
+  'a visitor is asked to check before sending a form twice, where that would act twice: %s',
+  (hint, patterns) => {
+    for (const pattern of patterns) expect([pattern, checkFirst(pattern)]).toEqual([pattern, hint]);
+  },
+);

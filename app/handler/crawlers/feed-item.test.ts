@@ -61,7 +61,7 @@ describe('an item of the feed', () => {
     expect(links[9]).toBe('https://shop.example/images/products/more-9.webp?w=1280&amp;f=jpeg');
   });
 
-  test('is out of stock where nothing is left', () => {
+  test('is out of stock if nothing is left', () => {
     expect(fieldsOf({ stock: 0 }).availability).toBe('out_of_stock');
   });
 
@@ -69,14 +69,14 @@ describe('an item of the feed', () => {
     expect(fieldsOf({ description: ' \n' }).description).toBe('Tea pot, in Kitchen at Kiosk.');
   });
 
-  test('describes it without the marks of Markdown', () => {
+  test('contains the description without Markdown syntax', () => {
     const description = '# Tea pot\n\nHolds **a litre**, <b>no less</b>.';
     const { description: described } = fieldsOf({ description, descriptionFormat: 'markdown' });
     expect(described).toContain('Holds a litre');
     expect(described).not.toMatch(/[#*<]/);
   });
 
-  test('costs what it cost before, and less on sale', () => {
+  test('has the former price as its price, and a lower current price as its sale price', () => {
     expect(fieldsOf({ formerPriceCents: 2_000 })).toMatchObject({
       price: '20.00 USD',
       sale_price: '12.50 USD',
@@ -87,7 +87,7 @@ describe('an item of the feed', () => {
     }
   });
 
-  test('says that nothing identifies the product, unless a GTIN does, or a brand with its part number', () => {
+  test('says that the product has no identifier, unless it has a GTIN or a brand with a part number', () => {
     expect(fieldsOf({ brand: 'Kettle & Co' })).toMatchObject({
       brand: 'Kettle &amp; Co',
       identifier_exists: 'no',
@@ -98,15 +98,15 @@ describe('an item of the feed', () => {
     expect(fieldsOf({ gtin: '4006381333931' })).not.toHaveProperty('identifier_exists');
   });
 
-  test('tells the weight where it is known', () => {
+  test('contains the weight if it is known', () => {
     expect(fieldsOf({ weightGrams: 850 }).shipping_weight).toBe('850 g');
   });
 
-  test('is no item without a price', () => {
+  test('is left out if the product has no price', () => {
     expect(itemOf({ priceCents: 0 })).toBe('');
   });
 
-  test('keeps to the lengths that Google takes, and halves no character', () => {
+  test('respects Google’s length limits without splitting a character', () => {
     const { title = '', description = '' } = fieldsOf({
       name: '😀'.repeat(200),
       description: 'é'.repeat(9_000),
@@ -115,7 +115,7 @@ describe('an item of the feed', () => {
     expect(description).toBe('é'.repeat(5_000));
   });
 
-  test('writes names as text, whatever is in them', () => {
+  test('escapes markup in names and descriptions', () => {
     const { title, description } = fieldsOf({
       name: `<b>Tom & "Jerry"</b>\u0007`,
       description: ']]></g:title>',
@@ -176,7 +176,7 @@ describe('a variant in the feed', () => {
     });
   });
 
-  test('is no item without a price', () => {
+  test('is left out if it has no price', () => {
     const free = { ...variant, priceCents: 0 };
     expect(feedItem({ product: shirt, variant: free }, 'https://shop.example')).toBe('');
   });

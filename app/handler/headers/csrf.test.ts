@@ -4,7 +4,7 @@ import { isCrossOrigin } from './csrf.ts';
 const form = (headers: Record<string, string>) =>
   isCrossOrigin(new Request('https://shop.example/cart/items', { method: 'POST', headers }));
 
-test('forms of our own pages, and of programs that name no origin, are let in', () => {
+test('forms from the shop’s own pages, and from clients that send no origin, are accepted', () => {
   expect(form({ origin: 'https://shop.example', 'sec-fetch-site': 'same-origin' })).toBe(false);
   expect(form({ origin: 'https://shop.example' })).toBe(false);
   expect(form({})).toBe(false);
@@ -19,11 +19,11 @@ test.each([
   { origin: 'nonsense' },
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
-] as Record<string, string>[])('a form with %o is from elsewhere', (headers) => {
+] as Record<string, string>[])('a form with %o is cross-origin', (headers) => {
   expect(form(headers)).toBe(true);
 });
 
-test('links from other sites lead here', () => {
+test('links from other sites are accepted', () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   expect(isCrossOrigin(new Request('https://shop.example/', { headers }))).toBe(false);
 });

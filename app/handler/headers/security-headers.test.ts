@@ -8,14 +8,14 @@ const directive = (policy: string, name: string) =>
     ?.split(' ')
     .slice(1);
 
-test("the page that is paid on shows PayPal's pictures, every other page our own alone", () => {
+test('the payment page allows PayPal’s images, every other page only the shop’s own', () => {
   const own = ["'self'", 'data:', 'blob:'];
   const paypal = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
   expect(directive(contentSecurityPolicy([], { paypal: true }), 'img-src')).toEqual([...own, ...paypal]);
   expect(directive(contentSecurityPolicy([]), 'img-src')).toEqual(own);
 });
 
-test('only forms of the page that is paid on lead to the providers', () => {
+test('only forms on the payment page may lead to the payment providers', () => {
   const pages = ['https://checkout.stripe.com'];
   const paid = contentSecurityPolicy([], { paypal: true, pages });
   expect(directive(paid, 'form-action')).toEqual(["'self'", 'https://*.paypal.com', ...pages]);

@@ -16,7 +16,7 @@ const ENCODINGS = {
 };
 
 test.each(Object.entries(ENCODINGS))(
-  'the page is the same however often it is asked for in %s',
+  'a page stays the same however often it is requested in %s',
   (encoding, read) => {
     const page = newPage();
     const tags = new Set<string | undefined>();
@@ -31,20 +31,20 @@ test.each(Object.entries(ENCODINGS))(
   },
 );
 
-test('a page that is asked for often gets smaller', () => {
+test('a page that is requested often is compressed better', () => {
   const page = newPage();
   const sizes = Array.from({ length: 5 }, () => ask(page, 'br').body?.length ?? 0);
   expect(sizes.at(-1)).toBeLessThan(sizes[0] ?? 0);
 });
 
-test('a copy that is still good is not sent again, also by its weak tag in a list', () => {
+test('an unchanged copy is not sent again, even if its weak tag is one of a list', () => {
   const page = newPage();
   const { etag } = ask(page, null).headers;
   expect(ask(page, null, `"other", ${etag}`)).toMatchObject({ status: 304, body: null, headers: { etag } });
   expect(ask(page, null, '"other"').status).toBe(200);
 });
 
-test('an encoding is kept, and weighed, only when it is asked for often', () => {
+test('an encoding is cached, and counted in the size, only if it is requested often', () => {
   const page = newPage();
   let grown = 0;
   page.onGrown = (bytes) => {

@@ -26,7 +26,7 @@ const isGiven = (key: string) => cache.getStaleWhileRevalidate(key) !== null;
 /** A page that takes much memory, because its text can't be compressed. */
 const heavy = (told: Told = {}): Told => ({ text: randomBytes(18_000).toString('base64'), ...told });
 
-test('a change drops the pages that show any of it, and no others', async () => {
+test('a change drops the pages with any of its tags, and no others', async () => {
   await keep('both', { tags: ['product 1', 'product 2'] });
   await keep('other', { tags: ['product 3'] });
   await keep('missing', { tags: ['product 2'], status: 404 });
@@ -35,7 +35,7 @@ test('a change drops the pages that show any of it, and no others', async () => 
   expect(cache.getStaleWhileRevalidate('both')).toBeNull();
 });
 
-test('a page of which nothing is known is dropped by every change, and every page by an unknown one', async () => {
+test('a page without tags is dropped by every change, and an unknown change drops every page', async () => {
   await keep('unknown', { tags: [] });
   await keep('other');
   cache.drop(['categories']);
@@ -50,15 +50,18 @@ test.each([
   ['something else', ['product 1'], ['product 2'], true],
   ['anything, and nothing is known of it', [], ['product 2'], false],
   ['all', ['product 1'], null, false],
-])('a page that was being rendered while %s changed', async (_what, tags, changed, kept) => {
-  await cache.getOrRender('key', async () => {
-    cache.drop(changed);
-    return page({ tags });
-  });
-  expect(isKept('key')).toBe(kept);
-});
+])(
+  'a page is cached unless a change during its rendering may affect it: %s changed',
+  async (_what, tags, changed, kept) => {
+    await cache.getOrRender('key', async () => {
+      cache.drop(changed);
+      return page({ tags });
+    });
+    expect(isKept('key')).toBe(kept);
+  },
+);
 
-test('whoever asks after a change gets no page that was begun before', async () => {
+test('a request after a change never gets a page whose rendering began before the change', async () => {
   const begun: ((made: CachedResponse) => void)[] = [];
   const render = () => new Promise<CachedResponse>((resolve) => begun.push(resolve));
   const before = cache.getOrRender('key', render);
@@ -76,7 +79,7 @@ test('whoever asks after a change gets no page that was begun before', async () 
   expect(await Promise.all(after)).toEqual([fresh, fresh]);
 });
 
-test('a page is rendered once for all who ask at the same time', async () => {
+test('concurrent requests share one rendering of a page', async () => {
   let rendered = 0;
   const render = async () => {
     rendered += 1;
@@ -86,7 +89,7 @@ test('a page is rendered once for all who ask at the same time', async () => {
   expect(rendered).toBe(1);
 });
 
-test('a reply meant for one visitor is not given to the others', async () => {
+test('a reply meant for one visitor is not sent to others', async () => {
   const mine = new Response('mine');
   const replies = await Promise.all([
     cache.getOrRender('key', async () => mine),
@@ -96,7 +99,7 @@ test('a reply meant for one visitor is not given to the others', async () => {
   expect(replies[1]).not.toBe(mine);
 });
 
-test('a process that hears nothing keeps a page for 10 seconds', async () => {
+test('a process that receives no changes caches a page for 10 seconds', async () => {
   await keep('key');
   now = 10_000;
   expect(cache.getStaleWhileRevalidate('key')).not.toBeNull();
@@ -105,7 +108,7 @@ test('a process that hears nothing keeps a page for 10 seconds', async () => {
   expect(cache.getStaleWhileRevalidate('key')).toBeNull();
 });
 
-test('a process keeps a page for minutes as long as it hears what changes, and not when that ends', async () => {
+test('a process caches a page for minutes while it receives changes, and not after it stops', async () => {
   await keep('key');
   now = 9 * MINUTE_MS;
   expect(isKept('key')).toBe(false);
@@ -122,7 +125,7 @@ test('a process keeps a page for minutes as long as it hears what changes, and n
   expect(isKept('key')).toBe(false);
 });
 
-test('a page that may be old is given while there is no database, and not when it is back', async () => {
+test('a page that may be stale is served while the database is down, but not once it is back', async () => {
   await keep('key');
   cache.connectionLost();
   expect(isGiven('key')).toBe(false);
@@ -134,7 +137,7 @@ test('a page that may be old is given while there is no database, and not when i
   expect(cache.bytes).toBe(0);
 });
 
-test('what was doubted long before, or for too long, is given to nobody', async () => {
+test('no page is served that was stale long before the outage, or after a long outage', async () => {
   await keep('key');
   cache.connectionLost();
   now += 61_000;
@@ -149,7 +152,7 @@ test('what was doubted long before, or for too long, is given to nobody', async 
   expect(isGiven('key')).toBe(false);
 });
 
-test('a page too old of which nothing changed is rendered for one visitor, and given to others meanwhile', async () => {
+test('an expired, unchanged page is rendered for one visitor and served stale to the others', async () => {
   await keep('key');
   now = 11 * MINUTE_MS;
   cache.receivedUpTo(now);
@@ -160,7 +163,7 @@ test('a page too old of which nothing changed is rendered for one visitor, and g
   expect(cache.getStaleWhileRevalidate('key')).toBe(fresh);
 });
 
-test('whoever renders a page anew and never does it is followed by another visitor', async () => {
+test('if a visitor’s rendering of a page never finishes, another visitor takes over', async () => {
   await keep('key');
   now = 11 * MINUTE_MS;
   cache.receivedUpTo(now);
@@ -172,7 +175,7 @@ test('whoever renders a page anew and never does it is followed by another visit
   expect(turns).toEqual([true, false, true, false]);
 });
 
-test('pages weigh what they keep of the memory, and all of them no more than they may', async () => {
+test('the size of the cache matches the memory it uses and stays within its limit', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   // There may be garbage of other tests, so one collection may not be enough.
@@ -199,7 +202,7 @@ test('pages weigh what they keep of the memory, and all of them no more than the
   expect((await held()) - before).toBeGreaterThan(cache.bytes * 0.8);
 });
 
-test('pages that were asked for again stay when many others come that are not', async () => {
+test('pages that are requested again are not evicted by many pages that are requested once', async () => {
   await keep('good', heavy());
   for (let at = 0; at < 150; at += 1) {
     if (at % 50 === 0) expect(cache.getStaleWhileRevalidate('good'), `after ${at}`).not.toBeNull();
@@ -208,7 +211,7 @@ test('pages that were asked for again stay when many others come that are not', 
   expect(isKept('made up 0')).toBe(false);
 });
 
-test('pages without any product drive out none that show some', async () => {
+test('pages without products never evict pages with products', async () => {
   await keep('good', heavy());
   for (let at = 0; at < 150; at += 1) {
     await keep(`404 ${at}`, heavy({ status: 404, tags: ['product 9'] }));
@@ -219,14 +222,14 @@ test('pages without any product drive out none that show some', async () => {
   expect(cache.bytes).toBeLessThan(MAX_BYTES / 8);
 });
 
-test('the parts of the sitemap are none of those that are driven out', async () => {
+test('parts of the sitemap are not evicted by searches', async () => {
   const keepPart = (at: number) => keep(`part ${at}`, heavy({ tags: [`sitemap ${at}`] }));
   for (let at = 0; at < 20; at += 1) await keepPart(at);
   for (let at = 0; at < 100; at += 1) await keep(`made up ${at}`, heavy({ tags: ['searches'] }));
   for (let at = 0; at < 20; at += 1) expect(isKept(`part ${at}`), `part ${at}`).toBe(true);
 });
 
-test('whether a page is being rendered can be asked without hearing that it failed', async () => {
+test('isRendering says whether a page is being rendered, without throwing its error', async () => {
   const failed = cache.getOrRender('key', async () => {
     throw new Error('not drawn');
   });

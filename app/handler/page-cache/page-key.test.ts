@@ -3,12 +3,12 @@ import { pageKey } from './page-key.ts';
 
 const ask = { method: 'GET', url: '/', secure: false, host: 'shop.example' };
 
-test('host, scheme and address tell pages apart', () => {
+test('pages with different hosts, schemes or addresses have different keys', () => {
   const keys = [ask, { ...ask, host: 'evil.example' }, { ...ask, secure: true }, { ...ask, url: '/?page=2' }];
   expect(new Set(keys.map(pageKey)).size).toBe(keys.length);
 });
 
-test('parameters that a page does not know tell nothing apart', () => {
+test('parameters that a page does not know do not change its key', () => {
   const keys = ['/search?q=tea', '/search?q=tea&u=1', '/search?utm=x&q=tea', '/search?q=+tea&page=0'];
   expect(new Set(keys.map((url) => pageKey({ ...ask, url })))).toEqual(
     new Set(['http://shop.example/search?q=tea']),
@@ -21,7 +21,7 @@ test.each([
   ['/search.data?q=tea&u=1', '/search.data?q=tea'],
   ['/product/1.data', '/product/1.data'],
   ['/categories/Skin%20care.data?page=1', '/categories/Skin%20care.data?page=1'],
-])('the data of a page, as the router asks for it, has a key like the page: %s', (url, address) => {
+])('the router’s data request for a page has a key like the page: %s', (url, address) => {
   expect(pageKey({ ...ask, url })).toBe(`http://shop.example${address}`);
 });
 
@@ -36,6 +36,6 @@ test.each([
   { url: `/?q=${'x'.repeat(600)}` },
   { url: '/products?category=Art&option.Size=M' },
   { url: '/products.data?category=Art&option.Size=M' },
-])('what may differ for the visitor has no key: %o', (part) => {
+])('a request that cannot share a cached page has no key: %o', (part) => {
   expect(pageKey({ ...ask, ...part })).toBeNull();
 });

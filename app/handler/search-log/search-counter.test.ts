@@ -13,7 +13,7 @@ function counterAt(start = Date.parse('2026-11-22T10:00:00Z')) {
   return { clock, chance, see, take: counter.take };
 }
 
-test('a text is counted once for each network within ten minutes, and again after that', () => {
+test('a text is counted once per network within ten minutes, and again after that', () => {
   const { clock, see, take } = counterAt();
   for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2', '::ffff:203.0.113.1'])
     see('Tea', address);
@@ -25,14 +25,14 @@ test('a text is counted once for each network within ten minutes, and again afte
   expect(take()).toMatchObject([{ text: 'tea', count: 1 }]);
 });
 
-test('the last answer says whether anything was found', () => {
+test('the last search for a text decides whether it found anything', () => {
   const { see, take } = counterAt();
   see('tea', '203.0.113.1', true);
   see('tea', '203.0.113.2', false);
   expect(take()[0]?.isEmpty).toBe(false);
 });
 
-test('of the networks three digests are held, of which none tells the address or is that of another text', () => {
+test('at most three network digests are stored; none reveals an address or repeats for another text', () => {
   const { see, take } = counterAt();
   for (const text of ['tea', 'pot']) for (let at = 1; at <= 5; at += 1) see(text, `203.0.113.${at}`);
   const [tea, pot] = take();
@@ -42,7 +42,7 @@ test('of the networks three digests are held, of which none tells the address or
   expect(JSON.stringify([tea, pot])).not.toContain('203.0');
 });
 
-test('two processes with one secret make the same digests, and those of the next day are others', () => {
+test('processes with the same secret create the same digests, which change every day', () => {
   const digests = (start?: number) => {
     const { see, take } = counterAt(start);
     see('tea');
@@ -52,7 +52,7 @@ test('two processes with one secret make the same digests, and those of the next
   expect(digests()).not.toEqual(digests(Date.parse('2026-11-22T10:00:00Z') + DAY_MS));
 });
 
-test('what may tell of a person, or comes from nowhere, is not counted', () => {
+test('personal data, empty texts and searches without an address are not counted', () => {
   const { see, take } = counterAt();
   see('jo@example.com');
   see('555123');
@@ -61,7 +61,7 @@ test('what may tell of a person, or comes from nowhere, is not counted', () => {
   expect(take()).toEqual([]);
 });
 
-test('beyond a thousand searches one of ten counts for ten, beyond ten thousand one of a hundred', () => {
+test('beyond a thousand searches one in ten is counted, as ten', () => {
   const { chance, see, take } = counterAt();
   const address = (at: number) => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`;
   for (let at = 0; at < 1_000; at += 1) see('tea', address(at));
@@ -72,7 +72,7 @@ test('beyond a thousand searches one of ten counts for ten, beyond ten thousand 
   expect(take()[0]?.count).toBe(1_010);
 });
 
-test('of one network fifty texts an hour are counted, whoever writes them meanwhile', () => {
+test('fifty texts an hour are counted per network, across all of its addresses', () => {
   const { clock, see, take } = counterAt();
   for (let at = 0; at < 60; at += 1) see(`text ${at}`, `2001:db8:0:1::${at}`);
   see('text 3', '2001:db8:0:1::1');
@@ -86,7 +86,7 @@ test('of one network fifty texts an hour are counted, whoever writes them meanwh
   expect(take()).toMatchObject([{ text: 'one more' }]);
 });
 
-test('no more than a thousand texts are held, and those go on being counted', () => {
+test('at most a thousand texts are stored, and their counts still increase', () => {
   const { chance, see, take } = counterAt();
   for (let at = 0; at < 1_000; at += 1) see(`text ${at}`, `203.0.113.${at % 250}`);
   chance.next = 0;

@@ -17,7 +17,7 @@ function counting() {
   return { open, put, times: () => times };
 }
 
-test('a text is opened once a minute', async () => {
+test('a cookie is decrypted once a minute at most', async () => {
   const { open, times } = counting();
   for (const passedMs of [0, 1, 59_999]) expect(await open('a', passedMs)).toEqual({ inside: 'a' });
   expect(times()).toBe(1);
@@ -25,7 +25,7 @@ test('a text is opened once a minute', async () => {
   expect(times()).toBe(2);
 });
 
-test('what was sealed just now is not opened', async () => {
+test('a cookie that was just sealed is not decrypted', async () => {
   const { open, put, times } = counting();
   put('a');
   expect(await open('a', 1)).toEqual({ inside: 'a' });
@@ -34,20 +34,20 @@ test('what was sealed just now is not opened', async () => {
   expect(times()).toBe(1);
 });
 
-test('another key opens for itself', async () => {
+test('a cookie is decrypted again with another key', async () => {
   const { open, times } = counting();
   await open('a', 0);
   await open('a', 0, { seal: new Uint8Array(32).fill(1) });
   expect(times()).toBe(2);
 });
 
-test('what is no text of ours is never kept', async () => {
+test('a forged cookie is never cached', async () => {
   const { open, times } = counting();
   expect([await open('made up', 0), await open('made up', 1)]).toEqual([null, null]);
   expect(times()).toBe(2);
 });
 
-test('the one used longest ago goes when there are too many', async () => {
+test('the least recently used cookie is evicted when there are too many', async () => {
   const { open, times } = counting();
   for (let at = 0; at < 5_000; at += 1) await open(`text ${at}`, 0);
   await open('text 0', 1);

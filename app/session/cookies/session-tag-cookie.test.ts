@@ -15,10 +15,10 @@ test.each([
   ['member=; script=1', false],
   [`no-member=${WORD}; no-script=1`, false],
   ['', false],
-])('of a visitor with %j it is %s that /me is asked', (cookies, asks) => {
+])('a visitor with the cookies %j may fetch /me: %s', (cookies, asks) => {
   expect(canFetchViewer(cookies)).toBe(asks);
 });
 
-test('the word is read among other cookies', () => {
+test('the session tag is found among other cookies', () => {
   expect([sessionTag(`a=1; member=${WORD}; b=2`), sessionTag('a=1')]).toEqual([WORD, null]);
 });

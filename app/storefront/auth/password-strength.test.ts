@@ -14,10 +14,10 @@ test.each([
   expect(passwordStrength(password, 6)).toBe(strength);
 });
 
-test('a password shorter than the shop asks for is short, however mixed', () => {
+test('a password below the shop’s minimum length is short, however mixed', () => {
   expect(passwordStrength('Aa1!Bb2?', 12)).toBe('short');
 });
 
-test('signs outside the first plane count once', () => {
+test('characters outside the Basic Multilingual Plane count once', () => {
   expect(passwordStrength('😀😁😂', 6)).toBe('short');
 });

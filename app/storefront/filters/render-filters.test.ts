@@ -22,20 +22,20 @@ const offered = (given: Facets | null) =>
     html.replaceAll(/<[^>]*>/g, '').trim(),
   );
 
-test('what was counted has its number, what was not has none, and an empty category is not offered', () => {
+test('counted options show their number, others show none, and an empty category is not offered', () => {
   const all = offered(facets);
   expect(all).toEqual(expect.arrayContaining(['Tea (more than 10,000)', 'Cups', 'Pots (1,234)']));
   expect(all).toEqual(expect.arrayContaining(['In stock (10,000)', 'On sale']));
   expect(all.join()).not.toContain('Empty');
 });
 
-test('where nothing was counted the form offers no category, and its filters without numbers', () => {
+test('without counts the form offers no categories, and its filters have no numbers', () => {
   const all = offered(null);
   expect(all).toEqual(expect.arrayContaining(['In stock', 'On sale']));
   expect(all.join()).not.toContain('All categories');
 });
 
-test('a choice that would leave nothing is not offered, unless it is chosen', () => {
+test('a filter without results is not offered unless it is selected', () => {
   const none = { ...facets, inStock: 0, onSale: 0 };
   expect(offered(none).join()).not.toMatch(/In stock|On sale/);
   const ask = parseListRequest(new URLSearchParams({ sale: 'on' }));

@@ -34,7 +34,7 @@ const boxes = (html: string) =>
     .filter(([, attributes = '']) => attributes.includes('name="option.'))
     .map(([, attributes = '', label = '']) => [label, attributes.includes('checked=""')]);
 
-test('each option is a group of checkboxes with counts, and says how many are chosen', () => {
+test('each option is a group of checkboxes with counts, and shows how many are selected', () => {
   const html = render(facets);
   expect(boxes(html)).toEqual([
     ['M (9)', true],
@@ -47,17 +47,17 @@ test('each option is a group of checkboxes with counts, and says how many are ch
   expect(html).toContain('<input type="hidden" name="of" value="Shirts"/>');
 });
 
-test('chosen values stay when nothing could be counted', () => {
+test('selected values stay if nothing could be counted', () => {
   expect(boxes(render(null)).map(([label]) => label)).toEqual(['Blue', 'Red', 'M']);
 });
 
-test('a list without options has the form that it always had', () => {
+test('a list without options has no option filters in its form', () => {
   const html = renderEmptyFilters({ category: 'Shirts' }, plain);
   expect(html).not.toContain('<details');
   expect(html).not.toContain('name="of"');
 });
 
-test('each value has a chip that takes it off, and the category takes its options along', () => {
+test('each value has a chip that removes it, and removing the category removes its options', () => {
   const chips = chipsOf(ask).map(({ text, without }) => [text, without]);
   expect(chips).toEqual([
     ['Shirts', '/'],

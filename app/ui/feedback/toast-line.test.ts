@@ -22,7 +22,7 @@ function open() {
   return { onScreen, told, add, gone: line.gone };
 }
 
-test('two messages at once come one after the other, both long enough to read', () => {
+test('two simultaneous messages are shown one after the other, long enough to read', () => {
   const { onScreen, told, add } = open();
   add('Payment successful!');
   add('Order completed successfully!');
@@ -33,14 +33,14 @@ test('two messages at once come one after the other, both long enough to read', 
   expect([told.at(-1), onScreen]).toEqual(['Order completed successfully!', [2]]);
 });
 
-test('the same text takes the place of the one before at once, however often', () => {
+test('a message replaces the same text at once, however often it is repeated', () => {
   const { onScreen, told, add } = open();
   for (let n = 0; n < 10; n += 1) add('Item quantity increased');
   expect(onScreen).toEqual([10]);
   expect(told).toHaveLength(10);
 });
 
-test('the same text waits once behind another one', () => {
+test('a repeated text waits only once behind another message', () => {
   const { told, add } = open();
   add('Added to cart');
   for (let n = 0; n < 3; n += 1) add('Item quantity increased');
@@ -48,7 +48,7 @@ test('the same text waits once behind another one', () => {
   expect(told).toEqual(['Added to cart', 'Item quantity increased']);
 });
 
-test('a message that was read long enough makes room at once, and one swiped away too', () => {
+test('a message that was shown long enough, or is swiped away, makes room at once', () => {
   const { onScreen, add, gone } = open();
   add('One');
   vi.advanceTimersByTime(READ_MS);

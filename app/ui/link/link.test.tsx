@@ -61,7 +61,7 @@ const places = [
   '/categories/Kitchen?a#b',
 ];
 
-test.each(places)('a menu entry of %s knows whether its page is shown', (to) => {
+test.each(places)('a menu entry for %s marks the current page as the router does', (to) => {
   for (const at of ['/', '/categories', '/categories/Kitchen', '/categories/Kitchen/pans?x=1'])
     for (const given of [
       {},

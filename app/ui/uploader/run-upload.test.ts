@@ -37,7 +37,7 @@ function settled(file: File, transport: Transport): Promise<Upload> {
 
 const lost: Transport = async () => null;
 
-test('a name that can’t be sent ends the upload instead of beginning it over and over', async () => {
+test('a file name that can’t be sent ends the upload instead of restarting it forever', async () => {
   const transport = vi.fn(lost);
   const file = new File(['abc'], 'me.png', { type: 'image/png' });
   // The name of a file on a disk may contain a lone surrogate. The constructor of File would replace it, so
@@ -48,7 +48,7 @@ test('a name that can’t be sent ends the upload instead of beginning it over a
   expect(transport).not.toHaveBeenCalled();
 });
 
-test('a lost connection is waited for, a file that has changed on the disk is not', async () => {
+test('an upload waits for a lost connection, but ends if its file has changed on the disk', async () => {
   const path = join(dir, 'me.png');
   await writeFile(path, 'as it was chosen');
   const file = new File([await openAsBlob(path)], 'me.png', { type: 'image/png' });

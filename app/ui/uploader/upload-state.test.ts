@@ -49,12 +49,12 @@ function play(sizeBytes: number) {
   };
 }
 
-test('a file of 256 KiB goes up in one request, a larger one in several', () => {
+test('a file of 256 KiB is uploaded in one request, a larger one in several', () => {
   expect(begin(256 * KIB).command).toEqual({ do: 'multipart' });
   expect(begin(256 * KIB + 1).command).toEqual({ do: 'start' });
 });
 
-test('one request that was answered is a success with the key told', () => {
+test('a single answered request is a success with the key from the reply', () => {
   const small = play(30 * KIB);
   expect(small.reply(200, { uploadStatus: null, key: 'k' }).upload).toMatchObject({
     state: 'success',
@@ -62,7 +62,7 @@ test('one request that was answered is a success with the key told', () => {
   });
 });
 
-test('40 MiB go up in chunks of 0.25, 0.5, 1, 2, 4, 8, 16 and 8.25 MiB', () => {
+test('40 MiB are uploaded in chunks of 0.25, 0.5, 1, 2, 4, 8, 16 and 8.25 MiB', () => {
   const large = play(40 * MIB);
   large.started();
   const sizes: number[] = [];
@@ -75,7 +75,7 @@ test('40 MiB go up in chunks of 0.25, 0.5, 1, 2, 4, 8, 16 and 8.25 MiB', () => {
   expect(large.upload).toMatchObject({ state: 'success', key: 'avatars/ann/x.png' });
 });
 
-test('a chunk never has 32 MiB', () => {
+test('a chunk never grows beyond 16 MiB', () => {
   const huge = play(1024 * MIB);
   huge.started();
   for (let chunk = 0; chunk < 12; chunk += 1) huge.reply(200);
@@ -83,7 +83,7 @@ test('a chunk never has 32 MiB', () => {
 });
 
 test.each([500, 503, 408, 429, 'lost'] as const)(
-  'a chunk that meets %s waits, asks what has arrived and goes on there with the smallest chunk',
+  'after %s an upload waits, queries what has arrived and continues there with the smallest chunk',
   (failure) => {
     const large = play(6 * MIB);
     large.started();
@@ -104,7 +104,7 @@ test.each([
   [503, 'shop', 'shop-away'],
   [429, 'uploads', 'too-many-uploads'],
 ] as const)(
-  'after %s it says that it waits for the %s, and so it does in the end',
+  'after %s the upload shows that it waits for the %s, and its final error has the matching reason',
   (failure, what, reason) => {
     const small = play(KIB);
     const meet = () => (failure === 'lost' ? small.send({ on: 'lost' }) : small.reply(failure));
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('a fault of the file ends the upload at once, and is not tried again', () => {
+test('a problem with the file ends the upload at once and can’t be retried', () => {
   const large = play(MIB);
   large.started();
   large.send({ on: 'pause' });
@@ -124,7 +124,7 @@ test('a fault of the file ends the upload at once, and is not tried again', () =
   expect(command).toEqual({ do: 'none' });
 });
 
-test('waits double from 2 s to 64 s, with up to one more second by chance', () => {
+test('waits double from 2 s to 64 s, plus up to one random second', () => {
   const small = play(KIB);
   const waits: number[] = [];
   for (let time = 0; time < 7; time += 1) {
@@ -134,7 +134,7 @@ test('waits double from 2 s to 64 s, with up to one more second by chance', () =
   expect(waits).toEqual([2_500, 4_500, 8_500, 16_500, 32_500, 64_500, 64_500]);
 });
 
-test('after 600 s without success and one last try it gives up', () => {
+test('an upload gives up after 600 s without success and one last attempt', () => {
   const small = play(KIB);
   let waited = 0;
   let tries = 0;
@@ -147,7 +147,7 @@ test('after 600 s without success and one last try it gives up', () => {
   expect(small.upload).toMatchObject({ state: 'error', error: { code: 'retry-limit-exceeded' } });
 });
 
-test('an answer to the query alone does not count as success: a chunk that always fails ends', () => {
+test('a successful query does not restart the retry time: a chunk that always fails ends the upload', () => {
   const large = play(MIB);
   large.started();
   for (let time = 0; time < 100 && large.upload.state === 'running'; time += 1) {
@@ -158,7 +158,7 @@ test('an answer to the query alone does not count as success: a chunk that alway
   expect(large.upload.error?.code).toBe('retry-limit-exceeded');
 });
 
-test('bytes that arrive start the retry time anew', () => {
+test('received bytes restart the retry time', () => {
   const large = play(4 * MIB);
   large.started();
   large.send({ on: 'lost' });
@@ -182,16 +182,16 @@ test.each([
   expect(large.reply(status).upload).toMatchObject({ state: 'error', error: { code } });
 });
 
-test('a file that is refused is not tried again, an upload that is forgotten may be', () => {
+test('a refused file can’t be retried, but an upload that the server has forgotten can', () => {
   expect(play(KIB).reply(415).upload.error?.canRetry).toBe(false);
   expect(play(KIB).reply(404).upload.error?.canRetry).toBe(true);
 });
 
-test('a start that names no address is an error', () => {
+test('a start whose reply has no upload address is an error', () => {
   expect(play(MIB).reply(200).upload).toMatchObject({ state: 'error', error: { code: 'unknown' } });
 });
 
-test('pausing aborts the request, then it is paused; resuming asks what has arrived', () => {
+test('pausing aborts the request before the upload is paused; resuming queries what has arrived', () => {
   const large = play(MIB);
   large.started();
   expect(large.send({ on: 'pause' })).toMatchObject({ upload: { state: 'pausing' }, abort: true });
@@ -206,7 +206,7 @@ test('pausing aborts the request, then it is paused; resuming asks what has arri
   });
 });
 
-test('a chunk that arrives while pausing counts, and the last one is the success', () => {
+test('a chunk that arrives while pausing counts, and the last chunk completes the upload', () => {
   const large = play(512 * KIB);
   large.started();
   large.send({ on: 'pause' });
@@ -217,7 +217,7 @@ test('a chunk that arrives while pausing counts, and the last one is the success
   expect(large.reply(200, { uploadStatus: 'final' }).upload.state).toBe('success');
 });
 
-test('resuming while still pausing goes on when the request has been aborted', () => {
+test('resuming while still pausing continues once the request has been aborted', () => {
   const large = play(MIB);
   large.started();
   large.send({ on: 'pause' });
@@ -228,7 +228,7 @@ test('resuming while still pausing goes on when the request has been aborted', (
   });
 });
 
-test('pausing in a wait ends the wait', () => {
+test('pausing during a wait ends the wait', () => {
   const small = play(KIB);
   small.send({ on: 'lost' });
   expect(small.send({ on: 'pause' }).abort).toBe(true);
@@ -236,7 +236,7 @@ test('pausing in a wait ends the wait', () => {
   expect(small.send({ on: 'resume' }).command).toEqual({ do: 'multipart' });
 });
 
-test('canceling aborts, tells the server and ends, whatever the server says', () => {
+test('canceling aborts the request, notifies the server and ends, whatever the server answers', () => {
   const large = play(MIB);
   large.started();
   expect(large.send({ on: 'cancel' })).toMatchObject({ upload: { state: 'canceling' }, abort: true });
@@ -244,7 +244,7 @@ test('canceling aborts, tells the server and ends, whatever the server says', ()
   expect(large.reply(500).upload.state).toBe('canceled');
 });
 
-test('what is paused can be canceled, and what the server does not know of is canceled at once', () => {
+test('a paused upload can be canceled, and one unknown to the server is canceled at once', () => {
   const large = play(MIB);
   large.started();
   large.send({ on: 'pause' });
@@ -270,7 +270,7 @@ test('when the network is back a wait ends at once, and nothing else changes', (
   });
 });
 
-test('all bytes there but not finished: it is finished without bytes', () => {
+test('an upload whose bytes have all arrived is finished with an empty chunk', () => {
   const large = play(MIB);
   large.started();
   large.send({ on: 'lost' });
@@ -280,7 +280,7 @@ test('all bytes there but not finished: it is finished without bytes', () => {
   expect(large.reply(200, { uploadStatus: 'final' }).upload.state).toBe('success');
 });
 
-test('a query that finds the upload finished is the success', () => {
+test('a query that finds the upload finished completes it', () => {
   const large = play(MIB);
   large.started();
   large.send({ on: 'lost' });
@@ -291,7 +291,7 @@ test('a query that finds the upload finished is the success', () => {
   });
 });
 
-test('nothing moves an upload that is over', () => {
+test('no event changes an upload that has ended', () => {
   const small = play(KIB);
   small.reply(403);
   for (const on of ['pause', 'resume', 'cancel', 'online', 'aborted', 'lost'] as const)

@@ -79,7 +79,7 @@ describe('a link leads', () => {
     '![a](javascript:alert(1))',
     '![a](https://example.com/pixel.gif)',
     '[![a](https://example.com/pixel.gif)](javascript:alert(1))',
-  ])('nowhere in %j, whose words stay', (text) => {
+  ])('nowhere in %j, whose text stays', (text) => {
     for (const href of linksOf(text)) expect(href).toMatch(/^\/(?!\/)/);
     expect(textOf(text)).not.toBe('');
   });
@@ -93,7 +93,7 @@ test.each([
   '<!-- x -->',
   '<a href="javascript:alert(1)">x</a>',
   '<div>\n\n**b**\n\n</div>',
-])('the HTML %j is text', (text) => {
+])('the HTML %j is shown as text', (text) => {
   expect(tagsOf(text).filter((tag) => !['p', 'br', 'strong'].includes(tag))).toEqual([]);
   expect(textOf(text)).toContain('<');
 });
@@ -183,7 +183,7 @@ const hostile = {
 };
 
 // A parser that takes quadratic time would exceed the time limit of the test.
-test.each(Object.entries(hostile))('%s are read to the end, and no deeper', (_, text) => {
+test.each(Object.entries(hostile))('%s are read to the end, within the maximum depth', (_, text) => {
   for (let turn = 0; turn < 3; turn += 1) expect(depthOf(readMarkdown(text))).toBeLessThan(DEEPEST);
 });
 

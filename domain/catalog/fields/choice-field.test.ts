@@ -3,7 +3,7 @@ import { choiceField } from './choice-field.ts';
 
 const field = choiceField({ name: 'format', choices: ['plain', 'markdown'], initial: 'plain' });
 
-test('its words are read in any case, from a form or a file', () => {
+test('its choices are read in any case, from a form or a file', () => {
   expect([field.readInput('markdown'), field.readCell(' Markdown ')]).toEqual([
     { value: 'markdown' },
     { value: 'markdown' },

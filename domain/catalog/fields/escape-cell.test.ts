@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { escapeCell, unescapeCell } from './escape-cell.ts';
 
 test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx', '\uFF1D1', "'=1"])(
-  '%j is no formula any more',
+  '%j is escaped, so that it is not a formula',
   (text) => {
     expect(escapeCell(text)).toBe(`'${text}`);
   },

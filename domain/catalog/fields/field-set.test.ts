@@ -19,13 +19,13 @@ const read = (texts: Record<string, string>) =>
 
 const typed = { title: 'Tea', blurb: '', deposit: '', fee: '1.50', weight: '12' };
 
-test('typed text becomes values under the keys of the table; a picture is not typed', () => {
+test('typed texts become values under the keys of the table; pictures are left out', () => {
   expect(read(typed)).toEqual({
     values: { title: 'Tea', blurb: '', depositCents: 0, feeCents: 150, weight: 12 },
   });
 });
 
-test('values become the typed texts again, without undeclared ones', () => {
+test('values are turned back into the typed texts, without undeclared fields', () => {
   const row = {
     title: 'Tea',
     blurb: 'b',
@@ -47,7 +47,7 @@ test('a new object has empty texts in required fields', () => {
   expect(initialInputTexts(fields)).toEqual({ title: '', blurb: '', deposit: '0.00', fee: '', weight: '' });
 });
 
-test('missing fields come before invalid ones, each by the name of its field', () => {
+test('missing fields are reported before invalid ones, each by its name', () => {
   const wrong = read({ ...typed, title: 'Too long', weight: ' ' });
   if (!('problems' in wrong)) throw new Error('Nothing was found wrong');
   expect(Object.entries(wrong.problems)).toEqual([
@@ -61,7 +61,7 @@ test.each([
   [fields.feeCents, '0.001', { code: 'below-a-cent' }],
   [fields.weight, '1.5', { code: 'no-whole-number' }],
   [fields.weight, '5001', { code: 'number-too-high', most: 5_000 }],
-])('the field $name finds in $1 what is wrong', (field, text, problem) => {
+])('the field $name reports the problem in $1', (field, text, problem) => {
   expect(field.readInput(text)).toEqual({ problem });
   expect(field.readCell(text)).toEqual({ problem });
 });
@@ -78,7 +78,7 @@ test('an empty cell keeps the value, unless the field is required', () => {
   ]);
 });
 
-test('a single line keeps its characters; a multi-line text gets short line ends', () => {
+test('a single line keeps its characters; a multi-line text gets LF line ends', () => {
   expect(fields.title.readInput(' a\r\nb ')).toEqual({ value: 'a\r\nb' });
   expect(fields.blurb.readInput(' a\r\nb ')).toEqual({ value: 'a\nb' });
 });

@@ -5,7 +5,7 @@ const field = gtinField({ name: 'gtin' });
 
 describe('a Global Trade Item Number', () => {
   test.each(['4006381333931', '036000291452', '96385074', '10614141543219'])(
-    '%s is one, by its check digit',
+    '%s is valid by its check digit',
     (gtin) => {
       expect(isGtin(gtin)).toBe(true);
       expect(field.readInput(gtin)).toEqual({ value: gtin });
@@ -14,7 +14,7 @@ describe('a Global Trade Item Number', () => {
   );
 
   test.each(['4006381333932', '12345', '400638133393X', '040063813339311', '٤٠٠٦٣٨١٣٣٣٩٣١'])(
-    '%s is none',
+    '%s is invalid',
     (text) => {
       expect(field.readInput(text)).toHaveProperty('problem');
       expect(field.readCell(text)).toHaveProperty('problem');

@@ -11,7 +11,7 @@ test('a value is read and shown like any other number', () => {
   expect([deposit.toCell(1_250), shelf.toCell(7)]).toEqual(['12.50', 7]);
 });
 
-test.each(['', ' ', '0', '0.00'])('typed %j is nothing, and nothing is an empty field', (text) => {
+test.each(['', ' ', '0', '0.00'])('the input %j means no value, and no value is an empty field', (text) => {
   expect(deposit.readInput(text)).toEqual({ value: null });
   expect([deposit.toInput(null), shelf.toCell(null), deposit.initial]).toEqual(['', '', null]);
 });
@@ -24,7 +24,7 @@ test('an empty cell keeps the value, 0 removes it', () => {
   ]);
 });
 
-test('an invalid value has a problem', () => {
+test('an invalid value is reported as a problem', () => {
   expect(shelf.readInput('51')).toEqual({ problem: { code: 'number-too-high', most: 50 } });
   expect(deposit.readCell('cheap')).toEqual({ problem: { code: 'no-amount' } });
 });

@@ -29,7 +29,7 @@ test.each([
   [`option.${'x'.repeat(41)}=M&option.Size=${'x'.repeat(61)}&category=Art`, 'category=Art'],
   ['category=Art&of=Art&option.Size=M', 'category=Art&option.Size=M'],
   ['category=Bags&of=Art&option.Size=M', 'category=Bags'],
-])('%s asks for what is written as %s', (given, canonical) => {
+])('%s is the same request as the canonical %s', (given, canonical) => {
   const ask = read(given);
   expect(ask.problems).toEqual({});
   expect(shopQuery(ask)).toBe(canonical);
@@ -42,14 +42,14 @@ test.each([
   ['max=1.0051', { max: { code: 'below-a-cent' } }],
   ['max=1000000', { max: { code: 'amount-too-high', mostCents: 99_999_999 } }],
   ['min=20&max=10', { max: { code: 'from-above-to' } }],
-])('%s is told, kept as it was typed, and no bound', (given, problems) => {
+])('%s is reported, stays as it was typed and sets no bound', (given, problems) => {
   const ask = read(given);
   expect(ask.problems).toEqual(problems);
   expect(ask.inputs).toEqual({ min: '', max: '', ...Object.fromEntries(new URLSearchParams(given)) });
   expect(ask.filter).toMatchObject({ minCents: null, maxCents: null });
 });
 
-test('a list with only a category or a text is the same as its own page', () => {
+test('a list with only a category or a text is not a filtered list', () => {
   for (const given of ['', 'q=tea', 'category=Art']) expect(isFilteredList(read(given))).toBe(false);
   for (const given of [
     'q=tea&category=Art',

@@ -23,13 +23,13 @@ test.each([
   expect(germanForms(typed)).toContain(written);
 });
 
-test('a word has few forms, and vowels that belong together stay', () => {
+test('a word has few forms, and vowel pairs stay unchanged', () => {
   expect(germanForms('lampen').length).toBeLessThan(20);
   expect(germanForms('neue')).not.toContain('nu');
   expect(germanForms('quelle')).not.toContain('qulle');
 });
 
-test('the language of the shop decides', () => {
+test('German word forms and stop words apply only if the shop’s language is German', () => {
   expect(formsOf('lampen')).not.toContain('lampe');
   expect(significantWords('tasse und teller')).toEqual(['tasse', 'und', 'teller']);
   setSite({ ...DEFAULT_SITE, language: 'de' });

@@ -41,11 +41,11 @@ test('frequent words are looked up in the slice first; very frequent ones, beyon
   ]);
 });
 
-test('words of most products are only looked for among the latest products', () => {
+test('words that most products contain are only searched for among the latest products', () => {
   expect(tiers([[itself('lamp', 200)]])).toMatchObject([{ place: 250, field: 'latest', part: 'all' }]);
 });
 
-test('all words come before all but one, these before single ones', () => {
+test('matches of all words rank before matches of all but one, and those before single words', () => {
   const three = [[itself('camel')], [itself('wool')], [itself('coat')]];
   const places = tiers(three).map(({ place }) => place);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -62,7 +62,7 @@ const partly = (words: Alternative[][], typed: string[]) =>
     .filter(({ place }) => place >= 400)
     .map(({ field, query }) => `${field} ${query}`);
 
-test('some of the words only count if they have most of the typed letters', () => {
+test('a match of only some words counts only if they have most of the typed letters', () => {
   const begun: Alternative = { level: 1, pattern: "'~named'", samples: 3 };
   expect(partly([[], [begun]], ['zzqx', 'name'])).toEqual([]);
   expect(partly([[], [], [itself('cup')]], ['zzqx', 'qqw', 'cup'])).toEqual([]);
@@ -76,7 +76,7 @@ test('some of the words only count if they have most of the typed letters', () =
   ]);
 });
 
-test('all words that the catalogue does not have are left out together', () => {
+test('all words that the catalogue does not contain are left out together', () => {
   const words = [[itself('cast')], [itself('iron')], [itself('skillet')], [], [], []];
   expect(partly(words, ['cast', 'iron', 'skillet', 'lid', 'zzqx', 'qwv'])).toContain(
     "words ('cast')&('iron')&('skillet')",

@@ -10,7 +10,7 @@ const options = [
 }));
 const sizes = options.map(({ values }) => values.length);
 
-test('what is counted as missing is what is then added', () => {
+test('the combinations that are counted as missing are the ones that are added', () => {
   const existing = [
     ['S', 'Red', 'Silk'],
     ['L', 'Blue', 'Wool'],

@@ -11,7 +11,7 @@ const problemOf = (...options: ProductOption[]) => {
   return 'problem' in read ? read.problem.code : null;
 };
 
-test('values that shoppers can’t tell apart are the same', () => {
+test('values that shoppers can’t tell apart count as the same', () => {
   const family = '\u{1f469}\u200d\u{1f467}';
   expect(problemOf(size('S', 'M', family, '\u0645\u06cc\u200c\u062e'))).toBeNull();
   const pairs: [string, string][] = [
@@ -25,7 +25,7 @@ test('values that shoppers can’t tell apart are the same', () => {
   for (const [one, other] of pairs) expect(problemOf(size(one, other))).toBe('same-value');
 });
 
-test('a name that nobody can see is none', () => {
+test('an invisible name counts as missing', () => {
   for (const name of ['', ' ', '\u200b', '\u200d \u2060']) {
     expect(problemOf(size('S', name))).toBe('bad-value');
     expect(problemOf({ ...size('S'), name })).toBe('no-name');

@@ -5,7 +5,7 @@ import { listBuckets, MAX_RANGE_DAYS, rangeFrom } from './range.ts';
 const TODAY = '2026-03-01';
 const read = (query: string) => rangeFrom(new URLSearchParams(query), TODAY);
 
-test('without a range it is the last 30 days with today, compared to the 30 before', () => {
+test('the default range is the last 30 days including today, compared to the 30 days before', () => {
   expect(read('')).toEqual({
     range: {
       preset: '30d',
@@ -19,14 +19,14 @@ test('without a range it is the last 30 days with today, compared to the 30 befo
   expect(read('range=nonsense')).toEqual(read(''));
 });
 
-test('twelve months begin with a month and are compared to the same days of the year before', () => {
+test('twelve months begin on the first of a month and are compared to the same days a year before', () => {
   const { range } = read('range=12m');
   expect(range).toMatchObject({ from: '2025-04-01', to: TODAY, step: 'month' });
   expect(range.previous).toEqual({ from: '2024-04-01', to: '2025-03-01' });
   expect(listBuckets(range)).toHaveLength(12);
 });
 
-test('days of one’s own are added up by days, weeks or months', () => {
+test('a custom range is grouped by day, week or month', () => {
   expect(read('from=2026-01-01&to=2026-01-01').range).toMatchObject({
     preset: 'custom',
     step: 'day',
@@ -36,7 +36,7 @@ test('days of one’s own are added up by days, weeks or months', () => {
   expect(read('from=2025-01-01&to=2025-12-31').range.step).toBe('month');
 });
 
-test('weeks begin on Monday, and the range cuts the first one', () => {
+test('weeks begin on Monday, and the range may cut off the first one', () => {
   expect(listBuckets({ from: '2025-12-31', to: '2026-01-13', step: 'week' })).toEqual([
     '2025-12-31',
     '2026-01-05',
@@ -50,7 +50,7 @@ test.each([
   ['from=2026-01-01', 'incomplete'],
   ['from=2026-03-02&to=2026-03-01', 'reversed'],
   ['from=2000-01-01&to=2026-03-01', 'too-long'],
-])('%s has a problem and shows the range beside it', (query, problem) => {
+])('%s has a problem, and the preset range beside it is shown', (query, problem) => {
   expect(read(`${query}&range=7d`)).toMatchObject({ problem, range: { preset: '7d' } });
 });
 
@@ -62,7 +62,7 @@ test('the longest range is allowed', () => {
   expect(read(`from=2026-01-01&to=${days[1]}`).problem).toBe('too-long');
 });
 
-test('months end where they are shorter', () => {
+test('adding months stops at the end of a shorter month', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2024-02-29', -12)).toBe('2023-02-28');
   expect(startOf('week', '2026-03-01')).toBe('2026-02-23');

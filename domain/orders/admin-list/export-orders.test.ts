@@ -34,7 +34,7 @@ test('the amounts of a row add up to its total under any rules', () => {
   );
 });
 
-test('free shipping is the price of the shipping and a discount, as on the page of the order', () => {
+test('free shipping is exported as its price and a discount, as on the order page', () => {
   const free = discountOf({ name: 'Free shipping', off: { kind: 'delivery' } });
   const rules = {
     ...PRICE_RULES,
@@ -52,7 +52,7 @@ test('free shipping is the price of the shipping and a discount, as on the page 
   expect(rows).toContainEqual({ kind: 'discount', name: 'Free shipping', code: null, cents: -700 });
 });
 
-test('an order with only a recorded total has no parts', () => {
+test('an order with only a recorded total has no other amounts', () => {
   fc.assert(
     fc.property(anyOrder, (paid) => {
       const parts = { subtotal: '', discount: '', shipping: '', tax: '' };

@@ -3,7 +3,7 @@ import { orderFilterFrom, orderFilterParams } from './order-filter.ts';
 
 const read = (query: string) => orderFilterFrom(new URLSearchParams(query));
 
-test('a filter survives its URL', () => {
+test('a filter survives a round trip through its URL', () => {
   const query = 'q=ann&status=REFUNDED&kind=paid&from=2026-01-01&to=2026-02-28';
   expect(orderFilterParams(read(query)).toString()).toBe(query);
   expect(orderFilterParams(read('')).toString()).toBe('');

@@ -9,7 +9,7 @@ const VALID = [
   'MT84MALT011000012345MTLCAST001S',
 ];
 
-test('the check digits decide', () => {
+test('an IBAN is valid only with the right length, characters and check digits', () => {
   for (const iban of VALID) expect(isIban(iban)).toBe(true);
   for (const wrong of [
     'DE88370400440532013000',
@@ -21,7 +21,7 @@ test('the check digits decide', () => {
     expect(isIban(wrong)).toBe(false);
 });
 
-test('two swapped neighbours or one wrong digit are found', () => {
+test('one wrong digit or two swapped neighbouring characters make an IBAN invalid', () => {
   fc.assert(
     fc.property(fc.constantFrom(...VALID), fc.nat(), fc.integer({ min: 1, max: 9 }), (iban, at, more) => {
       const digits = [...iban.matchAll(/\d/g)].map(({ index }) => index);
@@ -34,7 +34,7 @@ test('two swapped neighbours or one wrong digit are found', () => {
   );
 });
 
-test('an IBAN is typed with spaces and shown in groups of four', () => {
+test('an IBAN may be typed with spaces and is shown in groups of four', () => {
   expect(compact(' de89 3704-0044 0532 0130 00 ')).toBe(VALID[0]);
   expect(groupedIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
   expect(groupedIban('NO9386011117947')).toBe('NO93 8601 1117 947');

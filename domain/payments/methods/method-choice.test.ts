@@ -5,7 +5,7 @@ const NAMES = ['card', 'paypal', 'stripe'];
 const brief = (stored: string, names = NAMES) =>
   chosenMethods(names, stored).map(({ name, on }) => (on ? name : `-${name}`));
 
-test('a shop whose merchant chose nothing has all methods on, in their usual order', () => {
+test('all methods are on in their default order if the merchant has chosen nothing', () => {
   expect(brief('')).toEqual(NAMES);
   expect(brief('', ['coin-bank', 'stripe', 'card'])).toEqual(['card', 'stripe', 'coin-bank']);
 });
@@ -16,7 +16,7 @@ test('the merchant’s order comes first; methods that it does not name follow',
   expect([isMethodOn('card', 'stripe,-card'), isMethodOn('paypal', 'stripe,-card')]).toEqual([false, true]);
 });
 
-test('what is stored reads back as it was, and the usual choice is stored as nothing', () => {
+test('a stored choice reads back unchanged, and the default choice is stored as an empty text', () => {
   for (const stored of ['stripe,-card,paypal', '-card,paypal,stripe'])
     expect(writeChoice(chosenMethods(NAMES, stored))).toBe(stored);
   expect(writeChoice(chosenMethods(NAMES, ''))).toBe('');
@@ -24,7 +24,7 @@ test('what is stored reads back as it was, and the usual choice is stored as not
 });
 
 test.each(['card,card', 'card,-card', 'Card', '--card', 'card,', 'a b', `a${'b'.repeat(40)}`])(
-  'a choice that makes no sense is none: %s',
+  'an invalid choice is ignored: %s',
   (stored) => {
     expect(parseChoice(stored)).toBeNull();
     expect(brief(stored)).toEqual(NAMES);

@@ -4,17 +4,17 @@ import { amountLimit, amountMinimum, amountRefusal } from './amount-refusal.ts';
 
 const maxCents = 6_000_000;
 
-test('PayPal takes any sum from a cent to its limit', () => {
+test('PayPal accepts any amount from a cent to its limit', () => {
   for (const cents of [1, 1_080, maxCents]) expect(amountRefusal(cents, maxCents)).toBeNull();
 });
 
-test('it takes nothing in a currency that it does not accept', () => {
+test('PayPal refuses an amount in a currency that it does not accept', () => {
   const provider = { maxCents, currencies: new Map([withDecimals('USD', 2)]) };
   expect(amountRefusal(100, amountLimit(provider, 'USD'))).toBeNull();
   expect(amountRefusal(100, amountLimit(provider, 'KWD'))).toBe('currency');
 });
 
-test('it takes neither nothing nor more than its limit', () => {
+test('PayPal refuses an amount that is not positive or exceeds its limit', () => {
   expect([0, -1, maxCents + 1].map((cents) => amountRefusal(cents, maxCents))).toEqual([
     'nothing-to-pay',
     'nothing-to-pay',
@@ -22,7 +22,7 @@ test('it takes neither nothing nor more than its limit', () => {
   ]);
 });
 
-test('a provider takes nothing below the minimum of the currency', () => {
+test('a provider refuses an amount below the minimum of the currency', () => {
   const provider = { currencies: new Map([['USD', { decimals: 2, step: 1, minimum: 50 }]]) };
   const minCents = amountMinimum(provider, 'USD');
   expect([0, 49, 50].map((cents) => amountRefusal(cents, maxCents, minCents))).toEqual([

@@ -33,7 +33,7 @@ function moneyIn(value: unknown, key = ''): number[] {
   return Object.entries(value).flatMap(([name, each]) => moneyIn(each, name));
 }
 
-test('every amount of a cart, and of a return by piece, is a multiple of the step', () => {
+test('every amount of a cart, and of a return item by item, is a multiple of the step', () => {
   const line = fc.record({
     steps: fc.integer({ min: 1, max: 5_000 }),
     quantity: fc.integer({ min: 1, max: 7 }),
@@ -64,7 +64,7 @@ test('taxes and discounts are rounded to whole forints, half a forint up', () =>
   expect(method?.priceCents).toBe(149_000);
 });
 
-test('a code says what the cart needs in forints', () => {
+test('the problem of a code states the minimum subtotal in forints', () => {
   const rules = forint({ discounts: [discountOf({ code: 'SOK', minSubtotalCents: 1_000_000 })] });
   const { problems } = priceCart(cartOf([lineOf(199_000)], { code: 'SOK' }), rules);
   expect(problems).toEqual([{ of: 'code', code: 'SOK', why: { reason: 'needs', cents: 1_000_000 } }]);

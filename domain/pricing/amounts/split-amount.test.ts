@@ -10,7 +10,7 @@ test('left-over units go to the largest remainders, the first ones first', () =>
   expect(splitAmount(5, [])).toEqual([]);
 });
 
-test('the parts of any split add up, and none is a unit away from its share', () => {
+test('the parts of any split add up, and each differs from its share by less than a unit', () => {
   const weights = fc.array(fc.nat(99_999_999), { minLength: 1, maxLength: 100 });
   fc.assert(
     fc.property(fc.nat(1_000_000_000), weights, (amount, given) => {

@@ -67,7 +67,7 @@ test('an invalid code has a reason', () => {
   expect(why({}, {}, [lineOf(0)])).toEqual({ reason: 'nothing-off' });
 });
 
-test('a discount with a limit per customer is for members, and ends with its uses', () => {
+test('a discount with a limit per customer is only for members, and ends when its limit is reached', () => {
   expect(why({ firstOrderOnly: true })).toEqual({ reason: 'sign-in' });
   expect(why({ maxUsesPerCustomer: 1 })).toEqual({ reason: 'sign-in' });
   expect(why({ firstOrderOnly: true }, member({ all: 0, own: 0 }, true))).toEqual({ reason: 'first-order' });

@@ -24,7 +24,7 @@ const rules = (deliveryMethods: ShippingMethod[], country = 'DE') => ({
 });
 const item = (weightGrams: number, priceCents = 1_000) => ({ priceCents, weightGrams, isDelivered: true });
 
-test('the cheapest way to send it, and of two the faster one', () => {
+test('the offer is the cheapest shipping method, and the faster of two at the same price', () => {
   const slow = method(1, { priceCents: 490, days: { min: 3, max: 6 }, freeFromCents: 5_000 });
   const fast = method(2, { priceCents: 490, days: { min: 1, max: 2 } });
   const dear = method(3, { priceCents: 990, days: { min: 1, max: 1 } });
@@ -44,7 +44,7 @@ test('the cheapest way to send it, and of two the faster one', () => {
   expect(findPickUpOffer([item(1)], all)).toMatchObject({ place: 'Berlin', priceCents: 0 });
 });
 
-test('variants of other weights cost other prices', () => {
+test('the offer has the lowest price, and says that it varies if variants weigh differently', () => {
   const byWeight = method(1, {
     kind: 'weight',
     bands: [
@@ -58,7 +58,7 @@ test('variants of other weights cost other prices', () => {
   });
 });
 
-test('nothing is said where nothing is sent', () => {
+test('there is no offer where nothing is shipped', () => {
   const some = [method(1, { priceCents: 490 })];
   expect(findShippingOffer([item(1)], rules(some, 'FR'))).toBeNull();
   expect(findShippingOffer([{ ...item(1), isDelivered: false }], rules(some))).toBeNull();

@@ -16,19 +16,22 @@ const twoRates = (one: number, other: number, given: Partial<PriceRules> = {}): 
   ...given,
 });
 
-test.each(['total', 'line'] as const)('9% and 9% of $1.00 are equal, by %s', (taxRounding) => {
-  const { amounts } = priceCart(cartOf([lineOf(100)]), twoRates(9, 9, { taxRounding }));
-  expect(amounts).toMatchObject({ total: 100, taxes: [{ amount: 8 }, { amount: 8 }] });
-  expect(amounts.lines[0]).toMatchObject({ tax: 16, taxes: [{ amount: 8 }, { amount: 8 }] });
-});
+test.each(['total', 'line'] as const)(
+  'two taxes of 9% on $1.00 are equal when rounded by %s',
+  (taxRounding) => {
+    const { amounts } = priceCart(cartOf([lineOf(100)]), twoRates(9, 9, { taxRounding }));
+    expect(amounts).toMatchObject({ total: 100, taxes: [{ amount: 8 }, { amount: 8 }] });
+    expect(amounts.lines[0]).toMatchObject({ tax: 16, taxes: [{ amount: 8 }, { amount: 8 }] });
+  },
+);
 
-test('each of two rates is its share of the gross price, half a cent up', () => {
+test('each of two taxes is its share of the gross price, with half a cent rounded up', () => {
   // 105.00 is 100.00 x (100 + 2 + 3) / 100. 10.01 contains 0.1907 at 2% and 0.2860 at 3%.
   expect(includedIn(10_500, [2, 3])).toEqual([200, 300]);
   expect(includedIn(1_001, [2, 3])).toEqual([19, 29]);
 });
 
-test('taxes never exceed the price: where half up would, all round down', () => {
+test('taxes never exceed the price: if rounding half up would exceed it, all are rounded down', () => {
   expect(includedIn(2, [100, 100, 100])).toEqual([0, 0, 0]);
 });
 

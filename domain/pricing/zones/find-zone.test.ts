@@ -37,6 +37,6 @@ test('postal codes are compared without spaces and dashes, in capitals', () => {
   expect(findZone(cornwall, { country: 'GB', region: '', postalCode: 'tr1 2ab' })?.name).toBe('Cornwall');
 });
 
-test('a place without a zone has none', () => {
+test('a destination outside all zones has no zone', () => {
   expect(findZone(zones.slice(1), { country: 'FR', region: '', postalCode: '' })).toBeNull();
 });

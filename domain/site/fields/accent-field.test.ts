@@ -12,7 +12,7 @@ test('a color may be entered in any usual way', () => {
   ]);
 });
 
-test('anything else is no color', () => {
+test('anything else is not a color', () => {
   for (const typed of ['green', '#12345', '#1f6f5g', 'red;}', 'rgb(1,2,3)'])
     expect(readInput(typed)).toEqual({ problem: { code: 'no-color' } });
 });

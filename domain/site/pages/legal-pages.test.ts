@@ -12,7 +12,7 @@ test.each([
   ['Datenschutz', 'Allgemeine Geschäftsbedingungen'],
   ['Impressum', 'Datenschutz', 'Über uns'],
   ['Legal notice and privacy'],
-])('%s and %s are what a shop needs', (...titles) => {
+])('the pages %s and %s are sufficient', (...titles) => {
   expect(has(...titles)).toBe(true);
 });
 
@@ -22,11 +22,11 @@ test.each([
   ['Terms', 'Imprint'],
   ['Privacy', 'Shipping', 'Returns'],
   ['Datenschutz', 'Tagbau'],
-])('the pages %s %s %s are not', (...titles: string[]) => {
+])('the pages %s %s %s are not sufficient', (...titles: string[]) => {
   expect(has(...titles.filter(Boolean))).toBe(false);
 });
 
-test('an address tells as well, a draft does not, and the terms at the checkout are terms', () => {
+test('a page also counts by its address or as the checkout terms, but a draft never counts', () => {
   const [privacy, terms] = pages('Vie privée', 'Ventes');
   if (!privacy || !terms) throw new Error('There are two');
   const known = { ...privacy, slug: 'privacy' };

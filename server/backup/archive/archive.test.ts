@@ -66,14 +66,14 @@ async function writeEntries(entries: [Partial<Headers> & { name: string }, strin
 
 const check = () => checkArchive(path, { passphrase: undefined });
 
-test('sums of rows do not depend on their order, nor on where they are cut', () => {
+test('checksums of rows do not depend on the order of the rows or on chunk boundaries', () => {
   const cut = new RowSum();
   for (const part of ['3', '\n1\n', '2', '\n']) cut.update(Buffer.from(part));
   expect(cut.result()).toEqual(sumOf(rows));
   expect(sumOf(Buffer.from('1\n2\n4\n'))).not.toEqual(sumOf(rows));
 });
 
-test('a whole archive tells what it holds', async () => {
+test('a complete archive yields its secrets and row counts', async () => {
   await writeWhole();
   const { secrets, end } = await check();
   expect([...secrets]).toEqual([['session-secret', 'secret']]);
@@ -117,7 +117,7 @@ test.each<[string, [Partial<Headers> & { name: string }, string]]>([
   await expect(check()).rejects.toThrow(/not a complete backup|does not match/);
 });
 
-test('an archive of another format, or something else, is refused', async () => {
+test('a file that is not an archive, or does not exist, is refused', async () => {
   await writeFile(path, 'PK\u0003\u0004 a zip file');
   await expect(check()).rejects.toThrow('is not a complete backup');
   await writeFile(path, gzipSync(Buffer.alloc(10_240)));

@@ -18,7 +18,7 @@ test.each([
   expect(readRange(header, 100)).toEqual(range);
 });
 
-test('a file of no bytes has no range', () => {
+test('an empty file has no range', () => {
   expect(readRange('bytes=0-0', 0)).toBe('none');
   expect(readRange('bytes=-1', 0)).toBe('none');
 });

@@ -38,7 +38,7 @@ test.each([
   ['JPEG', crowdedJpeg],
   ['WebP', crowdedWebp],
   ['WebP of many frames', crowdedAnimation],
-])('a %s of too many parts is refused before a decoder sees it', async (_what, crowded) => {
+])('a %s with too many parts is refused before a decoder sees it', async (_what, crowded) => {
   await expect(prepare(await crowded(2_000_000))).rejects.toMatchObject({
     status: 400,
     message: expect.stringContaining('too many parts'),
@@ -50,17 +50,14 @@ test.each([
   ['GIF', crowdedGif],
   ['JPEG', crowdedJpeg],
   ['WebP', crowdedWebp],
-])(
-  'of a %s of thousands of parts those that are metadata are left out, and no others',
-  async (_what, crowded) => {
-    const clean = await prepare(await crowded(16_000));
-    expect(clean.same).toBe(false);
-    expect(clean.bytes.length).toBeGreaterThan(6_000);
-    expect(clean.bytes.length).toBeLessThan(13_000);
-    expect(await prepare(clean.bytes)).toMatchObject({ same: true });
-    expect(await pixelsOf(clean.bytes)).toEqual(await pixelsOf(await crowded(0)));
-  },
-);
+])('a %s with thousands of parts loses its metadata, and nothing else', async (_what, crowded) => {
+  const clean = await prepare(await crowded(16_000));
+  expect(clean.same).toBe(false);
+  expect(clean.bytes.length).toBeGreaterThan(6_000);
+  expect(clean.bytes.length).toBeLessThan(13_000);
+  expect(await prepare(clean.bytes)).toMatchObject({ same: true });
+  expect(await pixelsOf(clean.bytes)).toEqual(await pixelsOf(await crowded(0)));
+});
 
 test('a GIF may have its data in blocks of one byte', async () => {
   const crumbled = await prepare(await crumbledGif(2_000_000));
@@ -77,7 +74,7 @@ test('a JPEG may have a gap of any length before a marker', async () => {
   expect(clean.bytes).toEqual(Buffer.concat([jpeg.subarray(0, 2), gap, jpeg.subarray(2)]));
 });
 
-test('the thumbnails of a JPEG go: those of JFXX, and that of JFIF itself', async () => {
+test('the thumbnails of a JPEG are removed: those in JFXX and the one in JFIF itself', async () => {
   const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();

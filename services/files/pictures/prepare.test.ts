@@ -72,21 +72,18 @@ test.each(FORMATS.filter((format) => format !== 'gif'))(
   },
 );
 
-test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s taken sideways stands upright afterwards',
-  async (format) => {
-    const bytes = await sample().withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
-    const clean = await prepare(bytes);
-    const { width, height, orientation } = await sharp(clean.bytes).metadata();
-    expect([width, height, orientation]).toEqual([32, 64, undefined]);
-    const seen = await sharp(bytes).autoOrient().raw().toBuffer();
-    const now = await pixelsOf(clean.bytes);
-    const off = seen.map((value, at) => Math.abs(value - (now[at] ?? 0)));
-    expect(Math.max(...off)).toBeLessThan(40);
-  },
-);
+test.each(['jpeg', 'png', 'webp'] as const)('a %s taken sideways is turned upright', async (format) => {
+  const bytes = await sample().withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+  const clean = await prepare(bytes);
+  const { width, height, orientation } = await sharp(clean.bytes).metadata();
+  expect([width, height, orientation]).toEqual([32, 64, undefined]);
+  const seen = await sharp(bytes).autoOrient().raw().toBuffer();
+  const now = await pixelsOf(clean.bytes);
+  const off = seen.map((value, at) => Math.abs(value - (now[at] ?? 0)));
+  expect(Math.max(...off)).toBeLessThan(40);
+});
 
-test('what hangs on behind a photo with metadata is cut off', async () => {
+test('data after the end of a photo with metadata is cut off', async () => {
   const photo = await withMetadata(sample()).jpeg({ progressive: true }).toBuffer();
   const hidden = await withMetadata(sample()).jpeg().toBuffer();
   const clean = await prepare(Buffer.concat([photo, hidden]));
@@ -96,7 +93,7 @@ test('what hangs on behind a photo with metadata is cut off', async () => {
 });
 
 test.each(FORMATS)(
-  'what hangs on behind a %s is cut off also when there is nothing else to cut',
+  'data after the end of a %s is cut off even if nothing else has to be removed',
   async (format) => {
     const photo = await sample().toFormat(format).toBuffer();
     const hidden = await withMetadata(sample()).jpeg().toBuffer();
@@ -107,7 +104,7 @@ test.each(FORMATS)(
   },
 );
 
-test('an AVIF of several pictures keeps the one that is shown, without metadata', async () => {
+test('an AVIF with several pictures keeps the one that is shown, without metadata', async () => {
   const bytes = withSecondPicture(await withMetadata(sample()).avif().toBuffer());
   expect(await sharp(bytes).metadata()).toMatchObject({ pages: 2, exif: expect.anything() });
   const clean = await prepare(bytes);
@@ -153,7 +150,7 @@ test.each(['gif', 'webp'] as const)('an animated %s keeps its frames and its loo
   expect((await sharp(clean.bytes).metadata()).exif).toBeUndefined();
 });
 
-test('an animation taken sideways still says so, and nothing else of its metadata', async () => {
+test('an animation taken sideways keeps its orientation and no other metadata', async () => {
   const bytes = await withMetadata(await sampleAnimation())
     .withMetadata({ orientation: 6 })
     .webp({ loop: 3, delay: [100, 100, 100] })
@@ -176,14 +173,14 @@ test.each([
   ['a page', '<!doctype html><script>alert(1)</script>'],
   ['a PDF', '%PDF-1.7'],
   ['nothing', ''],
-])('%s is refused as no picture', async (_what, text) => {
+])('%s is refused because it is not a picture', async (_what, text) => {
   await expect(prepare(Buffer.from(text))).rejects.toMatchObject({
     status: 415,
     message: expect.stringContaining('not a picture'),
   });
 });
 
-test('a picture of too many pixels is refused before it is unpacked', async () => {
+test('a picture with too many pixels is refused before it is decoded', async () => {
   for (const bomb of [bombPng(60_000, 60_000), bombPng(1001, 1000)])
     await expect(prepare(bomb)).rejects.toMatchObject({
       status: 400,
@@ -204,7 +201,7 @@ test('an animation counts the pixels of all its frames', async () => {
   await expect(prepare(bytes)).rejects.toMatchObject({ status: 400 });
 });
 
-test('a damaged picture is taken or refused, and never an accident', async () => {
+test('a damaged picture is accepted or refused, and never causes an unexpected error', async () => {
   const pictures = await Promise.all(
     FORMATS.map((format) => withMetadata(sample()).toFormat(format).toBuffer()),
   );

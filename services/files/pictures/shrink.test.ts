@@ -44,7 +44,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   },
 );
 
-test('one taken sideways is shrunk as it is seen', async () => {
+test('a picture taken sideways is shrunk in its visible orientation', async () => {
   const small = await prepare(await plain(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer());
   expect(await sharp(small.bytes).metadata()).toMatchObject({ width: SIDE / 2, height: SIDE });
 });
@@ -56,15 +56,18 @@ test('a picture as large as allowed stays as it is, to the byte', async () => {
 test.each([
   [SIDE, 2],
   [SIDE * 2, 1],
-])('an animation of %i pixels keeps its frames only when it is small enough', async (width, pages) => {
-  const frames = ['red', 'green'].map((color) =>
-    plain(width, width / 2, color)
-      .png()
-      .toBuffer(),
-  );
-  const bytes = await sharp(await Promise.all(frames), { join: { animated: true } })
-    .webp()
-    .toBuffer();
-  const metadata = await sharp((await prepare(bytes)).bytes).metadata();
-  expect([metadata.width, metadata.pages ?? 1]).toEqual([SIDE, pages]);
-});
+])(
+  'an animation that is %i pixels wide keeps its frames only if it is small enough',
+  async (width, pages) => {
+    const frames = ['red', 'green'].map((color) =>
+      plain(width, width / 2, color)
+        .png()
+        .toBuffer(),
+    );
+    const bytes = await sharp(await Promise.all(frames), { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    const metadata = await sharp((await prepare(bytes)).bytes).metadata();
+    expect([metadata.width, metadata.pages ?? 1]).toEqual([SIDE, pages]);
+  },
+);

@@ -25,7 +25,7 @@ const bodyOf = (bytes: Uint8Array, closing = '\r\n--bound--') =>
     Buffer.from(closing),
   ]);
 
-test('any bytes come out as they went in, however the body is cut', async () => {
+test('any bytes are read unchanged, however the body is split into chunks', async () => {
   await assert(
     asyncProperty(
       uint8Array({ maxLength: 300 }),
@@ -39,7 +39,7 @@ test('any bytes come out as they went in, however the body is cut', async () => 
   );
 });
 
-test('bytes that look like the beginning of the boundary are bytes', async () => {
+test('bytes that look like the start of the boundary are read as content', async () => {
   const tricky = Buffer.from('\r\n--boun\r\n--\r\n\r\n--bou');
   for (let cut = 0; cut < 200; cut += 1) expect((await read(bodyOf(tricky), [cut])).bytes).toEqual(tricky);
 });

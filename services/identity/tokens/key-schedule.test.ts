@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const key = (createdAtMs: number) => ({ createdAt: new Date(createdAtMs) });
 
-test('a key is due at first and 30 days after the newest', () => {
+test('a new key is due at the start and 30 days after the newest one', () => {
   expect(isKeyDue([], 0)).toBe(true);
   expect(isKeyDue([key(0)], 30 * DAY_MS - 1)).toBe(false);
   expect(isKeyDue([key(0)], 30 * DAY_MS)).toBe(true);
@@ -18,7 +18,7 @@ test('the first key signs at once', () => {
   expect(signingKey([], 0)).toBeUndefined();
 });
 
-test('a following key is published five minutes before it signs', () => {
+test('the next key is published five minutes before it signs', () => {
   const old = key(0);
   const next = key(30 * DAY_MS);
   const keys = [next, old];
@@ -27,7 +27,7 @@ test('a following key is published five minutes before it signs', () => {
   expect(signingKey(keys, 30 * DAY_MS + 5 * MINUTE_MS)).toBe(next);
 });
 
-test('a key verifies for two days after it was followed by another', () => {
+test('a key still verifies for two days after the next one is created', () => {
   const old = key(0);
   const next = key(30 * DAY_MS);
   expect(verifyingKeys([next, old], 32 * DAY_MS - 1)).toEqual([next, old]);

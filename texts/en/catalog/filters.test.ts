@@ -3,7 +3,7 @@ import { products, withCount } from './filters.ts';
 
 const MOST = 10_000;
 
-test('a filter tells how many products it leaves, exactly up to the most that are counted', () => {
+test('a filter shows the number of products that it leaves, exact up to the counting limit', () => {
   expect([0, 1, 1_234, MOST, MOST + 1].map((count) => withCount('In stock', count, MOST))).toEqual([
     'In stock (0)',
     'In stock (1)',
@@ -13,7 +13,7 @@ test('a filter tells how many products it leaves, exactly up to the most that ar
   ]);
 });
 
-test('a list tells how many products it has, exactly up to the most that are counted', () => {
+test('a list shows the number of its products, exact up to the counting limit', () => {
   expect([0, 1, MOST, MOST + 1].map((count) => products(count, MOST))).toEqual([
     '0 products',
     '1 product',

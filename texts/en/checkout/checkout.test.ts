@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { amountRefusals } from './checkout.ts';
 
-test('a free cart and one above the limit are told so, and what else there is to do', () => {
+test('the texts for a free cart and one above the limit explain the problem and what else to do', () => {
   const said = (['nothing-to-pay', 'too-much'] as const).flatMap((refusal) =>
     [true, false].map((card) => amountRefusals[refusal]({ label: 'PayPal', card, maxCents: 6_000_000 })),
   );

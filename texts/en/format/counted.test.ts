@@ -12,10 +12,10 @@ test('one thing is named in the singular, none and many in the plural', () => {
   ]);
 });
 
-test('an amount is written in dollars with its cents, also one that goes back', () => {
+test('an amount is written in dollars with its cents, even a negative one', () => {
   expect([money(123_450), money(7), money(-1250)]).toEqual(['$1,234.50', '$0.07', '-$12.50']);
 });
 
-test('a day is that of UTC, wherever it is read', () => {
+test('a day is shown in UTC, wherever it is read', () => {
   expect(day(new Date('2026-03-03T23:59:59Z'))).toBe('March 3, 2026');
 });

@@ -15,7 +15,7 @@ test('a chart leaves out cents where there are none', () => {
   expect([1_200, 1_250, 123_400].map(shortMoney)).toEqual(['$12', '$12.50', '$1,234']);
 });
 
-test('days, months and moments are those of UTC', () => {
+test('days, months and times are shown in UTC', () => {
   const late = new Date('2026-03-03T23:05:00Z');
   expect([day(late), month(late), moment(late).replace('\u202f', ' ')]).toEqual([
     'Mar 3',

@@ -4,7 +4,7 @@ import { chipsOf } from './filter-chips.tsx';
 const words = { q: (text: string) => `Search: ${text}`, stock: (stock: string) => `Stock: ${stock}` };
 const chips = (query: string) => chipsOf({ path: '/list', params: new URLSearchParams(query), words });
 
-test('each filter has a chip that leads to the list without it alone', () => {
+test('each filter has a chip whose link removes only that filter', () => {
   expect(chips('status=draft&q=tea&stock=low')).toEqual([
     { text: 'Search: tea', without: '/list?status=draft&stock=low' },
     { text: 'Stock: low', without: '/list?status=draft&q=tea' },
@@ -12,6 +12,6 @@ test('each filter has a chip that leads to the list without it alone', () => {
   expect(chips('q=tea')).toEqual([{ text: 'Search: tea', without: '/list' }]);
 });
 
-test('tabs and empty filters have none', () => {
+test('tabs and empty filters have no chip', () => {
   expect(chips('status=draft&q=')).toEqual([]);
 });

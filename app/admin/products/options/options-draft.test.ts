@@ -32,7 +32,7 @@ function sent(draft: ReturnType<typeof draftOf>) {
   return form;
 }
 
-test('a form that nobody changed saves the options as they are', () => {
+test('an unchanged form saves the options as they are', () => {
   const draft = readDraft(sent([...draftOf(saved, pictures), blankOption]));
   const edited = editedOptions(draft, pictures);
   expect(edited).toEqual({
@@ -86,7 +86,7 @@ test('values are renamed, removed, moved and added in one go', () => {
     expect(movedUp(draftOf(saved, pictures), which)).toEqual(draftOf(saved, pictures));
 });
 
-test('a number of no picture names the value', () => {
+test('an unknown picture number is reported with the name of its value', () => {
   const [, color] = draftOf(saved, pictures);
   if (!color) throw new Error('no draft');
   const values = color.values.map((value) => ({ ...value, pictures: '3' }));

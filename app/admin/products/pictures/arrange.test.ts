@@ -16,21 +16,21 @@ test.each([
   ['remove', 1, 'abd'],
   ['main', 2, 'dbca'],
   ['main', 7, 'abcd'],
-] as const)('%s %i makes %s of abcd', (act, at, after) => {
+] as const)('%s %i turns abcd into %s', (act, at, after) => {
   expect(keysAfter(act, at)).toBe(after);
 });
 
-test('the alt text goes with its picture', () => {
+test('the alt text moves with its picture', () => {
   expect(arrange(start, { act: 'main', at: 0 })).toEqual({
     main: named('b'),
     more: [named('a'), named('c'), named('d')],
   });
 });
 
-test('where there is no main picture yet, the one that becomes it leaves no gap', () => {
+test('a picture that becomes the first main picture leaves no gap in the list', () => {
   expect(keysAfter('main', 1, { ...start, main: { key: '', alt: '' } })).toBe('cbd');
 });
 
-test.each(['', 'up', 'up -1', 'up 1 2', 'fly 1', 'main x'])('%j is what no button says', (value) => {
+test.each(['', 'up', 'up -1', 'up 1 2', 'fly 1', 'main x'])('%j is not the action of any button', (value) => {
   expect(readAct(value)).toBeNull();
 });

@@ -19,7 +19,7 @@ const whole = {
 
 const check = (typed: Record<string, string>) => checkDiscount((name) => typed[name] ?? '');
 
-test('a discount comes back from its form as it was; only what belongs to its kind is kept', () => {
+test('a discount survives a round trip through its form; only fields of its kind are stored', () => {
   const once = read(whole);
   if ('problems' in once) throw new Error(JSON.stringify(once.problems));
   const { values, scope } = discountOf(once.values);
@@ -39,12 +39,12 @@ test('a discount comes back from its form as it was; only what belongs to its ki
   expect('values' in twice && discountOf(twice.values)).toEqual({ values, scope });
 });
 
-test('a discount without a name has that of its code', () => {
+test('a discount without a name is named after its code', () => {
   const unnamed = read({ ...whole, name: ' ' });
   expect('values' in unnamed && discountOf(unnamed.values).values.name).toBe('AUTUMN_10');
 });
 
-test('what is out of bounds is found', () => {
+test('every field that is out of range or malformed is reported', () => {
   const wrong = read({
     ...whole,
     code: 'A B',
@@ -85,7 +85,7 @@ test.each([
   [{ name: ' ', code: '' }, ['name']],
   [{ ends_at: '2026-11-22T08:00' }, ['ends_at']],
   [{ max_uses: '0', max_per_customer: '0' }, ['max_uses', 'max_per_customer']],
-])('taken together %o has these faults: %o', (typed, faults) => {
+])('the fields %o together have these errors: %o', (typed, faults) => {
   expect(Object.keys(check({ ...whole, ...typed }))).toEqual(faults);
 });
 
@@ -101,7 +101,7 @@ test.each(['0', '0.00', '$0', ',0'])('a discount of the amount %s is refused', (
   });
 });
 
-test('the least that can be taken off is accepted, and the field of another kind is not looked at', () => {
+test('the smallest discount is accepted, and the fields of other kinds are ignored', () => {
   expect(check({ name: 'Any', kind: 'percent', percent: '0,001', amount: '0' })).toEqual({});
   expect(check({ name: 'Any', kind: 'amount', amount: '0.01', percent: '0' })).toEqual({});
 });

@@ -11,7 +11,7 @@ const said = (typed: Record<string, string>) => {
   return discountSummary((name) => Object.entries(all).find(([key]) => key === name)?.[1] ?? '');
 };
 
-test('a rule is one sentence, with what it takes off, where, how and when', () => {
+test('the summary is one sentence: how much is taken off, what it applies to, how and when', () => {
   expect(said({ percent: '10', code: 'winter10', starts_at: '2026-11-23T00:00' })).toBe(
     '10% off everything with code WINTER10, from November 23, 2026.',
   );
@@ -25,13 +25,13 @@ test('a rule is one sentence, with what it takes off, where, how and when', () =
   );
 });
 
-test('without an amount there is no sentence, and fields of other kinds are ignored', () => {
+test('a discount without a value has no summary, and the fields of other kinds are ignored', () => {
   const empty: Record<string, string>[] = [{}, { percent: '0' }, { percent: 'ten' }];
   for (const typed of [...empty, { kind: 'x_for_y', x: '2', y: '2' }]) expect(said(typed)).toBeNull();
   expect(said({ kind: 'delivery', percent: '10' })).toBe('Free delivery for everything, automatically.');
 });
 
-test('a decimal is read and shown as the shop writes it', () => {
+test('a decimal comma is accepted, and decimals are shown in the shop’s format', () => {
   expect(said({ percent: '7,5' })).toMatch(/^7\.5% off/);
   setSite({ ...DEFAULT_SITE, language: 'de', region: 'DE' });
   const kept = typedDiscount({

@@ -10,7 +10,7 @@ const read = (...given: Parameters<typeof params>) => {
   return validateSimulation(typed, NOW);
 };
 
-test('nothing is tried until that is asked for', () => {
+test('nothing is simulated until that is requested', () => {
   expect(readSimulationInput(new URLSearchParams('edit=1'))).toBeNull();
   expect(emptySimulation('17 Lamp', 'DE', NOW)).toMatchObject({
     country: 'DE',
@@ -19,7 +19,7 @@ test('nothing is tried until that is asked for', () => {
   });
 });
 
-test('what was typed is read: regions by code or name, codes in capitals, quantities of 1 by default', () => {
+test('regions are read by code or name, codes in capitals, and quantities are 1 by default', () => {
   const found = read({ region: 'california', code: ' code10 ', postcode: '90001' }, 'Lamp\r\n\r\n12 Cup x 3');
   expect(found).toMatchObject({
     errors: {},
@@ -34,12 +34,12 @@ test('what was typed is read: regions by code or name, codes in capitals, quanti
   expect(read({ customer: 'member' }).isMember).toBe(true);
 });
 
-test('today is tried by the clock, another day at its noon', () => {
+test('today is simulated at the current time, another day at noon', () => {
   expect(read({}).now).toBe(NOW);
   expect(read({ on: '2027-05-01' }).now.toISOString()).toBe('2027-05-01T12:00:00.000Z');
 });
 
-test('what is wrong is told beside its field', () => {
+test('errors are reported beside their fields', () => {
   expect(Object.keys(read({ country: 'QQ', region: 'x', on: '2026-02-31', way: 'x' }).errors)).toEqual([
     'country',
     'on',
@@ -52,7 +52,7 @@ test('what is wrong is told beside its field', () => {
   expect(read({}, 'Lamp 4x6').rows).toEqual([{ product: 'Lamp 4x6', quantity: 1 }]);
 });
 
-test('no more is taken than the panel has, and nothing that a database refuses', () => {
+test('input is cut to its limits, and characters that a database refuses are replaced', () => {
   const typed = readSimulationInput(params({ code: 'x'.repeat(500) }, 'La\u0000mp\n'.repeat(2_000)));
   expect(typed?.products.length).toBeLessThanOrEqual(4_000);
   expect(typed?.products.split('\n')[0]).toBe('La mp');

@@ -10,7 +10,7 @@ const read = (kind: BandKind, ...rows: Record<string, string>[]) => {
   return readBands(kind, (name) => typed[name] ?? '');
 };
 
-test('rows become bands in their order; one without a price ends what is delivered', () => {
+test('rows become bands in ascending order; a row without a price ends the range that is delivered', () => {
   const bands = [
     { from: 0, priceCents: 490 },
     { from: 2_000, priceCents: 790 },
@@ -40,6 +40,9 @@ test.each([
       band_1_price: 'The price of row 1 must be at least 0',
     },
   ],
-])('bands that overlap, leave a gap or are none are refused beside their row', (rows, errors) => {
-  expect(read('weight', ...rows)).toEqual({ errors });
-});
+])(
+  'bands that overlap, leave a gap, are missing or invalid are reported beside their row',
+  (rows, errors) => {
+    expect(read('weight', ...rows)).toEqual({ errors });
+  },
+);

@@ -21,7 +21,7 @@ const read = (typed: Record<string, string>) => {
   return methodOf(found.values, textOf);
 };
 
-test('a way of delivery comes back from its form as it was; only what belongs to its kind is kept', () => {
+test('a shipping method survives a round trip through its form; only fields of its kind are stored', () => {
   const method = read(whole);
   expect(method).toEqual({
     name: 'Parcel',
@@ -51,7 +51,7 @@ test.each([
   [{ zone: '' }, ['zone']],
   [{ band_1_from: '10' }, ['band_1_from']],
   [{ kind: 'fixed', band_1_from: '10' }, []],
-])('taken together %o has these faults: %o', (typed, faults) => {
+])('the fields %o together have these errors: %o', (typed, faults) => {
   const texts: Record<string, string> = { ...whole, ...typed };
   expect(Object.keys(checkMethod((name) => texts[name] ?? ''))).toEqual(faults);
 });

@@ -9,7 +9,7 @@ const row = (n: number, inClass: string, name: string, percent: string) => ({
   [`rate_${n}_percent`]: percent,
 });
 
-test('rows that are filled in are rates, in their order; empty ones are left out', () => {
+test('filled rows become rates in their order; empty rows are left out', () => {
   const rates = [
     { taxClassId: 1, name: 'State tax', ratePercent: 7.25 },
     { taxClassId: 2, name: 'VAT', ratePercent: 19 },
@@ -22,7 +22,7 @@ test('rows that are filled in are rates, in their order; empty ones are left out
   expect(read(typedRates(rates))).toEqual({ rates });
 });
 
-test('what is wrong is said beside its field', () => {
+test('errors are reported beside their fields', () => {
   const typed = {
     ...row(1, '1', 'Tax', '101'),
     ...row(2, '', 'VAT', '1.2345'),
@@ -43,7 +43,7 @@ test('what is wrong is said beside its field', () => {
   });
 });
 
-test('a form has two empty rows below the last that is filled in, and twelve at most', () => {
+test('the form shows two empty rows after the last filled one, and twelve rows at most', () => {
   expect(shownRows({})).toEqual([1, 2]);
   expect(shownRows(row(3, '1', '', '5'))).toEqual([1, 2, 3, 4, 5]);
   expect(shownRows(row(12, '1', 'Tax', ''))).toHaveLength(12);

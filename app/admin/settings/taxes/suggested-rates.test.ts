@@ -6,13 +6,13 @@ const classes = [
   { id: 9, name: 'Reduced' },
 ];
 
-test('the European Union, Switzerland, the United Kingdom and Norway have rates to start with', () => {
+test('the European Union, Switzerland, the United Kingdom and Norway have suggested rates', () => {
   const countries = suggestedCountries().map(({ value }) => value);
   expect(countries).toHaveLength(31);
   expect(countries).toEqual(expect.arrayContaining(['DE', 'FR', 'CH', 'GB', 'NO']));
 });
 
-test('a country fills name, place and a rate of each tax class; it says as of when', () => {
+test('a country suggests a name, a place and a rate for each tax class, with the date of the rates', () => {
   expect(suggestRates('AT', classes)).toEqual({
     country: 'AT',
     name: 'Austria',
@@ -30,11 +30,11 @@ test('a country fills name, place and a rate of each tax class; it says as of wh
   });
 });
 
-test('a country without a reduced rate, or a shop without a second class, gets the standard rate alone', () => {
+test('a country without a reduced rate, or a shop without a second class, gets only a standard rate', () => {
   expect(Object.keys(suggestRates('DK', classes)?.fields ?? {})).not.toContain('rate_2_percent');
   expect(Object.keys(suggestRates('DE', classes.slice(0, 1))?.fields ?? {})).not.toContain('rate_2_percent');
 });
 
-test.each([null, '', 'US', 'XX', 'de'])('%s is no country with known rates', (country) => {
+test.each([null, '', 'US', 'XX', 'de'])('%s is not a country with known rates', (country) => {
   expect(suggestRates(country, classes)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { placeName, placesField, typedPlaces } from './places.ts';
 const read = (text: string) => placesField.readInput(text);
 const place = (country: string, region = '', postalPrefix = '') => ({ country, region, postalPrefix });
 
-test('countries by code or name, regions and beginnings of postal codes are places; each counts once', () => {
+test('a place is a country by code or name, a region or a postal code prefix; duplicates count once', () => {
   const text = 'de\n Germany \n\nUnited States-ca\nus-NY\nGB SW1*\nUnited Kingdom ec 1a\nguinea-bissau\n';
   const places = [
     place('DE'),
@@ -19,7 +19,7 @@ test('countries by code or name, regions and beginnings of postal codes are plac
 });
 
 test.each(['Atlantis', 'XX', 'US-CALI', 'US-QQ', 'PT-30', 'AE-DU', 'DE 10_', 'DE 12345678901', 'EU', '<b>'])(
-  '%s is no place',
+  '%s is not a valid place',
   (line) => {
     expect(read(`DE\n${line}`)).toEqual({ problem: { code: 'no-place', line } });
   },
@@ -31,7 +31,7 @@ test('a zone has 300 places at most', () => {
   expect(read(many(301))).toEqual({ problem: { code: 'too-many-places', most: 300 } });
 });
 
-test('a place is told by the name of its country', () => {
+test('a place is shown with the name of its country', () => {
   expect([place('DE'), place('US', 'CA'), place('DE', '', '10')].map(placeName)).toEqual([
     'Germany',
     'United States: CA',

@@ -3,23 +3,23 @@ import { findPlaces } from './places.ts';
 
 const texts = (text: string) => findPlaces(text).map((place) => place.text);
 
-test('a page is found by its title, its beginnings, and words about it', () => {
+test('a page is found by its title, by prefixes and by keywords', () => {
   expect(texts('tax')[0]).toBe('Tax');
   expect(texts('VAT')).toContain('Tax');
   expect(texts('new prod')).toEqual(['Add product']);
   expect(texts('imprint')).toContain('Pages');
 });
 
-test('titles come before words about other pages', () => {
+test('pages with a matching title rank before pages with a matching keyword', () => {
   expect(texts('orders')[0]).toBe('Orders');
 });
 
-test('case and accents make no difference; all words are needed', () => {
+test('case and accents are ignored; every word must match', () => {
   expect(texts('ÍMPRINT')).toEqual(texts('imprint'));
   expect(texts('tax teapot')).toEqual([]);
 });
 
-test('an empty text shows the actions first, and never more than a few', () => {
+test('an empty search shows actions first, and eight results at most', () => {
   const places = findPlaces('');
   expect(places[0]?.kind).toBe('action');
   expect(places).toHaveLength(8);

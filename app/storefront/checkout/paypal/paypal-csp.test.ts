@@ -24,7 +24,7 @@ beforeEach(() => {
   toastListeners.add(({ text, note }) => told.push({ text, note }));
 });
 
-test('where the shop answers the cart loads anew and opens the payment once, for the accepted terms alone', async () => {
+test('if the shop answers, the cart reloads and opens the payment once, for the accepted terms', async () => {
   ask.mockResolvedValue(Response.json({ uid: null }));
   await loadPayment('terms');
   expect([ask.mock.lastCall, reload.mock.calls.length, told]).toEqual([['/session'], 1, []]);
@@ -44,7 +44,7 @@ test.each<[string, () => Promise<Response>, string]>([
   ['a page instead of data', page(200), 'The connection was interrupted.'],
   ['data of something else', async () => Response.json({}), 'The connection was interrupted.'],
   ['a body cut off', async () => new Response('{"uid":'), 'The connection was interrupted.'],
-])('%s leaves the cart as it is, with the reason', async (_, reply, note) => {
+])('%s leaves the cart unchanged and shows the reason', async (_, reply, note) => {
   ask.mockImplementation(reply);
   await loadPayment();
   expect(reload).not.toHaveBeenCalled();

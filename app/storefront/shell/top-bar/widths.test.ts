@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placesInRow, WIDTHS } from './widths.ts';
 
-test('two categories are in the row of every desktop, and need no menu', () => {
+test('two categories fit in the row at every width and need no menu', () => {
   expect(placesInRow(['Tea', 'Cups'])).toEqual({ from: [0, 0], all: 0 });
   expect(placesInRow([])).toEqual({ from: [], all: 0 });
 });
 
-test('of 40 categories a wide window shows more than a narrow one, and the rest is in the menu', () => {
+test('of 40 categories a wide window shows more than a narrow one, and the menu shows the rest', () => {
   const { from, all } = placesInRow(Array.from({ length: 40 }, (_, at) => `Category ${at}`));
   const shownAt = (width: number) => from.filter((place) => place <= width).length;
   expect(all).toBe(WIDTHS.length);
@@ -16,7 +16,7 @@ test('of 40 categories a wide window shows more than a narrow one, and the rest 
   expect(shownAt(4)).toBeLessThan(40);
 });
 
-test('no category stands before one that has no room, and none is only in a menu that is not shown', () => {
+test('categories appear in order as the window widens, and the menu stays until all of them fit', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 60 }), { maxLength: 60 }), (names) => {
       const { from, all } = placesInRow(names);

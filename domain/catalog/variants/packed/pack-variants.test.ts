@@ -48,7 +48,7 @@ const list = [
   variant(14, ['XL', 'Blue']),
 ];
 
-test('a table has what shoppers see of each variant, and nothing else', () => {
+test('a table contains only what shoppers see of each variant', () => {
   const table = packVariants(shirt, list);
   expect(table.options[0]?.values).toEqual(names(['M', 'L', 'XL']));
   const variants = readVariants(table);
@@ -65,7 +65,7 @@ test('a table has what shoppers see of each variant, and nothing else', () => {
   expect(galleryOf(14)).toEqual([0, 3]);
 });
 
-test('a value that does not go with the others names what it does not go with', () => {
+test('an unavailable value names the options that it conflicts with', () => {
   const variants = readVariants(packVariants(shirt, list));
   expect(resultOf(variants, [0, 0], { at: 0, place: 1 }).variant?.id).toBe(12);
   expect(resultOf(variants, [0, 0], { at: 0, place: 2 })).toEqual({ missing: [1] });
@@ -78,7 +78,7 @@ test('a product that has no variant yet has an empty table', () => {
   expect(firstVariant(variants)).toBeUndefined();
 });
 
-test('any variants come out of their table as they went in', () => {
+test('any variants survive a round trip through their table', () => {
   const value = fc.string({ minLength: 1, maxLength: 60, unit: 'binary' });
   const variantParts = fc.record({
     priceCents: fc.nat(99_999_999),
