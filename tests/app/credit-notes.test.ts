@@ -9,6 +9,7 @@ import { refundOrder } from '#domain/payments/refunds/refund-order.ts';
 import { startDelivering } from '../support/fixtures/delivering.ts';
 import { makeProduct } from '../support/fixtures/factories.ts';
 import { type Buyer, makeBuyer } from '../support/fixtures/paying.ts';
+import { makeMember, offerLater, orderLater } from '../support/fixtures/paying-later.ts';
 import { openPaymentShop, type PaymentShop } from '../support/shops/payment-shop.ts';
 
 const actorUid = 'the-admin';
@@ -27,7 +28,7 @@ async function buy(): Promise<{ buyer: Buyer; orderId: string }> {
 }
 
 /** Issues a credit note for each refund of the order. Returns them as printed. */
-async function notesOf({ buyer, orderId }: Awaited<ReturnType<typeof buy>>) {
+async function sheetsOf({ buyer, orderId }: Awaited<ReturnType<typeof buy>>) {
   const seller = JSON.stringify({ name: 'Kiosk Ltd', address: 'Town', taxNumber: '' });
   const { rows } = await shop.db.execute<{ name: string }>(sql`
     insert into invoices (kind, number, name, order_id, refund_id, seller, amount_cents, paid_at)
@@ -37,7 +38,11 @@ async function notesOf({ buyer, orderId }: Awaited<ReturnType<typeof buy>>) {
     returning name, number`);
   const order = await findOrder(shop.db, buyer.customer.uid, orderId);
   const sheets = rows.map(({ name }) => (order ? invoiceOf({ db: shop.db }, order, name) : null));
-  return (await Promise.all(sheets)).map((sheet) => [
+  return Promise.all(sheets);
+}
+
+async function notesOf(bought: Awaited<ReturnType<typeof buy>>) {
+  return (await sheetsOf(bought)).map((sheet) => [
     sheet?.lines.map(({ name, quantity, sum }) => `${name} x${quantity} ${sum}`),
     sheet?.rows,
     sheet?.total?.[1],
@@ -71,4 +76,16 @@ test('a credit note for single lines lists them and their tax, one for the rest 
     [['Lamp x1 $10.79'], included('$0.80', '$9.99'), '$10.79'],
     [['Lamp x1 $10.79', 'Vase x1 $1.09'], included('$0.88', '$11.00'), '$11.88'],
   ]);
+});
+
+test('a credit note for items that were cancelled before payment does not call them refunded', async () => {
+  await offerLater(shop.db, 'bank-transfer');
+  const lamp = await makeProduct(shop.db, { name: 'Lamp', priceCents: 1_000 });
+  const buyer = await makeMember(shop.db, [lamp]);
+  const orderId = await orderLater(shop.db, buyer);
+  await refundOrder(shop.db, shop.gateways, { orderId, actorUid, byHand: { version: 1, reference: '' } });
+  const [sheet] = await sheetsOf({ buyer, orderId });
+  expect(sheet?.total).toEqual(['Total', '$10.80']);
+  expect(JSON.stringify(sheet)).not.toMatch(/refund/i);
+  expect(sheet?.facts.map(([label]) => label)).toContain('Cancelled');
 });

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { partialRefundMail } from './partial-refund-mail.ts';
+import { sampleOrder } from './preview/sample-order.ts';
+
+const order = { ...sampleOrder(), totalCents: 2_160, refundedCents: 1_080 };
+
+const textOf = (handCents: number | null) =>
+  partialRefundMail(
+    { order, refund: { id: '', amountCents: 1_080, handCents, lines: [], laterCents: 0 } },
+    'https://shop.example/orders/1',
+  ).text;
+
+test('the mail says which part of a refund was cancelled before payment', () => {
+  expect(textOf(null)).toMatch(/Refunded: *\$10\.80\s+Total after refunds: *\$10\.80/);
+  expect(textOf(1_080)).toMatch(/Refunded: *\$10\.80\s+Total after refunds: *\$10\.80/);
+  expect(textOf(820)).toMatch(
+    /Cancelled items: *\$2\.60\s+Refunded: *\$8\.20\s+Total after refunds: *\$10\.80/,
+  );
+  expect(textOf(0)).toMatch(/Cancelled items: *\$10\.80\s+New total: *\$10\.80/);
+  expect(textOf(0)).not.toContain('Refunded');
+});
