@@ -2,8 +2,8 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-v
 
 /**
  * The separator in the postal codes of each country, and its position. A negative position counts from the
- * end. If a separator is empty, the country's codes have none. The validator accepts codes with and without
- * the separator.
+ * end. An empty separator means that the country's codes have no separator. The validator accepts codes with
+ * and without the separator.
  */
 const SEPARATORS = new Map<string, { at: number; mark: string }>(
   Object.entries({

@@ -3,8 +3,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 
 /**
- * Each test gets a database with a table of one row. The modules under test are loaded again for each test,
- * so that they don't remember faults of earlier statements.
+ * Each test gets a database whose table has one row. Each test also loads the modules under test again, so
+ * that they don't remember faults of earlier statements.
  */
 let database: TestDatabase;
 const opened: TestDatabase[] = [];

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** A guest with a cart tries the code from this network address. */
+/** Tries the code as a guest with a cart, from this network address. */
 async function tryCode(code: string, address: string | null, uid: string) {
   const customer = { uid, email: null };
   return limitCodes(database.db, LIMITS, { userId: uid, address }, () =>
