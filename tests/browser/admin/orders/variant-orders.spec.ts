@@ -13,7 +13,7 @@ test.afterEach(({ shop }) => deliverNothing(shop));
 const SENT = 'M / Red';
 const GIVEN_BACK = 'XL / Blue';
 
-/** A member buys two variants of one product in a shop that ships. */
+/** Buys two variants of one product as a member, in a shop that ships. */
 async function buyTwoVariants(page: Page, shop: Shop) {
   await shop.sql('update shop_settings set delivers = true');
   const { name, variantIds } = await addShirt(shop);
