@@ -14,8 +14,8 @@ async function openSheet(page: Page): Promise<void> {
 }
 
 /**
- * Presses the button that shows the products. Where changes apply at once there is no such button, and the
- * function moves the focus out of the field instead.
+ * Presses the button that shows the products. If the page has no such button, moves the focus out of the
+ * field, which applies the change immediately.
  */
 async function show(page: Page): Promise<void> {
   const button = form(page).getByRole('button', { name: 'Show products' });

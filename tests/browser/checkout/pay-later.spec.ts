@@ -57,7 +57,8 @@ async function newestOrder(shop: Shop): Promise<string> {
 }
 
 /**
- * Records payments on the order's page in the panel: too much, which is refused, then a part, then the rest.
+ * On the order's page in the panel, records a payment that is too high, which the shop refuses. Then records
+ * a part of the total, and then the rest.
  */
 async function noteIt(page: Page, orderId: string, check = accessible): Promise<void> {
   const form = page.getByRole('form', { name: 'Mark as paid' });

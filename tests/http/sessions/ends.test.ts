@@ -57,8 +57,8 @@ const all = (kinds: readonly Kind[], answer: boolean) =>
   Object.fromEntries(kinds.map((kind) => [kind, [answer, answer]]));
 
 /**
- * Expects that both processes refuse writes and uploads at once. They refuse pages after they have reloaded
- * the list.
+ * Expects that both processes immediately refuse writes and uploads. They refuse pages after they have
+ * reloaded the list.
  */
 async function expectEnded(copies: CookieCopy[]): Promise<void> {
   expect(await answers(copies, MEMBER_KINDS)).toEqual(all(MEMBER_KINDS, false));

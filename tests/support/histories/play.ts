@@ -168,7 +168,7 @@ class Game {
     await refundOrder(this.#db, gatewaysByName([this.#gateway]), { orderId, actorUid: MERCHANT });
   }
 
-  /** The merchant cancels one piece of an order and refunds it. */
+  /** The merchant cancels one item of an order and refunds it. */
   async #cancelItem(order: string): Promise<void> {
     const orderId = await this.#paymentOf(order);
     const version = (await readFulfilment(this.#db, orderId))?.version;

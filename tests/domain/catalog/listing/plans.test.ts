@@ -271,15 +271,15 @@ describe.each(Object.entries(PANEL))('the panel, searched for %s,', (_, text) =>
       );
       const rowsOf = (part: (typeof ofLarge)[number]) =>
         (part['Actual Rows'] + (part['Rows Removed by Filter'] ?? 0)) * part['Actual Loops'];
-      // PostgreSQL 15 counts names with this beginning by a scan of the table, which stops at the limit as
-      // well.
+      // PostgreSQL 15 counts names with this beginning by a scan of the table. This scan also stops at the
+      // limit.
       const whole = ofLarge.filter(
         (part) => part['Node Type'] === 'Seq Scan' && rowsOf(part) > MOST_READ + 1,
       );
       expect(whole).toEqual([]);
       const rows = ofLarge.map(rowsOf);
-      // The allowed rows are each found name with its product, one slice, and the names with this beginning,
-      // which are counted up to 5,000.
+      // Allows two rows for each found name (the name and its product), one slice, and up to 5,000 counted
+      // names.
       expect(rows.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(2 * MAX_NAMED + 2 * MOST_READ);
     }
   };
