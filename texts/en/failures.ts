@@ -9,7 +9,7 @@ export const replyBroken = 'The connection was interrupted.';
 export const tooManyRequests = 'Too many requests. Wait a moment and try again.';
 export const refused = 'Something went wrong';
 export const onOurSide = 'Something went wrong on our side.';
-/** Shown for a form that was processed, although the page after it failed to load. */
+/** Shown if the shop has processed a form, but the next page fails to load. */
 export const sentAlready = 'Your changes were received. You don’t need to send them again.';
 export const mayBeOld = 'This page may be out of date.';
 export const busy = 'The shop is very busy right now. Please try again in a moment.';

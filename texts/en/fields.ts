@@ -3,9 +3,6 @@ import { site } from '#lib/site.ts';
 import { amount } from './format/amounts.ts';
 import { number } from './format/format.ts';
 
-/** Form fields and their error messages. */
-
-/** The texts of a field. */
 export type FieldTexts = {
   /** The label in forms and in the audit log. */
   label: string;
@@ -13,9 +10,8 @@ export type FieldTexts = {
   noun?: string;
   /** The error for an empty field. By default, it is the error of the form. */
   missing?: string;
-  /** The hint below the field. */
   hint?: string;
-  /** The text of each option. */
+  /** The texts of the choices, by value. */
   choices?: Record<string, string>;
 };
 

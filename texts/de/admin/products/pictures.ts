@@ -26,6 +26,6 @@ export const waitsForTurn = 'Wartet auf die Bilder davor.';
 export const onlySoMany = (most: number) =>
   `Ein Artikel kann zusätzlich zum Hauptbild höchstens ${counted(most, 'Bild', 'Bilder')} haben. Die übrigen wurden nicht hinzugefügt.`;
 export const notTaken = (names: string[]) => `Nicht hinzugefügt: ${names.join(', ')}.`;
-/** Shown with the pictures that another administrator has saved meanwhile. */
+/** Shown with the pictures that another administrator has saved since the form was opened. */
 export const savedNow = (count: number) => `Jetzt gespeichert: ${counted(count, 'Bild', 'Bilder')}`;
 export const takeSaved = 'Stattdessen diese Bilder übernehmen';
