@@ -21,7 +21,7 @@ export const formStalled = 'Das Formular ist nicht vollständig angekommen. Bitt
 export const title = 'Es ist ein Fehler aufgetreten';
 export const onOurSideTitle = 'Bei uns ist ein Fehler aufgetreten';
 export const goBack = 'Bitte gehen Sie zurück und versuchen Sie es erneut.';
-/** The label of the id with which the log lists the error. */
+/** The label of an error's id. The log contains the same id. */
 export const reference = 'Fehlernummer:';
 export const busyTitle = 'Einen Moment bitte';
 export const awayTitle = 'Wir sind gleich wieder da';

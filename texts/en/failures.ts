@@ -20,7 +20,7 @@ export const formStalled = 'The form was not received completely. Please try aga
 export const title = 'Something went wrong';
 export const onOurSideTitle = 'Something went wrong on our side';
 export const goBack = 'Please go back and try again.';
-/** The label of the id with which the log lists the error. */
+/** The label of an error's id. The log contains the same id. */
 export const reference = 'Reference:';
 export const busyTitle = 'One moment, please';
 export const awayTitle = "We'll be back in a moment";

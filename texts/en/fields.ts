@@ -27,8 +27,8 @@ export const belowZero = (noun: string) => `The ${noun} must be at least 0`;
 /** The example 12.50 with the decimals of the shop's currency. */
 const example = () => centsToDecimal(1250);
 /**
- * The example '1234.50 or 1234,50'. For a currency with three decimals there is no form with a comma, which
- * would separate thousands.
+ * The example '1234.50 or 1234,50'. With three decimals, the example has no comma, because a comma would
+ * separate thousands.
  */
 const either = () => (site().decimals === 2 ? '1234.50 or 1234,50' : centsToDecimal(123_450));
 

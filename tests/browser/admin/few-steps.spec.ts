@@ -96,7 +96,7 @@ test('each further product takes 5 clicks and fields: the form keeps category an
   }
   // The merchant takes two steps at the beginning, and five for each of the two products.
   expect(steps.count).toBe(2 + 2 * 5);
-  // The previous product showed the same message, so wait for the saved rows.
+  // Waits for the saved rows, because the previous product showed the same message.
   const saved = async () =>
     (await shop.sql('select name, category from unlisted_products where name = any($1) order by id', [names]))
       .rows;

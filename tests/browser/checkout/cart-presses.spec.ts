@@ -84,7 +84,7 @@ test.describe('presses in the cart and on My Favorites', () => {
     const bin = lines(page)
       .last()
       .getByRole('button', { name: /^Remove/ });
-    // The line disappears immediately. But a page that is opened before the response may still show the line.
+    // Waits for the response, because a page that is opened earlier may still show the line.
     const removed = page.waitForResponse(/cart\/items/);
     expect(await clickTwice(bin)).toBe(1);
     await expect(lines(page)).toHaveCount(1);

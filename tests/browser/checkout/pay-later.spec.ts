@@ -77,7 +77,10 @@ async function noteIt(page: Page, orderId: string, check = accessible): Promise<
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
 }
 
-/** Removes the first payment of `noteIt`, which reopens the order, and records it again. */
+/**
+ * Removes the first payment that `noteIt` recorded, so that the order awaits payment again. Then records the
+ * payment again.
+ */
 async function removeIt(page: Page, check = accessible): Promise<void> {
   const question = 'Remove the payment of $1.00…';
   const form = page.getByRole('form', { name: question });

@@ -77,7 +77,7 @@ describe.each(runs)('a $kind paid with $name', ({ provider, kind }) => {
       const kept = provider.kept().map(({ id }) => id);
       const failed = provider.failed();
       provider.fail(step, fault, times);
-      // PayPal's order is only read if the outcome of a capture is unknown.
+      // The shop reads PayPal's order only if the outcome of a capture is unknown.
       if (step === 'read' && provider.name === 'paypal') provider.fail('capture', 'dropped', ALWAYS);
       await payAsFarAsPossible(buyer);
       expect(provider.failed()).toBeGreaterThan(failed);

@@ -42,7 +42,7 @@ const newEmail = () => `member-${++made}@mail.example`;
 
 type Kind = (typeof MEMBER_KINDS)[number] | (typeof ADMIN_KINDS)[number] | 'page' | 'data';
 
-/** Returns for each kind of request whether it is accepted with each copy of the cookie. */
+/** Returns whether the shop accepts each kind of request, for each copy of the cookie. */
 async function answers(copies: CookieCopy[], kinds: readonly Kind[]): Promise<Record<string, boolean[]>> {
   const rows: [string, boolean[]][] = [];
   for (const kind of kinds) {

@@ -233,7 +233,10 @@ class Game {
 
 const EXPECTED = ['GatewayResultUnknown', 'GatewayRefused', 'AmountRefused', 'Crash'];
 
-/** Ignores messages for people, and errors after which a later run tries again. @throws any other error */
+/**
+ * Ignores errors that buyers or merchants see as messages, and errors after which a later run tries again.
+ * @throws any other error
+ */
 function expected(error: unknown): void {
   if (error instanceof DomainError) return;
   if (!(error instanceof Error && EXPECTED.includes(error.name))) throw error;

@@ -92,7 +92,7 @@ function withoutDetails(chunk: Buffer): string {
   return String(chunk).replace(/^[{]"level":20,.*\n/gm, '');
 }
 
-/** The environment with which the checkout starts its own server. */
+/** Returns the environment variables with which the checkout at `root` starts its server. */
 async function serverEnvOf(root: string): Promise<Record<string, string>> {
   const { serverEnv, compileCache } = await import(pathToFileURL(join(root, 'scripts/server-env.mjs')).href);
   return { ...serverEnv, ...compileCache };

@@ -176,7 +176,7 @@ test('sales and changes made meanwhile are not overwritten, and no input is lost
     { variant: 'M', price_cents: 1250, stock: 9, sku: `M-${id}` },
     { variant: 'L', price_cents: 999, stock: 9, sku: '' },
   ]);
-  // Another administrator deletes M meanwhile. The edit of L is not lost.
+  // Meanwhile, another administrator deletes M. The page does not lose the edit of L.
   await cell(page, 'Stock', 'M').fill('1');
   await cell(page, 'Stock', 'L').fill('2');
   await shop.sql(`delete from variants where product_id = $1 and option_values = array['M']`, [id]);
@@ -269,7 +269,7 @@ test.describe('without JavaScript', () => {
     await bar.getByRole('button', { name: 'Apply' }).click();
     await bar.getByRole('button', { name: 'Delete 1 variant' }).click();
     await expect(page.getByText('1 variant deleted')).toBeVisible();
-    // Without options the product itself is on sale again.
+    // Without options, customers can buy the product itself again.
     await page.goto(`/admin/products/${id}`);
     await section.getByLabel('Remove this option').check();
     await press(page, 'Save options');

@@ -25,8 +25,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  // Creates the indexes after the products, which takes half as long as updating them. The search index is
-  // not needed.
+  // Creates the indexes after the products, because updating the indexes would take twice as long. The tests
+  // don't need the search index.
   const { rows: indexes } = await client.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
     where indrelid = 'products'::regclass and not indisprimary`,

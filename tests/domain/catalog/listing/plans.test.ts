@@ -54,8 +54,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  // Creates the indexes after all rows, which is faster than updating them. Only the latest products have
-  // search words, because words for a million products would double the time.
+  // Creates the indexes after all rows, because updating the indexes would be slower. Only the latest
+  // products have search words, because words for a million products would double the time.
   await client.query(`
     create temp table made_later as select indexname, indexdef from pg_indexes
       where tablename = 'products' and indexname <> 'products_pkey';

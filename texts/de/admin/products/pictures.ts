@@ -6,7 +6,7 @@ export const legend = 'Weitere Bilder';
 export const hint = (most: number) =>
   `Bis zu ${counted(most, 'Bild', 'Bilder')} zusätzlich zum Hauptbild. Kunden sehen sie in dieser Reihenfolge.`;
 export const add = 'Bilder hinzufügen';
-/** The button without JavaScript, which adds one picture at a time. */
+/** The button that adds one picture at a time if JavaScript is off. */
 export const addOne = 'Dieses Bild hinzufügen';
 export const addLabel = 'Weitere Bilder: Bilder auswählen';
 export const picture = (place: number) => `Bild ${place}`;

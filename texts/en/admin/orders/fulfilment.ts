@@ -114,7 +114,7 @@ export const ways = {
   },
 };
 
-/** Says what the merchant has to pay back by hand. Used for orders that are paid later. */
+/** The amount that the merchant must refund manually. Used for orders that are paid later. */
 const paysBack = (cents: number) =>
   cents > 0 ? ` You pay back ${money(cents)} yourself.` : ' There is nothing to pay back.';
 

@@ -6,7 +6,7 @@ export const legend = 'More pictures';
 export const hint = (most: number) =>
   `Up to ${counted(most, 'picture')} in addition to the image. Shoppers see them in this order.`;
 export const add = 'Add pictures';
-/** The button without JavaScript, which adds one picture at a time. */
+/** The button that adds one picture at a time if JavaScript is off. */
 export const addOne = 'Add this picture';
 export const addLabel = 'More pictures: choose pictures';
 export const picture = (place: number) => `Picture ${place}`;
