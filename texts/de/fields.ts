@@ -20,7 +20,7 @@ export type FieldTexts = {
 export const labelWithCurrency = (label: string) => `${label} (${site().currency})`;
 export const optionalLabel = (label: string) => `${label} (optional)`;
 
-/** The error for an empty field, if neither the field nor its form has its own error. */
+/** The error for an empty field, unless the field or its form defines another error. */
 export const missing = 'Bitte füllen Sie dieses Feld aus.';
 export const emptyCell = 'Diese Zelle ist leer';
 export const notAboveZero = (noun: string) => `${quoted(noun)} muss größer als 0 sein`;

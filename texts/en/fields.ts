@@ -19,7 +19,7 @@ export type FieldTexts = {
 export const labelWithCurrency = (label: string) => `${label} (${site().currency})`;
 export const optionalLabel = (label: string) => `${label} (optional)`;
 
-/** The error for an empty field, if neither the field nor its form has its own error. */
+/** The error for an empty field, unless the field or its form defines another error. */
 export const missing = 'Please fill in this field.';
 export const emptyCell = 'This cell is empty';
 export const notAboveZero = (noun: string) => `The ${noun} must be more than 0`;
