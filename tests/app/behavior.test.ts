@@ -49,7 +49,7 @@ test('by default the shop behaves as the specification says', async () => {
 });
 
 test('each improved behavior that the merchant turned on takes effect', async () => {
-  // All pages of one process share the same site settings.
+  // Opens this shop only now, because all shops of one process share the same site settings.
   shops.better = await openFilled(BETTER);
   const categories = await look(shops.better, '/categories');
   expect(categories.status).toBe(200);

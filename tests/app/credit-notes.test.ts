@@ -27,7 +27,7 @@ async function buy(): Promise<{ buyer: Buyer; orderId: string }> {
   return { buyer, orderId: (await shop.byCard(buyer)).orderId };
 }
 
-/** Issues a credit note for each refund of the order. Returns them as printed. */
+/** Issues a credit note for each refund of the order. Returns the contents of the printed credit notes. */
 async function sheetsOf({ buyer, orderId }: Awaited<ReturnType<typeof buy>>) {
   const seller = JSON.stringify({ name: 'Kiosk Ltd', address: 'Town', taxNumber: '' });
   const { rows } = await shop.db.execute<{ name: string }>(sql`
@@ -54,7 +54,7 @@ const included = (tax: string, net: string) => [
   ['Net amount', net],
 ];
 
-// The total is 2 x 9.99 + 1.01 + 8% = 22.67. The lamps cost 21.58 of it and the vase 1.09.
+// The total is 2 x 9.99 + 1.01 + 8% = 22.67: 21.58 for the lamps and 1.09 for the vase.
 test('the credit note of a whole order lists its lines and their tax', async () => {
   const bought = await buy();
   await refundOrder(shop.db, shop.gateways, { orderId: bought.orderId, actorUid });

@@ -29,7 +29,7 @@ let gateway: Gateway;
 let shop: InProcessShop;
 let book: number;
 let lamp: number;
-/** The id of the paid order. It was made before the rules were deleted. */
+/** The id of an order that was paid before the rules were deleted. */
 let paidId: string;
 let approved: { buyer: Buyer; providerOrderId: string };
 /** A buyer who has entered the code but not paid. */
@@ -85,7 +85,7 @@ async function fillCart(uid: string, lamps: number): Promise<Buyer> {
   return { customer, rules, key: await paymentKeyOf(db, uid, EMAIL) };
 }
 
-/** Lets the member fill such a cart and approve its payment at PayPal. */
+/** Fills the member's cart and approves its payment at PayPal. */
 async function approve(lamps: number): Promise<typeof approved> {
   const buyer = await fillCart(shop.uids.member, lamps);
   const providerOrderId = await open(shop.database.db, gateway, buyer);
@@ -93,7 +93,10 @@ async function approve(lamps: number): Promise<typeof approved> {
   return { buyer, providerOrderId };
 }
 
-/** Deletes the rules that an administrator can delete. A tax class in use can't be deleted. */
+/**
+ * Deletes the zones, the tax class and the discount of the order, as an administrator does. No product may
+ * have the tax class, because a tax class in use can't be deleted.
+ */
 async function deleteRules(): Promise<void> {
   const { db, pool } = shop.database;
   for (const kind of ['tax', 'delivery'] as const) {

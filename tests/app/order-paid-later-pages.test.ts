@@ -18,7 +18,7 @@ import { type InProcessShop, openInProcessShop } from '../support/shops/in-proce
 const actorUid = 'the-admin';
 const NO_GATEWAYS = new Map();
 let shop: InProcessShop;
-/** The member's order of three pieces at $10.80 each, taxes included. */
+/** The member's order of three units at $10.80 each, taxes included. */
 let orderId: string;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type InProcessShop, openInProcessShop, SITE } from '../support/shops/in-process-shop.ts';
 
-/** The shop without PayPal credentials. */
+/** A shop without PayPal credentials. */
 let shop: InProcessShop;
 beforeAll(async () => {
   shop = await openInProcessShop();

@@ -79,7 +79,7 @@ test('a member who tries to use the admin area is logged, by page and by form', 
   await shop.ask('none', '/admin/orders');
   expect(events()).toEqual([]);
   await shop.ask('member', '/admin/orders');
-  // Each loader of the page logs one entry.
+  // Checks only the first entry, because each loader of the page logs one.
   expect(events()[0]).toEqual({ ...refused, uid: shop.uids.member });
 });
 

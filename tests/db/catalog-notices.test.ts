@@ -8,7 +8,7 @@ let database: Awaited<ReturnType<typeof databaseBefore>>;
 let client: pg.Client;
 const heard: string[] = [];
 
-/** Begins with a shop of the previous version and migrates it. */
+/** Creates a shop of the previous version and migrates it. */
 beforeAll(async () => {
   database = await databaseBefore('0020-catalog-notices.sql', async (before) => {
     await before.query(`insert into categories (name, thumbnail_key) values ('Tea', 'categories/tea.webp')`);
@@ -29,7 +29,7 @@ afterAll(async () => {
 /** Tags of filtered lists, which these tests ignore. */
 const OF_NARROWED = ['counts', 'prices'];
 
-/** Returns one entry for each notification that the page caches get from the statement. */
+/** Returns one entry for each notification that the statement sends to the page caches. */
 async function told(statement: string): Promise<(string[] | null)[]> {
   heard.length = 0;
   await client.query(statement);

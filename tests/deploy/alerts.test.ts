@@ -20,8 +20,8 @@ async function jobMetrics(): Promise<string> {
 }
 
 /**
- * Converts a metric to the form that Prometheus stores. Labels of the target win over the metric's own
- * labels, which are renamed.
+ * Converts a metric to the form that Prometheus stores. If the target has a label of the same name,
+ * Prometheus renames the metric's own label.
  */
 function stored(line: string): { series: string; values: string } {
   const [, name = '', labels = '', value = ''] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];

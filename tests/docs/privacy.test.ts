@@ -53,7 +53,7 @@ const ABOUT_NOBODY = [
   ...['backups', 'closing', 'built_assets'],
   ...['provider_connections'],
   ...['migrations', 'migration_steps', 'identity.signing_keys'],
-  // Parts of uploads to `files.objects`.
+  // Data of uploads. docs/privacy.md describes uploads under `files.objects`.
   ...['files.uploads', 'files.pieces', 'files.garbage'],
 ];
 

@@ -11,7 +11,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   stripe = await startStripeStandIn();
-  // Stripe is the only method, so its form opens with the dialog.
+  // Stripe is the only payment method, so the dialog opens with Stripe's form.
   shop = await startSeededShop({ ...stripe.env, CARD_PAYMENTS: 'false' });
   browser = await launchFirefox();
 });
@@ -27,7 +27,7 @@ async function aProduct(): Promise<number> {
   return rows[0].id;
 }
 
-/** Puts one piece into the cart of a new guest, and opens Stripe's form. */
+/** Puts one unit of a product in the cart of a new guest, and opens Stripe's form. */
 async function openForm(visitor: Visitor): Promise<void> {
   await visitor.open(`/product/${await aProduct()}`);
   await visitor.press('button', 'Add to Cart');

@@ -38,8 +38,8 @@ afterAll(async () => {
 beforeEach(async () => {
   shown = await makeProduct(database.db, { name: 'Kettle', stock: 5 });
   other = await makeProduct(database.db, { name: 'Saw', category: 'Tools' });
-  // Without this wait, a busy process could receive the notification after it has cached the new pages, and
-  // would drop them.
+  // Without this wait, a busy process could get the notification after it has cached the new pages. It would
+  // then drop these pages.
   await catchUp();
 });
 
@@ -49,7 +49,8 @@ const pages = (id: number) =>
 const names = async (id: number) => (await pages(id)).map((html) => /<h1[^>]*>([^<]*)/.exec(html)?.[1]);
 
 /**
- * Waits until all processes have caught up with all changes, because the response to a form waits for that.
+ * Waits until all processes have caught up with all changes. Each process does this before it responds to a
+ * form.
  */
 const catchUp = () =>
   Promise.all(shops.map(({ url }) => fetch(`${url}/logout`, { method: 'POST', redirect: 'manual' })));

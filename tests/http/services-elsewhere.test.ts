@@ -13,7 +13,10 @@ const SIGN_UP = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=kiosk';
 
 const databases: TestDatabase[] = [];
 const folders: string[] = [];
-/** `services` is a process that runs the identity and file services. `shop` runs neither. */
+/**
+ * `services` is a process that runs the identity and file services. `shop` uses them and runs none of its
+ * own.
+ */
 let services: ShopProcess;
 let shop: ShopProcess;
 

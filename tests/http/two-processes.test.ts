@@ -52,7 +52,7 @@ async function save(page: string, mark: string, changes: Record<string, string |
   expect([page, status]).toEqual([page, 303]);
 }
 
-/** Runs `work` and waits until the other process shows the change. That process cached the page before. */
+/** Lets the other process cache the page, runs `work`, and waits until that process shows the change. */
 async function showsAfter(work: () => Promise<void>, path: string, isShown: (html: string) => boolean) {
   const before = await visitor.open(path);
   expect(isShown(before.html)).toBe(false);

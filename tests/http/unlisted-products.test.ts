@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const pageOf = (product: number) => guest.open(`/product/${product}`);
-/** Returns those of these paths whose pages link to the product. */
+/** Returns the paths whose pages link to the product. */
 async function shownBy(paths: string[]): Promise<string[]> {
   const pages = await Promise.all(paths.map(async (path) => [path, (await guest.open(path)).html] as const));
   return pages.filter(([, html]) => html.includes(`/product/${id}`)).map(([path]) => path);

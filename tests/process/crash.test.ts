@@ -42,7 +42,10 @@ async function start(): Promise<void> {
   shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', ...settings });
 }
 
-/** Buys one piece of two products. @throws {Error} for an unexpected response. */
+/**
+ * Buys one unit of each of two products.
+ * @throws {Error} for an unexpected response.
+ */
 async function visit(shopper: HttpShopper, record: (now: Partial<Visit>) => void): Promise<void> {
   await addPiece(shopper, 1);
   await addPiece(shopper, 2);
@@ -74,8 +77,8 @@ async function rush(
 }
 
 /**
- * Expects that no order is half done: carts of paid orders are empty, and the stock lacks exactly the ordered
- * pieces.
+ * Expects that no order is incomplete: the carts of paid orders are empty, and the stock is lower by exactly
+ * the ordered quantities.
  */
 async function expectWholeOrders(): Promise<void> {
   const wrong = await queryEmbedded(

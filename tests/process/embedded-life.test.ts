@@ -37,7 +37,7 @@ test('a killed shop stops its database server too, and finds its data at the nex
   await shop.query('create table kept as select generate_series(1, 1000) n');
   shop.kill('SIGKILL');
   await shop.exited;
-  // The new process starts at once, while the old server is still shutting down.
+  // The new process starts immediately, while the old server is still shutting down.
   const next = startDatabaseProcess(dataDir);
   await next.opened;
   expect(await next.query('select count(*)::int n from kept')).toEqual([{ n: 1000 }]);

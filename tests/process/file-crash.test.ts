@@ -145,7 +145,10 @@ async function again<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Uploads copies of a picture, all at once. Returns the maximum growth of the server's memory in MiB. */
+/**
+ * Uploads copies of a picture, all at the same time. Returns the maximum growth of the server's memory in
+ * MiB.
+ */
 async function uploadCrowd(bytes: Uint8Array, names: string[]): Promise<number> {
   const idle = await rssMiB();
   let peak = idle;

@@ -79,7 +79,7 @@ describe.skipIf(typeof found === 'string')('this version and the previous one si
       at = second;
       expect(await cartOf(shopper)).toContain('Kettle');
       await addPiece(shopper, PRODUCT);
-      // The form comes from one version and is sent to the other.
+      // One version creates the form, and the other one receives it.
       const key = await openPayment(shopper);
       at = first;
       expect((await pay(shopper, key)).location).toMatch(/^\/success/);

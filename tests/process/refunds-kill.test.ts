@@ -27,7 +27,7 @@ afterAll(() => shop?.close());
 
 let carts = 0;
 
-/** Creates a customer with two pieces in the cart. The carts alternate between a product and a variant. */
+/** Creates a customer with two units of one item in the cart: by turns a product and a variant. */
 async function fillCart(): Promise<{ productId: number; shopper: HttpShopper; key: string }> {
   await shop.start();
   const productId = await makeSellable(shop.db, kindAt(carts++), { stock: STOCK, priceCents: 1_000 });
@@ -91,7 +91,7 @@ describe.each(rounds(kinds))(
       ['refund', 'done'],
     ];
 
-    /** Pays an order, and kills the shop at this call of its refund. Runs `act` before. */
+    /** Pays an order, and kills the shop at this call of its refund. Runs `act` just before the kill. */
     async function killDuringRefund(step: Step, when: Call['when'], act?: (captureId: string) => void) {
       const { productId, shopper, key } = await fillCart();
       await buyByPayPal(shopper, shop.paypal, key);
@@ -145,7 +145,7 @@ describe.each(rounds(kinds))(
       shop.paypal.fail('refund', 'refused');
       const { captureId, books } = await killDuringRefund('refund', 'done');
       await shop.recover();
-      // PayPal gives the same refusal again for this request id.
+      // PayPal repeats its refusal for this request id.
       expect(await books()).toEqual(NOTHING);
       await noticeByHand(shop.paypal.refundByHand(captureId, value), captureId);
       await shop.kill();

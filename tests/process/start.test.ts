@@ -182,7 +182,7 @@ test('a payment in progress is answered before the shop stops', async () => {
   const shopper = createHttpShopper(shop.url);
   await addPiece(shopper, 1);
   const payment = pay(shopper, await openPayment(shopper));
-  // In this time the request arrives, but the shop has not responded yet.
+  // During this pause, the request arrives, but the shop does not respond yet.
   await sleep(500);
   shop.child.kill('SIGTERM');
   expect((await payment).location).toBe('/success');

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** The ports are below the range for outgoing connections, which could take a port in the meantime. */
+/**
+ * The ports are below the range of outgoing connections. Such a connection could otherwise take the port
+ * before the test uses it.
+ */
 const FIRST = 20_000;
 const LAST = 32_000;
 const TRIES = 100;

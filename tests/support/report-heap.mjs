@@ -6,11 +6,11 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const gc = runInNewContext('gc');
 // Collects garbage as if memory were low. After an ordinary collection, V8 still reserves space for new
-// objects, depending on the last seconds. This would distort the resident memory.
+// objects. The size of this space depends on the last seconds and would distort the resident memory.
 const collect = () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 
 process.on('SIGUSR2', async () => {
-  // Objects that are unused since this turn are released in the next one.
+  // Objects that became unused in this turn of the event loop are released only in the next one.
   await new Promise((resolve) => setTimeout(resolve, 100));
   collect();
   const { heapUsed, rss } = process.memoryUsage();

@@ -1,6 +1,6 @@
 /**
- * Whether tests use the sizes and rounds for CI. If KIOSK_QUICK is set, they use those for a laptop, even in
- * CI. This is for a second run on another machine.
+ * Whether tests use the sizes and rounds for CI. With KIOSK_QUICK, CI uses the smaller ones of a laptop, for
+ * a second run on another machine.
  */
 export const isThorough = Boolean(process.env.CI) && !process.env.KIOSK_QUICK;
 

@@ -42,7 +42,7 @@ export const editOf = (name: string) => `${name} bearbeiten`;
 export const remove = 'Löschen';
 export const removeOf = (name: string) => `${name} löschen`;
 export const save = 'Speichern';
-/** The question before the edits of a form are lost. */
+/** The question that a user gets before leaving a form with unsaved edits. */
 export const unsavedTitle = 'Seite ohne Speichern verlassen?';
 export const unsavedHint = 'Einige Änderungen auf dieser Seite sind noch nicht gespeichert.';
 export const stay = 'Hier bleiben';

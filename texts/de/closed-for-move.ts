@@ -1,6 +1,6 @@
 /**
- * The page for changes while the shop moves to another database. Visitors can read the shop then, but not
- * change anything.
+ * Shown to a visitor who tries to change something while the shop moves to another database. During the move,
+ * visitors can only read the shop.
  */
 
 export const title = 'Wir ziehen gerade um';

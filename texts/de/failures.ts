@@ -9,7 +9,7 @@ export const replyBroken = 'Die Verbindung wurde unterbrochen.';
 export const tooManyRequests = 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.';
 export const refused = 'Das war nicht möglich';
 export const onOurSide = 'Bei uns ist ein Fehler aufgetreten.';
-/** Shown for a form that was processed, although the page after it failed to load. */
+/** Shown if the shop has processed a form, but the next page fails to load. */
 export const sentAlready = 'Ihre Änderungen sind angekommen. Sie müssen sie nicht noch einmal senden.';
 export const mayBeOld = 'Diese Seite ist möglicherweise nicht mehr aktuell.';
 export const busy = 'Im Shop ist gerade sehr viel los. Bitte versuchen Sie es gleich noch einmal.';
@@ -21,7 +21,7 @@ export const formStalled = 'Das Formular ist nicht vollständig angekommen. Bitt
 export const title = 'Es ist ein Fehler aufgetreten';
 export const onOurSideTitle = 'Bei uns ist ein Fehler aufgetreten';
 export const goBack = 'Bitte gehen Sie zurück und versuchen Sie es erneut.';
-/** The label of the id with which the log lists the error. */
+/** The label of an error's id. The log contains the same id. */
 export const reference = 'Fehlernummer:';
 export const busyTitle = 'Einen Moment bitte';
 export const awayTitle = 'Wir sind gleich wieder da';

@@ -4,9 +4,6 @@ import { amount } from './format/amounts.ts';
 import { number } from './format/format.ts';
 import { quoted } from './format/quoted.ts';
 
-/** Form fields and their error messages. */
-
-/** The texts of a field. */
 export type FieldTexts = {
   /** The label in forms and in the audit log. */
   label: string;
@@ -14,9 +11,8 @@ export type FieldTexts = {
   noun?: string;
   /** The error for an empty field. By default, it is the error of the form. */
   missing?: string;
-  /** The hint below the field. */
   hint?: string;
-  /** The text of each option. */
+  /** The texts of the choices, by value. */
   choices?: Record<string, string>;
 };
 
@@ -24,7 +20,7 @@ export type FieldTexts = {
 export const labelWithCurrency = (label: string) => `${label} (${site().currency})`;
 export const optionalLabel = (label: string) => `${label} (optional)`;
 
-/** The error for an empty field, if neither the field nor its form has its own error. */
+/** The error for an empty field, unless the field or its form defines another error. */
 export const missing = 'Bitte füllen Sie dieses Feld aus.';
 export const emptyCell = 'Diese Zelle ist leer';
 export const notAboveZero = (noun: string) => `${quoted(noun)} muss größer als 0 sein`;
@@ -92,5 +88,5 @@ export const noMoment = 'Wählen Sie Tag und Uhrzeit';
 export const tooManyEntries = (most: number) => `Verwenden Sie höchstens ${number(most)} Einträge`;
 export const yes = 'Ja';
 export const no = 'Nein';
-/** The error of a cell in a file, in which the merchant writes these words. */
+/** The error for a cell of an imported file in which the merchant must write one of these words. */
 export const noYesOrNo = 'Geben Sie „ja“ oder „nein“ ein';

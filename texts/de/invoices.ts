@@ -18,7 +18,7 @@ export const to = 'An';
 export const taxNumber = (number: string) =>
   `${/^[a-z]{2}/i.test(number) ? 'USt-IdNr.' : 'Steuernummer'} ${number}`;
 export const issued = 'Ausgestellt am';
-/** Shown on a credit note for amounts that belong to no line. */
+/** Shown on a credit note for refunded amounts that belong to no line of the order. */
 export const givenBackBefore = 'Bereits erstattet';
 export const givenBackBesides = 'Weitere Erstattungen';
 export const item = 'Artikel';

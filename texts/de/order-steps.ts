@@ -36,7 +36,6 @@ export const deliveredTo = 'Geliefert an';
 /** The heading of details that are rarely needed: payment, payer and order id. */
 export const details = 'Angaben zur Bestellung';
 
-/** The success page. */
 export const confirmationTo = (email: string) => `Die Bestellbestätigung geht an ${email}.`;
 /** Shown to a guest without an email address. */
 export const noConfirmation =

@@ -110,7 +110,6 @@ export const shippingState = {
 /** The refund state. It is shown next to the status of an order. */
 export const refundState = { part: 'Teilweise erstattet', whole: 'Erstattet' };
 
-/** The order’s timeline. */
 export const timeLine = 'Verlauf';
 export const happened = {
   ordered: 'Bestellt',

@@ -155,7 +155,7 @@ export const byCode: Record<ErrorCode, string> = {
   TAX_CLASSES_FULL: 'Mehr als 20 Steuerklassen sind nicht möglich',
 };
 
-/** Messages that contain the name of the payment provider. They are used if it is known. */
+/** Messages that contain the name of the payment provider. The shop uses them if it knows the name. */
 export const ofProvider: Partial<Record<ErrorCode, (provider: string) => string>> = {
   PAYMENT_UNDER_WAY: payments.unsure,
   PROVIDER_OFF: providerOff,
@@ -165,7 +165,7 @@ function providerOff(provider: string): string {
   return `${provider} ist nicht eingerichtet, daher kann diese Bestellung gerade nicht erstattet werden`;
 }
 
-/** Messages about a payment that the payer may have approved, so that it may still be captured. */
+/** Messages about a payment that the shop may still capture, because the payer may have approved it. */
 export const unsure: Partial<Record<ErrorCode, (provider: string | null) => string>> = {
   PAYMENT_NOT_FOUND: payments.unsure,
   PAYMENT_METHOD_OFF: payments.unsure,

@@ -42,7 +42,7 @@ export const editOf = (name: string) => `Edit ${name}`;
 export const remove = 'Delete';
 export const removeOf = (name: string) => `Delete ${name}`;
 export const save = 'Save';
-/** The question before the edits of a form are lost. */
+/** The question that a user gets before leaving a form with unsaved edits. */
 export const unsavedTitle = 'Leave without saving?';
 export const unsavedHint = 'Some changes on this page are not saved yet.';
 export const stay = 'Stay';

@@ -9,7 +9,7 @@ export const replyBroken = 'The connection was interrupted.';
 export const tooManyRequests = 'Too many requests. Wait a moment and try again.';
 export const refused = 'Something went wrong';
 export const onOurSide = 'Something went wrong on our side.';
-/** Shown for a form that was processed, although the page after it failed to load. */
+/** Shown if the shop has processed a form, but the next page fails to load. */
 export const sentAlready = 'Your changes were received. You don’t need to send them again.';
 export const mayBeOld = 'This page may be out of date.';
 export const busy = 'The shop is very busy right now. Please try again in a moment.';
@@ -20,7 +20,7 @@ export const formStalled = 'The form was not received completely. Please try aga
 export const title = 'Something went wrong';
 export const onOurSideTitle = 'Something went wrong on our side';
 export const goBack = 'Please go back and try again.';
-/** The label of the id with which the log lists the error. */
+/** The label of an error's id. The log contains the same id. */
 export const reference = 'Reference:';
 export const busyTitle = 'One moment, please';
 export const awayTitle = "We'll be back in a moment";

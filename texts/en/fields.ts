@@ -3,9 +3,6 @@ import { site } from '#lib/site.ts';
 import { amount } from './format/amounts.ts';
 import { number } from './format/format.ts';
 
-/** Form fields and their error messages. */
-
-/** The texts of a field. */
 export type FieldTexts = {
   /** The label in forms and in the audit log. */
   label: string;
@@ -13,9 +10,8 @@ export type FieldTexts = {
   noun?: string;
   /** The error for an empty field. By default, it is the error of the form. */
   missing?: string;
-  /** The hint below the field. */
   hint?: string;
-  /** The text of each option. */
+  /** The texts of the choices, by value. */
   choices?: Record<string, string>;
 };
 
@@ -23,7 +19,7 @@ export type FieldTexts = {
 export const labelWithCurrency = (label: string) => `${label} (${site().currency})`;
 export const optionalLabel = (label: string) => `${label} (optional)`;
 
-/** The error for an empty field, if neither the field nor its form has its own error. */
+/** The error for an empty field, unless the field or its form defines another error. */
 export const missing = 'Please fill in this field.';
 export const emptyCell = 'This cell is empty';
 export const notAboveZero = (noun: string) => `The ${noun} must be more than 0`;
@@ -31,8 +27,8 @@ export const belowZero = (noun: string) => `The ${noun} must be at least 0`;
 /** The example 12.50 with the decimals of the shop's currency. */
 const example = () => centsToDecimal(1250);
 /**
- * The example '1234.50 or 1234,50'. For a currency with three decimals there is no form with a comma, which
- * would separate thousands.
+ * The example '1234.50 or 1234,50'. With three decimals, the example has no comma, because a comma would
+ * separate thousands.
  */
 const either = () => (site().decimals === 2 ? '1234.50 or 1234,50' : centsToDecimal(123_450));
 

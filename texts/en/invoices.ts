@@ -12,7 +12,7 @@ export const from = 'From';
 export const to = 'To';
 export const taxNumber = (number: string) => `Tax number ${number}`;
 export const issued = 'Issued';
-/** Shown on a credit note for amounts that belong to no line. */
+/** Shown on a credit note for refunded amounts that belong to no line of the order. */
 export const givenBackBefore = 'Refunded earlier';
 export const givenBackBesides = 'Other refunds';
 export const item = 'Item';

@@ -1,5 +1,4 @@
 import { site } from '#lib/site.ts';
-/** Emails to customers. */
 
 export const shop = () => site().name;
 /** A line of an order with its quantity. */

@@ -34,7 +34,6 @@ export const deliveredTo = 'Delivered to';
 /** The heading of details that are rarely needed: payment, payer and order id. */
 export const details = 'Order details';
 
-/** The success page. */
 export const confirmationTo = (email: string) => `Your confirmation goes to ${email}.`;
 /** Shown to a guest without an email address. */
 export const noConfirmation = 'Find this order under My Orders, as long as you use this browser.';

@@ -107,7 +107,6 @@ export const shippingState = {
 /** The refund state. It is shown next to the status of an order. */
 export const refundState = { part: 'Partly refunded', whole: 'Refunded' };
 
-/** The order’s timeline. */
 export const timeLine = 'Timeline';
 export const happened = {
   ordered: 'Ordered',

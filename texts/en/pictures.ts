@@ -1,8 +1,6 @@
 import type { StorageCode, StorageReason } from '#lib/errors/storage-error.ts';
 import { number } from './format/format.ts';
 
-/** Picture fields and uploads. */
-
 export const choose = 'Choose a picture';
 export const change = 'Change';
 export const remove = 'Remove';

@@ -131,7 +131,7 @@ export const byCode: Record<ErrorCode, string> = {
   TAX_CLASSES_FULL: 'You have reached the limit of 20 tax classes',
 };
 
-/** Messages that contain the name of the payment provider. They are used if it is known. */
+/** Messages that contain the name of the payment provider. The shop uses them if it knows the name. */
 export const ofProvider: Partial<Record<ErrorCode, (provider: string) => string>> = {
   PAYMENT_UNDER_WAY: payments.unsure,
   PROVIDER_OFF: providerOff,
@@ -141,7 +141,7 @@ function providerOff(provider: string): string {
   return `${provider} is not set up, so this order can’t be refunded now`;
 }
 
-/** Messages about a payment that the payer may have approved, so that it may still be captured. */
+/** Messages about a payment that the shop may still capture, because the payer may have approved it. */
 export const unsure: Partial<Record<ErrorCode, (provider: string | null) => string>> = {
   PAYMENT_NOT_FOUND: payments.unsure,
   PAYMENT_METHOD_OFF: payments.unsure,

@@ -26,7 +26,7 @@ const open = async (path: string) => {
   return { status: reply.status, html: await reply.text() };
 };
 
-/** Sends a file as the form does, in chunks one after another. */
+/** Uploads a file by a form, as the import page does. */
 async function sendFile(text: string, id: string = randomUUID()) {
   const body = new FormData();
   body.append('file', new Blob([text]), 'goods.csv');
@@ -34,7 +34,7 @@ async function sendFile(text: string, id: string = randomUUID()) {
   return { id, status: reply.status, location: reply.headers.get('location'), html: await reply.text() };
 }
 
-/** The number of statements per page, including those for the session and the menu. */
+/** The number of SQL statements for each page, including those for the session and the menu. */
 const QUERIES: Record<string, number> = {
   '/admin/products': 5,
   '/admin/products?q=tea&category=Home+%26+Garden&stock=low&sort=price': 5,

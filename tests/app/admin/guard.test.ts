@@ -21,7 +21,7 @@ type ForEach = readonly [none: Outcome, guest: Outcome, member: Outcome, adminis
 
 const everybody: ForEach = ['open', 'open', 'open', 'open'];
 const users: ForEach = ['login', 'open', 'open', 'open'];
-/** Members don't need these pages, so they are redirected. */
+/** The page redirects members and the administrator to /, because they are already logged in. */
 const visitors: ForEach = ['open', 'open', 'home', 'home'];
 const adminPage: ForEach = ['home', 'home', 'home', 'open'];
 const adminAct: ForEach = ['forbidden', 'forbidden', 'forbidden', 'open'];
@@ -61,7 +61,7 @@ const TABLE: Record<string, Row> = {
   '/categories/:name': { at: '/categories/Things', page: everybody },
   '/products': { at: '/products?sort=name', page: everybody },
   '/search': { at: '/search?q=thing', page: everybody },
-  // An empty cart redirects home.
+  // The page of an empty cart redirects to /.
   '/checkout': {
     page: ['login', 'home', 'home', 'home'],
     actions: {
@@ -294,15 +294,15 @@ const TABLE: Record<string, Row> = {
   },
   '/payments/unheard': { page: everybody, actions: { '': everybody } },
   '/session': { page: everybody },
-  // A GET only redirects home.
+  // A GET request only redirects to /.
   '/logout/guest': { page: everybody },
   '/logout': { page: ['home', 'home', 'home', 'home'], actions: { '': everybody } },
   '/health': { page: everybody },
 };
 
 /**
- * The routes of server/routes.ts. Those of the services have their own tests. The others lead to the built
- * files and to the handler.
+ * The routes of server/routes.ts. The routes of the services have their own tests. All other routes lead to
+ * the built files or to the handler.
  */
 const SERVED = [
   '/v0/b/*',
@@ -316,7 +316,7 @@ const SERVED = [
 /** The requests that the handler answers before the router, with the status for each kind of visitor. */
 const RAW: Record<RawPath, [request: string, ...statuses: number[]][]> = {
   '/images/*': [['GET /images/products/none.webp', 404, 404, 404, 404]],
-  // This route reads no cookie. A shop without PayPal has no webhook.
+  // This route reads no cookie. It responds with 404, because this shop has no PayPal credentials.
   '/webhooks/*': [['POST /webhooks/paypal', 404, 404, 404, 404]],
   // 400 means that the upload is allowed but contains no picture.
   '/uploads/*': [
@@ -350,7 +350,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /**
- * Returns the built routes with their patterns. A layout has no address of its own, but its index has one.
+ * Returns the built routes with their patterns. Leaves out routes with child routes, because only the
+ * children have addresses.
  */
 function builtRoutes() {
   const routes = Object.values(shop.build.routes).filter((route) => route !== undefined);
@@ -379,7 +380,7 @@ function intentsOf(action: unknown): string[] {
 function met(response: Response, path: string): Outcome {
   if (response.status === 403) return 'forbidden';
   const location = response.headers.get('location') ?? '';
-  // A redirect from /auth or /logout to /auth has other reasons.
+  // A redirect from /auth or /logout to /auth does not mean that the route requires a login.
   if (/^\/auth(\?|$)/.test(location) && !/^\/(auth|logout)/.test(path)) return 'login';
   return response.status === 302 && location === '/' ? 'home' : 'open';
 }
@@ -418,7 +419,7 @@ test('the table has each intent that an action declares, and no others', () => {
 
 test('every form has its own text for a failure', () => {
   for (const more of [adminFailures, customerFailures]) addFailureTexts(more);
-  // Payments have no texts here, because they respond with the payment's state.
+  // Leaves out payments. They need no failure text, because they respond with the payment's state.
   const spoken = Object.entries(TABLE).filter(([path, row]) => row.actions && !path.startsWith('/payments/'));
   const intents = spoken.map(([path, { actions = {} }]) => [path, Object.keys(actions).sort()]);
   expect(intentsWithText()).toEqual(Object.fromEntries(intents));
@@ -479,7 +480,7 @@ describe.each(VISITORS.map((visitor, column) => ({ visitor, column })))('$visito
       page: row.page?.[column],
     })),
   );
-  // Only the response's cookie shows that a session ended.
+  // These tests don't check whether a form ends the session, because only the response's cookie shows it.
   test.each(actions.map((action, at) => ({ ...action, ways: byTurns(WAYS, at + column) })))(
     'gets the expected response for $intent at $path',
     async ({ path, intent, outcome, page, ways }) => {

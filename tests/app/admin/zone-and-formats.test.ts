@@ -26,7 +26,7 @@ test('customers see dates in the shop’s time zone and regional format', async 
   const html = await open('member', '/orders');
   expect(html).toContain('4 March 2026');
   expect(html).toContain('US$1,234.50');
-  // The browser formats the date in the same way.
+  // The browser gets the same region and time zone, so that it formats dates in the same way.
   expect(html).toContain(
     '{&quot;region&quot;:&quot;GB&quot;,&quot;timeZone&quot;:&quot;Europe/Berlin&quot;}',
   );

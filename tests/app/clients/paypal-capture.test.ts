@@ -33,8 +33,8 @@ describe('a capture', () => {
   };
 
   /**
-   * PayPal's issues that send the payer back to PayPal, and those that leave the outcome unknown. Every other
-   * issue means a refusal.
+   * The results of PayPal's issues. Some issues send the payer back to PayPal, and others leave the outcome
+   * unknown. An issue that is missing here means a refusal.
    */
   const PAYER: Record<string, string> = {
     INSTRUMENT_DECLINED: 'instrument-declined',

@@ -62,7 +62,8 @@ describe('a webhook', () => {
   test.each(['lost', 'dropped', 'slow', '500', '503', '429', 'failed-after'] as const)(
     'that PayPal does not verify (%s) is neither genuine nor forged',
     async (fault) => {
-      // The limit is short only for the slow response. On a busy machine every call takes a while.
+      // Only the slow response needs a short limit. The other faults get more time, because every call can be
+      // slow on a busy machine.
       const timeoutMs = fault === 'slow' ? 200 : 2_000;
       gateway = createPayPal({ ...paypal.credentials, timeoutMs, pauseMs: 5 });
       paypal.fail('verify', fault, 1_000);

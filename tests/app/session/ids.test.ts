@@ -52,7 +52,7 @@ async function oldCookie(): Promise<{ cookie: string; uid: string }> {
   return { cookie: `kiosk-session=${sealed}`, uid: (await identity.verify(tokens.idToken)).sub };
 }
 
-/** Moves the end of all ended sessions back in time. */
+/** Sets the end of all ended sessions to `ago` before now. */
 async function date(ago: string): Promise<void> {
   await database.db.execute(sql`update session_revocations set revoked_at = now() - ${ago}::interval`);
 }

@@ -12,7 +12,7 @@ const identity = createIdentityClient({
   fetch: () => Promise.reject(new Error('asked')),
 });
 
-/** The visitors have no cookie, so no session is looked up. */
+/** The visitors have no cookie, so the shop never looks up a session. */
 const asked = () => Promise.reject(new Error('asked'));
 const revocations = { find: asked, revokeSession: asked, revokeAccount: asked };
 

@@ -117,14 +117,14 @@ test.describe('logging in', () => {
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
       await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
       await expect(page.getByLabel('Email')).toHaveValue(email);
-      // The previous failure message may still fade out.
+      // Takes the first toast, because the toast of the previous failure may still be visible.
       await expect(toast(page, 'The email address or the password is wrong.').first()).toBeVisible();
       await expect(alert).toHaveText('Failed to log in');
     };
     await fail(await makeAccount(shop), 'wrong-password');
     const first = await alert.elementHandle();
     await fail(newEmail('nobody'), PASSWORD);
-    // A screen reader would not announce an unchanged message again.
+    // The page replaces the element, because a screen reader does not announce an unchanged message again.
     await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
   });
 

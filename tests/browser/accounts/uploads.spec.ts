@@ -64,7 +64,7 @@ async function openAccount(page: Page): Promise<void> {
 async function saveAndReopen(page: Page): Promise<void> {
   await button(page, 'Save profile').click();
   await expect(page).toHaveURL('/');
-  // The message of an earlier save may still fade out.
+  // Takes the first toast, because the toast of an earlier save may still be visible.
   await expect(toast(page, 'Profile updated successfully').first()).toBeVisible();
   await reopen(page);
 }

@@ -81,7 +81,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Waits longer than usual: a busy machine takes a while to check a picture. */
+/** Waits up to 20 seconds, because a busy machine may need this time to check a picture. */
 const said = (page: Page, text: string) => expect(toast(page, text).last()).toBeVisible({ timeout: 20_000 });
 
 test('the keyboard alone adds, edits and deletes a product @ci', async ({ page }) => {

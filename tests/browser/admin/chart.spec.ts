@@ -48,8 +48,7 @@ test.describe('the sales chart', () => {
 
   test('shows a year by month, and a range of 100 days by week', async ({ page, shop }) => {
     const now = new Date();
-    // The middle of each month never falls into another month. The first of this month is always in the
-    // past.
+    // Day 15 is in the same month in every time zone. Day 1 of the current month is never in the future.
     for (let back = 0; back < 12; back += 1) {
       const day = back === 0 ? 1 : 15;
       const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, day));

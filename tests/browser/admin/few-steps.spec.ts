@@ -33,7 +33,7 @@ test('adding a discount code takes 3 clicks: a new code and its rate are prefill
   expect(steps.count).toBe(3);
   const { rows } = await shop.sql('select percent::float, active from discounts where code = $1', [code]);
   expect(rows).toEqual([{ percent: 10, active: true }]);
-  // The form for an automatic discount fills in neither of these fields.
+  // The form for an automatic discount leaves these fields empty.
   await turnTo(page, '/admin/settings/discounts/new');
   await expect(page.getByLabel('Code', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Percent', { exact: true })).toHaveValue('');
@@ -96,7 +96,7 @@ test('each further product takes 5 clicks and fields: the form keeps category an
   }
   // The merchant takes two steps at the beginning, and five for each of the two products.
   expect(steps.count).toBe(2 + 2 * 5);
-  // The previous product showed the same message, so wait for the saved rows.
+  // Waits for the saved rows, because the previous product showed the same message.
   const saved = async () =>
     (await shop.sql('select name, category from unlisted_products where name = any($1) order by id', [names]))
       .rows;
@@ -153,7 +153,7 @@ test('a quantity other than the link’s must be confirmed again @ci', async ({ 
   await form.getByRole('button', { name: /^Cancel and refund \$/ }).click();
   await expect(toast(page, 'Cancelled')).toBeVisible();
   await expect(form.getByRole('alert')).toHaveCount(0);
-  // The page asks no question about a line that doesn't exist or was not sent yet.
+  // The page does not offer to cancel a line that doesn't exist, or to return a line that was not sent.
   for (const asked of ['cancel=7', 'return=0', 'cancel=x']) {
     await turnTo(page, `/admin/orders/${id}?${asked}`);
     await expect(page.getByRole('button', { name: /and refund \$/ })).toHaveCount(0);

@@ -18,7 +18,8 @@ for (const javaScriptEnabled of rounds([true, false]))
         await page.goto(path);
         if (javaScriptEnabled) {
           await expect(page.locator('html')).toHaveAttribute('data-theme', /./);
-          // The selection bar appears once a row is selected. It floats, too.
+          // Selects a row, so that the selection bar appears. This bar floats over the page and could cover a
+          // control.
           const box = page.getByRole('main').getByRole('checkbox', { name: /^Select (?!all)/ });
           if (path === '/admin/to-send') await box.first().check();
         }

@@ -69,13 +69,13 @@ test('a price applies on Enter and when its field loses the focus, and text type
   await opened(page, '/categories/Kitchen');
   const [from, to] = [form(page).getByLabel('Price from'), form(page).getByLabel('Price to')];
   await from.focus();
-  // Until the script is loaded, Enter sends a plain form, and the new page has no focus.
+  // Waits for the script. Without the script, Enter sends a plain form, and the new page has no focus.
   await page.waitForLoadState('networkidle');
   await from.fill('20');
   await from.press('Enter');
   await expect(page).toHaveURL('/products?category=Kitchen&min=20');
   await expect(from).toBeFocused();
-  // The response arrives while the other price is typed.
+  // The response arrives while the visitor types the other price.
   await page.route('**/products.data?**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();

@@ -14,8 +14,8 @@ async function openSheet(page: Page): Promise<void> {
 }
 
 /**
- * Presses the button that shows the products. Where changes apply at once there is no such button, and the
- * function moves the focus out of the field instead.
+ * Presses the button that shows the products. If the page has no such button, moves the focus out of the
+ * field, which applies the change immediately.
  */
 async function show(page: Page): Promise<void> {
   const button = form(page).getByRole('button', { name: 'Show products' });
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of rounds([true, false])) {
       else await page.goto('/categories/Kitchen');
       await narrow(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kitchen');
-      // The previous list has the same heading, so wait for the names of the new list.
+      // Waits for the names of the new list, because the previous list has the same heading.
       await expect.poll(() => names(page)).toEqual(rows.map(({ name }) => name));
       await expect(page.getByRole('main').getByText(`${rows.length} products`)).toBeVisible();
       await page.getByRole('link', { name: 'Remove filter: $20.00 to $60.50' }).click();

@@ -8,8 +8,8 @@ const form = (page: Page) => page.getByRole('search', { name: 'Filter and sort' 
 const names = (page: Page) =>
   page.getByRole('main').locator('article').getByRole('heading').allTextContents();
 /**
- * Presses the button that shows the products. Where changes apply at once there is no such button, and the
- * function moves the focus out of the field instead.
+ * Presses the button that shows the products. If the page has no such button, moves the focus out of the
+ * field, which applies the change immediately.
  */
 async function show(page: Page): Promise<void> {
   const button = form(page).getByRole('button', { name: 'Show products' });

@@ -50,7 +50,10 @@ test('the cart and a heart change within four frames, before the shop responds',
   }
 });
 
-/** Returns the paths of all files and data received over the network so far, with repeats. */
+/**
+ * Returns the paths of all files and data that the page has received over the network. A path appears once
+ * for each time it was received.
+ */
 function received(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

@@ -3,7 +3,7 @@ import { expect, opened, test } from '../support/shop.ts';
 
 /**
  * Returns the attributes that differ between the server's HTML and the browser's own rendering. React does
- * not correct such attributes.
+ * not correct these attributes.
  */
 function mismatches(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -20,7 +20,6 @@ async function namesBeginning(shop: Shop, text: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The text of the active option. */
 const activeText = (page: Page) =>
   box(page).evaluate((input) => {
     const id = input.getAttribute('aria-activedescendant');

@@ -308,7 +308,7 @@ test.describe('without JavaScript', () => {
     await expect(main(page)).toContainText('“XL / Red” doesn’t exist. Choose another combination.');
     await expect(addButton(page)).toBeDisabled();
     await page.goto(path);
-    // The page does not show the variant that is chosen here, but this variant is added to the cart.
+    // The page does not show the newly chosen variant, but the button adds this variant to the cart.
     await radio(page, /^Blue/).check();
     await radio(page, /^XL/).check();
     await addButton(page).click();

@@ -22,7 +22,7 @@ const ADDRESS = {
   ...{ city: 'San Francisco', region: 'CA', postcode: '94104' },
 };
 
-/** Buys one piece that is shipped, as a guest, by requests and without opening a page. */
+/** Buys one item that is shipped, as a guest. Sends requests and opens no page. */
 async function buyAsGuest(page: Page, shop: Shop, email: string): Promise<void> {
   await fillCart(page, shop);
   await sendForm(page, '/checkout', { intent: 'deliver', email, ...ADDRESS });

@@ -5,7 +5,7 @@ test.use({ reducedMotion: 'no-preference' });
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Items' }).getByRole('listitem');
 
-/** Fills the cart with one piece each of `count` products. Returns their ids. */
+/** Puts one unit of each of `count` products in the cart. Returns the ids of the products. */
 async function fillCart(page: Page, shop: Shop, count: number): Promise<number[]> {
   const { rows } = await shop.sql('select id::int from products where stock > 30 order by id limit $1', [
     count,
@@ -21,7 +21,7 @@ async function fillCart(page: Page, shop: Shop, count: number): Promise<number[]
 }
 
 /**
- * Clicks twice at the same point. The second click hits the element that is there by then. Returns the number
+ * Clicks twice at the same point, even if another element is there after the first click. Returns the number
  * of clicks that the page handled.
  */
 function clickTwice(button: Locator): Promise<number> {
@@ -84,7 +84,7 @@ test.describe('presses in the cart and on My Favorites', () => {
     const bin = lines(page)
       .last()
       .getByRole('button', { name: /^Remove/ });
-    // The line disappears at once. A page opened before the response may still show it.
+    // Waits for the response, because a page that is opened earlier may still show the line.
     const removed = page.waitForResponse(/cart\/items/);
     expect(await clickTwice(bin)).toBe(1);
     await expect(lines(page)).toHaveCount(1);

@@ -44,7 +44,7 @@ test('an unknown code stays in its field with the error until a valid code is ap
     await expect(code).toHaveValue(typed || 'nothing');
     await page.unrouteAll({ behavior: 'wait' });
   }
-  // Reloading the cart fails as well, but shows no second message.
+  // The cart also fails to reload, but shows no second message.
   await expect(toast(page, 'Failed to apply the discount code')).toHaveCount(0);
   expect((await toldToasts(page)).filter((each) => each.includes('Failed to load'))).toEqual([]);
   await apply(page, 'welcome10');

@@ -39,7 +39,7 @@ async function enterAddress(page: Page, name: string): Promise<void> {
   await field(page, 'city').fill('Berlin');
 }
 
-/** Pays by card and reads the order. Every page fits the screen and is accessible. */
+/** Pays by card and opens the order. Checks that every page fits the screen and is accessible. */
 async function payAndRead(page: Page, product: string): Promise<void> {
   const totals = page.getByRole('region', { name: 'Bestellübersicht' });
   await expect(totals).toContainText('4,90 €');

@@ -3,7 +3,7 @@ import { payByRequest, putInCart } from '../support/buying.ts';
 import { latestOrder } from '../support/delivering.ts';
 import { expect, findProduct, opened, type Shop, test } from '../support/shop.ts';
 
-/** Buys one piece. Returns the order's id. */
+/** Buys one unit of the product. Returns the order's id. */
 async function order(page: Page, shop: Shop, productId: number): Promise<string> {
   await putInCart(page, productId);
   await payByRequest(page);
@@ -48,7 +48,7 @@ test('the page of an order shows lines, amounts, status, payer, and the full id,
   await copy.click();
   await expect(page.getByRole('main').getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
-  // Without permission to copy, the text is selected.
+  // If the browser forbids copying, the button selects the text instead.
   await context.clearPermissions();
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));

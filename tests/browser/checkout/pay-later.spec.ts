@@ -57,7 +57,8 @@ async function newestOrder(shop: Shop): Promise<string> {
 }
 
 /**
- * Records payments on the order's page in the panel: too much, which is refused, then a part, then the rest.
+ * On the order's page in the panel, records a payment that is too high, which the shop refuses. Then records
+ * a part of the total, and then the rest.
  */
 async function noteIt(page: Page, orderId: string, check = accessible): Promise<void> {
   const form = page.getByRole('form', { name: 'Mark as paid' });
@@ -76,7 +77,10 @@ async function noteIt(page: Page, orderId: string, check = accessible): Promise<
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
 }
 
-/** Removes the first payment of `noteIt`, which reopens the order, and records it again. */
+/**
+ * Removes the first payment that `noteIt` recorded, so that the order awaits payment again. Then records the
+ * payment again.
+ */
 async function removeIt(page: Page, check = accessible): Promise<void> {
   const question = 'Remove the payment of $1.00…';
   const form = page.getByRole('form', { name: question });

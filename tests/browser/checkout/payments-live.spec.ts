@@ -6,7 +6,7 @@ import { reachPayPal, test } from '../support/shops/paypal.ts';
 
 const payButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Pay with PayPal' });
 
-/** Opens the payment dialog with PayPal chosen and one piece in the cart. Returns the product's id. */
+/** Opens the payment dialog with PayPal chosen and one item in the cart. Returns the product's id. */
 async function toPayPal(page: Page, shop: Shop): Promise<number> {
   const { id } = await findProduct(shop, 'stock > 30');
   await putInCart(page, id);
@@ -280,7 +280,7 @@ test('a declined funding source leads back to PayPal, and another one pays', asy
 });
 
 test.describe('without JavaScript', () => {
-  // The page's CSP allows the real PayPal, not the test server.
+  // Bypasses the CSP of the page, because it allows the real PayPal but not the test server.
   test.use({ javaScriptEnabled: false, bypassCSP: true });
 
   test('the button leads to PayPal and back to the order', async ({ page, shop, paypal }) => {

@@ -23,7 +23,7 @@ test('the message about an added item links to the cart, from a card and from th
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   const more = toast(page, 'Item quantity increased');
   await expect(more.getByRole('link', { name: 'View cart' })).toBeVisible();
-  // The message covers neither the button nor the cart badge.
+  // The message does not cover the button or the cart badge.
   const box = await more.boundingBox();
   for (const told of [
     page.getByRole('button', { name: 'Add to Cart', exact: true }),

@@ -149,7 +149,7 @@ administratorTest(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded');
       await expect(page.getByRole('main').getByText('Something went wrong on our side.')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Audit log' }).first()).toBeVisible();
-      // The response must be sent while the table is missing.
+      // Waits for the response, because the shop must send it while the table is missing.
       const answer = page.waitForResponse(/\/admin\/import\.data/);
       await page.getByRole('link', { name: 'Try again' }).click();
       expect((await answer).status()).toBe(500);

@@ -69,7 +69,8 @@ test('changes that cannot be made show an error and lose nothing', async ({ page
   await page.getByRole('button', { name: 'Add to Favorites', exact: true }).click();
   await expect(toast(page, 'Added to favorites')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove from Favorites', exact: true })).toBeVisible();
-  // The button appears before the page's data. Wait for the data before the table is removed.
+  // Waits for the page's data, because the button appears before the data, and loading the data needs the
+  // table.
   await page.waitForLoadState('networkidle');
   await without(shop, 'favorite_items', async () => {
     await page.getByRole('button', { name: 'Remove from Favorites', exact: true }).click();
@@ -95,6 +96,6 @@ test('changes that cannot be made show an error and lose nothing', async ({ page
   });
   await opened(page, '/checkout');
   await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1);
-  // The stock stays reserved for a minute; release it for other tests.
+  // Releases the stock for other tests, because it would stay reserved for a minute.
   await shop.sql('update payments set expires_at = now()');
 });

@@ -42,7 +42,7 @@ test('a form sent after an update takes effect, shows its toast, and keeps text 
   await expect(search(page)).toHaveValue('Typed before');
   await expect(toast(page, 'Added to cart')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  // The page does not reload again: it must not reload endlessly while two builds take turns.
+  // The page reloads only once. Otherwise it would reload endlessly while two builds alternate.
   builds.serve('this');
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();

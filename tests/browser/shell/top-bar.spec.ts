@@ -17,7 +17,7 @@ async function turnOn(page: Page): Promise<void> {
   await homeHasBar(page, true);
 }
 
-/** Waits until the home page shows or hides the bar: the shop applies a change a moment later. */
+/** Waits until the home page shows or hides the bar, because the shop applies a change a moment later. */
 async function homeHasBar(page: Page, hasBar: boolean): Promise<void> {
   const home = async () => (await (await page.request.get('/')).text()).includes('id="top-bar"');
   await expect.poll(home).toBe(hasBar);

@@ -32,7 +32,7 @@ export async function buyByRequest(page: Page, shop: Shop, productIds: number[])
   return String(rows[0]?.id);
 }
 
-/** Adds one piece of the product to the cart on its page. */
+/** Adds one unit of the product to the cart on the product's page. */
 export async function addOne(page: Page, productId: number): Promise<void> {
   await opened(page, `/product/${productId}`);
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();

@@ -30,7 +30,7 @@ export async function deliverNothing(shop: Shop): Promise<void> {
       select id, 'Free delivery', 'fixed' from zones where kind = 'delivery'`);
 }
 
-/** Puts one piece of a product in the cart. */
+/** Puts one unit of a product in the cart. */
 export async function fillCart(page: Page, shop: Shop): Promise<void> {
   await putInCart(page, (await findProduct(shop, 'stock > 40')).id);
 }
@@ -41,7 +41,6 @@ export const field = (page: Page, name: string) => page.locator(`[name=${name}]`
 /** Returns the part of the cart's page with the totals. */
 export const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
 
-/** The row of the latest order. */
 export async function latestOrder(shop: Shop) {
   const { rows } = await shop.sql('select * from completed_transactions order by created_at desc limit 1');
   return rows[0];

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns everything that is wider than the window at this width: the page itself, and the elements that
- * cross its right edge, except inside scroll containers.
+ * Returns everything that is wider than a window of this width: the page itself, and elements that cross its
+ * right edge. Ignores elements in scroll containers.
  */
 export async function overflowAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 });

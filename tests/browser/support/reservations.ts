@@ -8,7 +8,7 @@ export async function reservationEnds(shop: Shop, providerOrderId: string): Prom
   );
 }
 
-/** Returns the number of pieces that the payment of this order at the provider reserves. */
+/** Returns the number of units that the payment of this order at the provider reserves. */
 export async function reservedPieces(shop: Shop, providerOrderId: string): Promise<number> {
   const { rows } = await shop.sql(
     `select coalesce(sum(quantity), 0)::int as pieces from stock_reservations

@@ -68,8 +68,8 @@ const EXPECTED = [
 /**
  * Page errors without a visible effect:
  * - The browser may skip the cross-fade between two documents.
- * - When the router ends a response after its first line, `done` of its decoder rejects. The router does not
- *   await it.
+ * - If the router ends a response after its first line, a promise of its decoder (`done`) rejects. The router
+ * does not await this promise.
  */
 const HARMLESS = /Transition was (aborted|skipped)|^AbortError: signal is aborted without reason$/;
 
@@ -130,7 +130,7 @@ export const test = base.extend<Tools, { shops: Pool; keptContexts: KeptContexts
     },
     use,
   ) => {
-    // Pages without scripts compile little, so they need no shared context.
+    // Pages without JavaScript compile no scripts, so a new context is fast enough for them.
     if (hasOwnContext || !javaScriptEnabled) return use(null);
     const url = baseURL ?? shop.url;
     const look = [viewport, isMobile, hasTouch, deviceScaleFactor, colorScheme, reducedMotion];

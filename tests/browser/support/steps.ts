@@ -25,7 +25,7 @@ export async function stepsFromHome(page: Page): Promise<Steps> {
   return steps;
 }
 
-/** The number of presses of Tab between two checks of the focus. */
+/** The number of times that Tab is pressed between two checks of the focus. */
 const AT_ONCE = 10;
 
 /** Presses only the Tab key until the target has the focus. Checks that the target is visible. */
@@ -33,8 +33,8 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
   // Looks up the role only once, because each look-up computes the names of all elements of the page.
   const wanted = await target.elementHandles();
-  // Once the target has the focus, further presses of Tab do nothing. Several presses can therefore be sent
-  // at once.
+  // Sends several presses of Tab without a check in between. This is safe, because further presses have no
+  // effect once the target has the focus.
   const watch = await page.evaluateHandle((found) => {
     const isThere = () => found.some((each) => each === document.activeElement);
     const stop = (event: KeyboardEvent) => {
@@ -64,7 +64,8 @@ export function coveredFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return null;
   const { x, y, width, height } = focused.getBoundingClientRect();
-  // Skips hidden file inputs, whose label shows the focus, and large elements such as scrolling lists.
+  // Skips hidden file inputs, because their label shows the focus. Skips large elements, such as scrolling
+  // lists.
   if (width <= 1 || height <= 1 || height > innerHeight / 2) return null;
   const top = document.elementFromPoint(x + width / 2, y + height / 2);
   const isSeen = top !== null && (focused.contains(top) || top.closest('label')?.contains(focused));

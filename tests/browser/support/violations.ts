@@ -93,7 +93,10 @@ async function changeTheme(page: Page): Promise<string | undefined> {
   return name;
 }
 
-/** Finishes running transitions, such as a toast fading in, and those that start after them. */
+/**
+ * Finishes all running transitions, such as the fade-in of a toast, and the transitions that start after
+ * them.
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

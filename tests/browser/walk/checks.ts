@@ -49,10 +49,12 @@ function adopt(owner: Owner, { product, pieces, favorite }: Outcome, truth: Belo
   return true;
 }
 
-/** The state of a tab after a step, and whether the focus got lost. */
+/** The state of a tab after a step, and whether the focus was lost. */
 export type Checked = { me: Me; wrong: string | null; document: number; focusLost: boolean };
 
-/** Checks the tab once it is idle. Offline and outside the shop's pages it only reads `/me`. */
+/**
+ * Checks the tab once the page is idle. If the tab is offline or shows no page of the shop, only reads `/me`.
+ */
 export async function checkTab(world: World, tab: Tab): Promise<Checked> {
   if (!tab.inShop() || (world.offline && tab.page.context() === world.contexts.here)) {
     await tab.settle();

@@ -1,4 +1,4 @@
-/** A customer's cart (pieces by product) and favorites. */
+/** A customer's cart (quantities by product) and favorites. */
 export type Belongings = { cart: Map<number, number>; favorites: Set<number> };
 /** The user of a browser; `nobody` becomes a guest with the first item. */
 export type Owner = Belongings & { kind: 'nobody' | 'guest' | 'account' };

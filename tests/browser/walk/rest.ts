@@ -41,7 +41,8 @@ export function watchPage(): void {
   };
   addEventListener('DOMContentLoaded', () => {
     const style = document.createElement('style');
-    // Toasts cover buttons for seconds, and animations take time. This style makes a walk wait for neither.
+    // Toasts cover buttons for seconds, and animations take time. With this style, a walk does not wait for
+    // them.
     style.textContent = `[data-sonner-toaster], .static-toast { pointer-events: none !important }
       *, ::before, ::after, ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) {
         transition: none !important; animation: none !important;

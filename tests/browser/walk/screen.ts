@@ -42,7 +42,7 @@ export function watchScreen(): void {
     'script, style, template, noscript, [hidden], [role=status], [role=alert], form [id$=-note], .without-script, .needs-script, .static-toast, .buy-bar, form[action$="/back-in-stock"] > :not(button), input, select, textarea, svg, time, [aria-live]';
 
   /**
-   * Returns the texts and labels in order. Leaves out those that depend on the user, on the scroll position
+   * Returns the texts and labels in order. Leaves out texts that depend on the user, on the scroll position
    * or on an earlier price.
    */
   function linesOf(content: Element): string[] {

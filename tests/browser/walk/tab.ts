@@ -14,7 +14,7 @@ export type Tab = {
   page: Page;
   /** Whether the tab is visible. */
   looked: boolean;
-  /** The time when the document was opened. The last check has set it. */
+  /** The time when the document was opened, as found by the last check. */
   document: number;
   /** Until this time, a press may count as the second click of a double click. */
   sameClickUntil: number;
@@ -48,7 +48,7 @@ export async function openTab(context: BrowserContext, origin: string): Promise<
       try {
         return await work();
       } catch (error) {
-        // The page navigated while it was checked.
+        // Repeats the check if the page navigated during it.
         if (tries >= 5 || !/context was destroyed|navigat|not attached/i.test(String(error))) throw error;
         await page.waitForLoadState('domcontentloaded');
       }

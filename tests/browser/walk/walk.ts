@@ -34,7 +34,7 @@ export type NextStep = (world: World) => Promise<Step | null>;
 const canOpen = ({ offline, tabs }: World, place: TabPlace) =>
   !offline || browserOf(place) === 'there' || tabs[place] !== undefined;
 
-/** Returns random steps among those that are possible. */
+/** Chooses each step at random among the steps that are possible. */
 export const randomSteps =
   (random: () => number): NextStep =>
   async (world) => {
@@ -105,7 +105,7 @@ async function walkOne(world: World, step: Step): Promise<boolean> {
     const act: OutsideAct | undefined = outsideActs[name];
     if (!act) throw new Error(`No such step: ${name}`);
     if (!act.can(world)) return false;
-    // Hides all tabs, because meanwhile the customer uses another device, or an administrator uses the panel.
+    // Hides all tabs. Meanwhile, the customer uses another device, or an administrator uses the panel.
     await lookAt(world, null);
     const done = await act.run({ world, pick });
     if (done === false) return false;

@@ -37,7 +37,10 @@ const KINDS_OF_PRODUCTS = 4;
 const STOCK = 40;
 const FEW = 2;
 
-/** Prepares the shop for walks. */
+/**
+ * Prepares what all walks share: two browsers for each width, the administrator's client, and a discount
+ * code.
+ */
 export async function openGrounds(shop: Shop, browser: Browser, away: string): Promise<Grounds> {
   const open = async (width: Width): Promise<BrowserContext> => {
     const context = await browser.newContext({

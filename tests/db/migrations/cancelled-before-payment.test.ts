@@ -11,8 +11,8 @@ const unit = JSON.stringify([{ amount: { currency_code: 'USD', value: '10.00' } 
 type Refund = { cents: number; hand: number | null };
 
 /**
- * Adds an order of $10.00 with its refunds. Returns its id. `received` is what the merchant recorded as
- * received, in cents; null for an order that was paid at once.
+ * Adds an order of $10.00 with its refunds. Returns its id. `received` is the amount that the merchant
+ * recorded as received, in cents; null for an order that was paid at the checkout.
  */
 async function order({ client }: OlderDatabase, received: number | null, refunds: Refund[]): Promise<string> {
   const id = randomUUID();

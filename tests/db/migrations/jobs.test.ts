@@ -17,6 +17,6 @@ test('an updated shop has the tables that this version of the job library needs'
   const after = await database.pool.query('select version from jobs.version');
   await boss.stop(1_000);
   expect(ok, JSON.stringify(drift)).toBe(true);
-  // pg-boss itself has migrated nothing at its start.
+  // pg-boss did not migrate its tables when it started.
   expect(after.rows).toEqual(before.rows);
 });

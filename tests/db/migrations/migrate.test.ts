@@ -100,7 +100,7 @@ test('an interrupted long migration continues where it stopped, and reports its 
   );
   const seen = () => database.pool.query('select count(seen)::int from sums');
   expect((await seen()).rows).toEqual([{ count: 20 }]);
-  // A version that can't run beside the complete migration can't run beside a half-finished one either.
+  // A version that can't run on the completely migrated database can't run on a half-migrated one.
   await expect(migrate({ connectionString: database.url })).rejects.toThrow(
     /9001-steps\.sql is unknown here/,
   );

@@ -33,8 +33,8 @@ afterEach(async () => {
 });
 
 /**
- * A payment of $10.80 in the previous version's format, with its order at PayPal. It reserves more pieces
- * than the current version would.
+ * A payment of $10.80 in the previous version's format, with its order at PayPal. The payment reserves more
+ * units than the current version would.
  */
 async function payBefore(state: 'started' | 'paying', declines = 0): Promise<string> {
   const { id: order, approveUrl } = await askForOrder(gateway);

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Migrates the database with the migrations that `isIn` selects. Returns the names of those that ran. */
+/** Runs the migrations that `isIn` selects. Returns the names of the migrations that ran. */
 async function migrateTo(isIn: (name: string) => boolean): Promise<string[]> {
   for (const name of await readdir(MIGRATIONS_DIR))
     if (isIn(name)) await copyFile(join(MIGRATIONS_DIR, name), join(folder, name));

@@ -10,8 +10,7 @@ const ENTRIES = 60;
 
 let database: TestDatabase;
 /**
- * The ids of all entries, newest first. Four entries have the same time, and there is one such time each day
- * from 1 January 2026 on.
+ * The ids of all entries, newest first. Each day from 1 January 2026 on has four entries with the same time.
  */
 let ids: number[];
 beforeAll(async () => {

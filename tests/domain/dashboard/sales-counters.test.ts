@@ -22,9 +22,7 @@ const order = (values: Parameters<typeof makeOrder>[1] = {}) => makeOrder(databa
 const set = (id: string, change: Partial<typeof completedTransactions.$inferInsert>) =>
   database.db.update(completedTransactions).set(change).where(sql`id = ${id}`);
 
-/**
- * Returns all counters, added up over their shards. Leaves out products whose number of sold pieces is zero.
- */
+/** Returns all counters, added up over their shards. Leaves out products with zero sold units. */
 async function counters() {
   const { rows } = await database.db.execute(sql`select
     (select jsonb_agg(d order by day, simulated) from (select day, simulated, sum(orders) o, sum(revenue_cents) r, sum(refunds) f,

@@ -56,7 +56,10 @@ async function happened(orderId: string) {
   );
 }
 
-/** Both ways to pay. The total is 2 x 9.99 + 1.01 + 8% = 22.67. The lamps cost 21.58 of it. */
+/**
+ * A simulated payment and a payment by PayPal. The total is 2 x 9.99 + 1.01 + 8% = 22.67: 21.58 for the lamps
+ * and 1.09 for the vase.
+ */
 const ways: [string, () => Promise<string>][] = [
   ['simulated', async () => (await shop.byCard(buyer)).orderId],
   ['by PayPal', () => shop.buyByPayPal(buyer)],

@@ -40,7 +40,7 @@ afterEach(() => {
 
 type More = { restock?: boolean; version?: number; amount?: number };
 
-/** Records a return of pieces, as an administrator does who has seen the amount. */
+/** Cancels or returns items and refunds them, as an administrator who has seen the amount. */
 async function refundItems(
   orderId: string,
   kind: 'cancelled' | 'returned',
@@ -67,7 +67,10 @@ const stocks = async () => [await shop.stockOf(lamp), await shop.stockOf(vase)];
 const refundsOf = async (orderId: string) =>
   (await listRefunds(shop.db, orderId)).map(({ state, amountCents }) => `${state} ${amountCents}`);
 
-/** Both ways to pay. The total is 2 x 9.99 + 1.01 + 8% = 22.67. The lamps cost 21.58 of it. */
+/**
+ * A simulated payment and a payment by PayPal. The total is 2 x 9.99 + 1.01 + 8% = 22.67: 21.58 for the lamps
+ * and 1.09 for the vase.
+ */
 const ways: [string, () => Promise<string>][] = [
   ['simulated', async () => (await shop.byCard(buyer)).orderId],
   ['by PayPal', () => shop.buyByPayPal(buyer)],

@@ -45,7 +45,7 @@ const find = async (query: string) => {
 const acts = async () =>
   (await db().select().from(auditLog)).map(({ action, before, after }) => ({ action, before, after }));
 
-/** An order that a customer really paid by the simulated card. */
+/** Creates an order by a purchase with the simulated card. */
 async function buy(stock = 5): Promise<{ orderId: string; productId: number }> {
   const productId = await makeProduct(db(), { name: 'Blue kettle', stock });
   const customer = { uid: shop.uids.member, displayName: 'Ann Example', email: 'ann@example.com' };
@@ -105,14 +105,14 @@ test('each way to match a text uses its own index', async () => {
   await makeProduct(db(), { stock: 1 });
   await addSyntheticOrders(shop.database.pool, { count: 5_000 });
   onTestFinished(async () => {
-    // A delete would fire the triggers of each order.
+    // Truncates the table, because a delete would run the triggers for each order.
     await db().execute(sql`truncate completed_transactions cascade`);
   });
   expect(await db().$count(completedTransactions)).toBeGreaterThan(4_900);
   const condition = matchingOrders(orderFilterFrom(new URLSearchParams('q=gale')));
   const plan = await db().execute(sql`explain select id from completed_transactions where ${condition}`);
   const text = JSON.stringify(plan.rows);
-  // The planner may choose to read all orders, because there are so few. The condition still uses these
+  // The planner may scan all orders, because the table is small. But it evaluates the condition with these
   // indexes.
   for (const name of ['email', 'payer', 'surname', 'last_word', 'street'])
     expect(text).toContain(`completed_transactions_${name}`);

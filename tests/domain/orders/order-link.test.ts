@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-/** Buys one piece. Returns the order's id and the text of its email. */
+/** Buys one item. Returns the order's id and the text of its email. */
 async function buy(
   email: string | null,
   { isDelivered = true } = {},

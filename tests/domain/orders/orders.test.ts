@@ -29,7 +29,7 @@ async function customerWith(...productIds: number[]) {
   return { customerId, key: await paymentKeyOf(database.db, customerId) };
 }
 
-/** Pays the cart at once, by card. */
+/** Pays the cart by card, without the usual delay. */
 function pay({ customerId, key }: { customerId: string; key: string }) {
   const customer = { uid: customerId, displayName: null, email: null };
   return payByCard(database.db, { customer, key, rules: createPriceRulesCache(), delayMs: 0 });

@@ -89,14 +89,14 @@ describe.each(runs)('a $kind paid with $name', ({ start, kind }) => {
     const siblings = (
       await Promise.all(others.map((id) => makeBuyers(database.db, SIBLING_BUYERS, id)))
     ).flat();
-    // Refused buyers retry while stock is left, because failed payments release their pieces.
+    // Refused buyers retry while stock is left, because failed payments release their units.
     for (let round = 0; round < MAX_ROUNDS && (await stockOf(database.db, wanted)) !== 0; round += 1) {
       provider.chaos(FAULT_RATE, randomFrom(SEED + round));
       const rush = inParallel([...buyers.entries()], BUYERS, ([at, buyer]) =>
         tryToBuy(buyer, at % 2 === 0).catch(() => {}),
       );
-      // Nothing must stop the buyers of other variants: neither a deadlock nor the stock of the wanted
-      // variant.
+      // The buyers of other variants must not fail because of a deadlock or because the wanted variant is
+      // sold out.
       const aside = round === 0 ? inParallel(siblings, 20, (buyer) => tryToBuy(buyer, true)) : null;
       await Promise.all([rush, aside]);
       provider.heal();
@@ -130,7 +130,7 @@ describe.each(runs)('a $kind paid with $name', ({ start, kind }) => {
       sql`select capture_id from payments where method = ${provider.name} and state = 'settled' order by 1`,
     );
     expect(provider.authorised()).toBe(0);
-    // Some pieces were sold by each of the two payment methods.
+    // Each of the two payment methods sold some of the units.
     expect(captured.length).toBeGreaterThan(0);
     expect(captured.length).toBeLessThan(PIECES);
     expect(

@@ -53,8 +53,8 @@ describe.each(runs)('a $kind paid with $name', ({ provider, kind }) => {
   }
 
   /**
-   * Expects either a payment with exactly one order, or no payment and no order. In both cases the stock and
-   * the cart must be right. Returns whether it is paid.
+   * Expects either a payment with exactly one order, or no payment and no order. Also checks the stock and
+   * the cart. Returns whether the order is paid.
    */
   async function expectWhole(buyer: Buyer, productId: number, keptBefore: string[]): Promise<boolean> {
     const state = await endState(database.db, buyer, productId);
@@ -77,7 +77,7 @@ describe.each(runs)('a $kind paid with $name', ({ provider, kind }) => {
       const kept = provider.kept().map(({ id }) => id);
       const failed = provider.failed();
       provider.fail(step, fault, times);
-      // PayPal's order is only read if the outcome of a capture is unknown.
+      // The shop reads PayPal's order only if the outcome of a capture is unknown.
       if (step === 'read' && provider.name === 'paypal') provider.fail('capture', 'dropped', ALWAYS);
       await payAsFarAsPossible(buyer);
       expect(provider.failed()).toBeGreaterThan(failed);

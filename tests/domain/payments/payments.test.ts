@@ -100,7 +100,7 @@ describe.each(SELLABLE_KINDS)('a cart with a %s', (kind) => {
     await expect(shop.captureFor(buyer, order)).rejects.toThrow('did not capture');
     await expect(shop.byCard(buyer)).rejects.toThrow('PAYMENT_UNDER_WAY');
     await expect(shop.openFor(buyer)).rejects.toThrow('PAYMENT_UNDER_WAY');
-    // The payment can't be cancelled now either.
+    // The shop does not cancel the payment now.
     await cancelPayment(shop.db, {
       customerId: buyer.customer.uid,
       provider: 'paypal',

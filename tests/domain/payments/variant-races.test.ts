@@ -93,7 +93,8 @@ test('carts of several products are all paid while the merchant renames products
   const mug = await makeProduct(shop.db, { name: 'Mug', stock: 1_000 });
   const [shirt, coat] = shirts;
   if (!shirt || !coat) throw new Error('Nothing was made');
-  // Carts have the goods in both orders, so that locks taken in a cart's order would cause deadlocks.
+  // Some carts have the goods in reverse order. If the shop locked the goods in a cart's order, deadlocks
+  // would occur.
   const goods = [mug, ...shirt.variantIds, ...coat.variantIds.slice(0, 2)];
   const buyers: Buyer[] = [];
   for (let made = 0; made < 60; made += 1) {

@@ -27,7 +27,7 @@ export type Visitor = {
   end(): Promise<void>;
 };
 
-/** Debian's Firefox, without windows. */
+/** Launches Debian's Firefox without a visible window. */
 export function launchFirefox(): Promise<Browser> {
   const executablePath = process.env.FIREFOX_PATH;
   if (!executablePath) throw new Error('Run these with: npm test -- firefox');
@@ -38,7 +38,7 @@ export function launchFirefox(): Promise<Browser> {
     timeout: START_MS,
     protocolTimeout: CALL_MS,
     defaultViewport: { width: 1280, height: 800 },
-    // Reduces motion, because Firefox renders every frame with the processor here.
+    // Reduces motion, because Firefox renders every frame without a graphics card here.
     extraPrefsFirefox: { 'intl.accept_languages': 'en-US', 'ui.prefersReducedMotion': 1 },
   });
 }

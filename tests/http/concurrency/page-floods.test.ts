@@ -107,7 +107,7 @@ test('a payment gets through while every page waits for the database', async () 
   const crowd = Array.from({ length: 40 }, (_, at) => flood(shop.url, [`/?page=${at + 2}`]));
   await waitForWaiting(database.db, 4);
   expect(await pay(visitor, key)).toMatchObject({ status: 303, location: '/success' });
-  // None of these pages was answered or aborted meanwhile.
+  // So far the shop has not responded to these requests, and has not aborted them.
   expect(crowd.flatMap((each) => each.statuses())).toEqual([]);
   await lock.query('rollback');
   lock.release();

@@ -5,7 +5,6 @@ import { createTestDatabase } from '../../support/database/database.ts';
 import { makeDataFolder, removeDataFolder } from '../../support/files/data-folder.ts';
 import { startShop } from '../../support/shops/shop-process.ts';
 
-/** Returns a free port. */
 async function findPort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

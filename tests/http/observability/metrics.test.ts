@@ -48,7 +48,7 @@ async function readMetrics(): Promise<Record<string, number>> {
 }
 
 test('metrics count what the shop does, by route and state', async () => {
-  // No process changes the payment of an unknown provider or an email that is scheduled for later.
+  // Uses an unknown provider and an email that is scheduled for later, because no process changes such rows.
   const id = randomUUID();
   await database.pool.query(
     `insert into payments (id, customer_id, method, provider, provider_order_id, state, cart_key, lines,

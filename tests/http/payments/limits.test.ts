@@ -127,7 +127,7 @@ test.each([1, 2])(
   },
 );
 
-/** A guest at this network address starts a payment for six pieces. Returns the error message, if any. */
+/** A guest at this network address starts a payment for six units. Returns the error message, if any. */
 async function beginAt(address: string, at: number, productId: number): Promise<string | null | undefined> {
   const [, shop, begin] = ways[at] ?? [];
   const guest = createHttpShopper(shop?.().url ?? '', { headers: { 'x-forwarded-for': address } });

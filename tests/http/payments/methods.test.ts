@@ -18,8 +18,8 @@ const USUAL = { place_card: '1', place_paypal: '2', place_stripe: '3' };
 const OFF = texts.refusals.byCode.METHOD_SWITCHED_OFF;
 
 /**
- * Starts a shop with both providers in test mode, and the same shop with PayPal in live mode and the
- * simulated card enabled.
+ * Starts a shop with both providers in test mode. Starts the same shop again, with PayPal in live mode and
+ * the simulated card enabled.
  */
 async function openShops() {
   const database = await createTestDatabase();

@@ -142,7 +142,7 @@ test('when a payer switches between card and PayPal, the second replaces the fir
   const visitor = createHttpShopper(demo.url);
   await addPiece(visitor, productId);
   const key = await openPayment(visitor);
-  // Both shops share a database, so the session is valid at the other.
+  // Both shops share a database, so the other shop also accepts this session.
   const cookie = `kiosk-session=${visitor.cookie('kiosk-session')}`;
   const started = JSON.parse(
     (await createHttpShopper(live.url).post('/payments/paypal', { key }, { ...BY_SCRIPT, cookie })).text,

@@ -28,7 +28,7 @@ const openShop = (options: ShopOptions = {}) => openImages(database.db, dir, { l
 
 const store = (name: string) => storePhoto(dir, name);
 
-/** Expects the headers with which a directly opened picture runs no scripts and loads nothing. */
+/** Expects headers that forbid a directly opened picture to run scripts or to load anything. */
 function expectNoSniff({ headers }: Response): void {
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");

@@ -42,7 +42,7 @@ const newEmail = () => `member-${++made}@mail.example`;
 
 type Kind = (typeof MEMBER_KINDS)[number] | (typeof ADMIN_KINDS)[number] | 'page' | 'data';
 
-/** Returns for each kind of request whether it is accepted with each copy of the cookie. */
+/** Returns whether the shop accepts each kind of request, for each copy of the cookie. */
 async function answers(copies: CookieCopy[], kinds: readonly Kind[]): Promise<Record<string, boolean[]>> {
   const rows: [string, boolean[]][] = [];
   for (const kind of kinds) {
@@ -57,8 +57,8 @@ const all = (kinds: readonly Kind[], answer: boolean) =>
   Object.fromEntries(kinds.map((kind) => [kind, [answer, answer]]));
 
 /**
- * Expects that both processes refuse writes and uploads at once. They refuse pages after they have reloaded
- * the list.
+ * Expects that both processes immediately refuse writes and uploads. They refuse pages after they have
+ * reloaded the list.
  */
 async function expectEnded(copies: CookieCopy[]): Promise<void> {
   expect(await answers(copies, MEMBER_KINDS)).toEqual(all(MEMBER_KINDS, false));

@@ -20,7 +20,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     SEED_DEMO: 'false',
-    // Visitors other than the user need separate addresses.
+    // Lets the header X-Forwarded-For give each visitor a separate address.
     TRUST_PROXY: 'true',
     LIMIT_PASSWORDS_PER_ACCOUNT_OVERALL: String(OVERALL),
   });

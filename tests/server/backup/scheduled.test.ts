@@ -187,7 +187,7 @@ test('an embedded database is backed up before a migration, otherwise it stays u
   await steps.query(`delete from migration_steps;
     insert into migrations (name, sha256) values ('0024-built-assets.sql', 'x')`);
   await steps.end();
-  // No backup is made of a database with all migrations.
+  // The shop makes no backup of a database that already has all migrations.
   await beforeMigrating(connection);
   expect(await readdir(backups)).toEqual([name]);
 });

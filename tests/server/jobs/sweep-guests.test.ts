@@ -110,7 +110,7 @@ test('one run processes a limited number of guests, and the next continues after
   let page = 0;
   const guests: Parameters<typeof createGuestSweep>[0]['guests'] = {
     async idleGuests({ after, idleSince }) {
-      // Leaves out the separate list of guests with an avatar.
+      // Returns no guests for the second pass of the job, which looks for guests with an avatar.
       if (idleSince.getTime() > Date.now() - 2 * DAY_MS) return [];
       asked.push(after);
       page += 1;

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Sends a call whose body arrives in these pieces, with or without a stated length. Returns the response. */
+/** Sends a call whose body arrives in these chunks, with or without a stated length. Returns the response. */
 function send(
   path: string,
   pieces: string[],

@@ -62,8 +62,8 @@ export async function startEmulator(url: string): Promise<Provider> {
     if (!response.ok) throw new Error(`the emulator refused ${path}: ${await response.text()}`);
     return response.json();
   };
-  // Hosted projects have this setting on. The emulator starts without it and would reveal which addresses
-  // have an account.
+  // Hosted projects have this setting turned on. In the emulator it is off at first, so the emulator would
+  // reveal which addresses have an account.
   await call(
     'PATCH',
     `/identitytoolkit.googleapis.com/v2/projects/${project}/config?updateMask=emailPrivacyConfig`,

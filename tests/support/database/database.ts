@@ -12,7 +12,7 @@ export type TestDatabase = {
   direct: Database['direct'];
   /** The DATABASE_URL for another process. */
   url: string;
-  /** Closes the connections. `drop` closes them as well. */
+  /** Closes the connections. `drop` also closes them. */
   close(): Promise<void>;
   drop(): Promise<void>;
 };

@@ -68,8 +68,8 @@ export async function copyTemplate(server: TestServer): Promise<{ url: string; d
 }
 
 /**
- * Waits briefly until all connections to the database are closed. `pool.end()` resolves before they are
- * closed. A forced drop would then cut them, and nothing would catch the error of a cut connection.
+ * Waits briefly until all connections to the database are closed, because `pool.end()` resolves before that.
+ * A forced drop would cut the open connections, and nothing would catch their errors.
  */
 async function waitForGoodbyes(server: TestServer, name: string): Promise<void> {
   for (let attempt = 1; attempt <= GOODBYE_ATTEMPTS; attempt += 1) {

@@ -2,8 +2,8 @@ import { createServer, connect as dial, type Socket } from 'node:net';
 import pg from 'pg';
 
 /**
- * Starts a proxy in front of the database of `url` that can imitate a vanished machine. Then no bytes pass in
- * either direction on existing and new connections, and no connection closes.
+ * Starts a proxy in front of the database of `url` that can imitate a vanished machine. Then connections stay
+ * open, but no bytes pass in either direction.
  */
 export async function startVanishingServer(url: string) {
   const target = new pg.Client({ connectionString: url });
@@ -29,7 +29,7 @@ export async function startVanishingServer(url: string) {
   const through = new URL(`postgres://127.0.0.1:${address.port}${place.pathname}`);
   through.username = target.user ?? '';
   through.password = typeof target.password === 'string' ? target.password : '';
-  /** Forgets existing connections without a signal to either end, as a router on the way may do. */
+  /** Forgets existing connections without a signal to either end, as a router between them may do. */
   const forget = () => {
     for (const [near, far] of pairs) {
       near.unpipe(far);

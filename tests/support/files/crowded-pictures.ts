@@ -3,7 +3,7 @@ import { pngChunk } from './pictures.ts';
 
 const sample = () => sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } });
 
-/** Repeats `unit` as often as it fits into `bytes`. */
+/** Fills `bytes` bytes with copies of `unit`. Leaves out the rest if it is shorter than `unit`. */
 const filled = (bytes: number, unit: Buffer) => Buffer.alloc(bytes - (bytes % unit.length), unit);
 
 /** Inserts the bytes `crowd` into `picture` at offset `at`. */

@@ -35,7 +35,7 @@ function noise(bytes: number, seed: number): Buffer {
 }
 
 /**
- * Returns a photo as from a camera that was held upright: its pixels are rotated, and EXIF has the
+ * Returns a photo as a camera held upright takes it: the pixels are rotated, and EXIF contains the
  * orientation.
  */
 export async function sidewaysPhoto(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -60,7 +60,6 @@ function png(width: number, height: number, colors: number, pixels: Buffer): Uin
   return new Uint8Array(Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', pixels), end]));
 }
 
-/** A chunk of a PNG file. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const ends = Buffer.alloc(8);

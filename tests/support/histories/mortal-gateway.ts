@@ -6,8 +6,8 @@ export class Crash extends Error {
 }
 
 /**
- * A crash at one of the next calls. `calls` is the number of calls before it. `after` tells whether the
- * provider has already done its work.
+ * A crash at one of the next calls. `calls` is the number of calls before the crash. `after` tells whether
+ * the provider does its work before the crash.
  */
 export type Death = { calls: number; after: boolean };
 

@@ -168,7 +168,7 @@ class Game {
     await refundOrder(this.#db, gatewaysByName([this.#gateway]), { orderId, actorUid: MERCHANT });
   }
 
-  /** The merchant cancels one piece of an order and refunds it. */
+  /** The merchant cancels one item of an order and refunds it. */
   async #cancelItem(order: string): Promise<void> {
     const orderId = await this.#paymentOf(order);
     const version = (await readFulfilment(this.#db, orderId))?.version;
@@ -233,7 +233,10 @@ class Game {
 
 const EXPECTED = ['GatewayResultUnknown', 'GatewayRefused', 'AmountRefused', 'Crash'];
 
-/** Ignores messages for people, and errors after which a later run tries again. @throws any other error */
+/**
+ * Ignores errors that buyers or merchants see as messages, and errors after which a later run tries again.
+ * @throws any other error
+ */
 function expected(error: unknown): void {
   if (error instanceof DomainError) return;
   if (!(error instanceof Error && EXPECTED.includes(error.name))) throw error;

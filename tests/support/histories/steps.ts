@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** One action. `buyer` and `order` select one of the existing buyers and orders. */
 export type Step =
   | { do: 'add' | 'open' | 'open-in-page'; buyer: number }
-  /** Adds a piece, opens the payment, approves it and returns, as most buyers do. */
+  /** Adds an item, opens the payment, approves it and returns, as most buyers do. */
   | { do: 'buy'; buyer: number; embedded: boolean }
   | { do: 'approve' | 'decline' | 'come-back' | 'turn-back'; buyer: number; order: number }
   | { do: 'refund' | 'cancel-item' | 'undo-refund' | 'take-back' | 'lapse'; buyer: number; order: number }

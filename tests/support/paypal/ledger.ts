@@ -60,7 +60,8 @@ type Refund = {
   amount: Amount;
   capture: Capture;
   /**
-   * Whether PayPal's order lists the refund. Some amounts that PayPal took back are named only by a webhook.
+   * Whether PayPal's order lists the refund. For some amounts that PayPal took back, only a webhook names the
+   * refund.
    */
   listed: boolean;
 };

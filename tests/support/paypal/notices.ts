@@ -14,7 +14,6 @@ function sign({ transmission_id, transmission_time, webhook_id }: Proof, body: s
   return createHmac('sha256', SECRET).update(text).digest('base64');
 }
 
-/** The headers of a webhook. */
 export function noticeHeaders(body: string, webhookId: string): Record<string, string> {
   const transmission_id = randomUUID();
   const transmission_time = new Date().toISOString();

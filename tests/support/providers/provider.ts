@@ -56,7 +56,7 @@ export type Provider = {
   approve(orderId: string): void;
   /** Captures that were not refunded. */
   kept(): { id: string; currency: string; value: string }[];
-  /** Authorisations that are neither captured nor cancelled. */
+  /** Authorisations that are still open: not captured and not cancelled. */
   authorised(): number;
   /** The possible faults of a payment. */
   faultCases: FaultCase[];

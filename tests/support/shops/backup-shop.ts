@@ -109,7 +109,6 @@ export async function allRows(url: string): Promise<Record<string, string[]>> {
   }
 }
 
-/** The number of rows of a table. */
 export async function countRows(db: Db, table: string): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`));
   return rows[0]?.n ?? 0;

@@ -17,8 +17,8 @@ const COMPANY = { companyName: 'Kiosk Ltd', companyAddress: '1 High Street', tax
 export type CurrencyShop = Awaited<ReturnType<typeof openCurrencyShop>>;
 
 /**
- * Starts a shop with the simulated card and PayPal. Its administrator sets the currency in the panel. The
- * shop ships and issues invoices. Until it is closed, the texts of this process are in its currency, too.
+ * Starts a shop with the simulated card and PayPal. The shop ships and issues invoices. Its administrator
+ * sets the currency in the panel. Until the shop is closed, the texts of this process also use this currency.
  */
 export async function openCurrencyShop(currency: string, more: Record<string, string> = {}) {
   const database = await createTestDatabase();

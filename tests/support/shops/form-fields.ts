@@ -14,8 +14,8 @@ function formWith(html: string, mark: string): string {
 
 /**
  * Returns the fields of the page's first form that contains `mark`, as a browser without JavaScript sends
- * them. Files and buttons are not included.
- * @throws {Error} if there is no such form.
+ * them. Leaves out files and buttons.
+ * @throws {Error} if no form contains `mark`.
  */
 export function formFields(html: string, mark: string): Record<string, string> {
   const form = formWith(html, mark);

@@ -11,7 +11,6 @@ export type FormReply = { status: number; location: string; headers: Headers; te
 export type Answer = { status: number | undefined; ms: number; headers?: Headers };
 
 export type HttpShopper = {
-  /** The current value of a cookie. */
   cookie(name: string): string | undefined;
   /**
    * Sends one request with the visitor's cookies. Does not follow redirects, and stops waiting after 30

@@ -41,8 +41,8 @@ export type InProcessShop = {
   /** The paths of the server's own routes. */
   serverPaths: string[];
   /**
-   * Sends a request as a visitor of this kind. The `accept` header decides whether it counts as a browser's
-   * page or as a script's call.
+   * Sends a request as a visitor of this kind. The `accept` header decides whether the shop treats the
+   * request as a page load or as a script's call.
    */
   ask(visitor: VisitorKind, path: string, init?: RequestInit): Promise<Response>;
   /** The lines that the pages have logged so far. */

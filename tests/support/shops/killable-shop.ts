@@ -18,7 +18,7 @@ type KillCall = { step: string; when: 'arrived' | 'done' };
 
 export const ADMIN = { email: 'boss@kiosk.test', password: 'the-boss-of-all' };
 
-/** The pause between two moves of the time, in milliseconds. */
+/** The minimum time between two updates that move time forward, in milliseconds. */
 const HURRY_MS = 1_000;
 const RECOVER_MS = 60_000;
 
@@ -98,8 +98,8 @@ export async function openShopWith(provider: StandIn) {
       await start(settings);
       let hurriedAt = 0;
       const nothingOpen = async () => {
-        // Pauses between the updates. A payment that becomes due while the shop checks it would be checked
-        // again without an end.
+        // Pauses between the updates. If a payment became due while the shop checks it, the shop would check
+        // it endlessly.
         if (Date.now() - hurriedAt > HURRY_MS) {
           hurriedAt = Date.now();
           await db.execute(sql`update payments set expires_at = now() where state = 'started'`);

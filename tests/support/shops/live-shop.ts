@@ -35,8 +35,8 @@ async function openLiveGround(userLimit: number) {
 /**
  * Vitest's `test` with two shops per file that share `database` and `paypal`. `live` takes real payments: it
  * has PayPal's credentials and no simulated card. `demo` is the same shop before its setup, and starts only
- * if a test needs it. Each test has its own product ($20.00, 10 pieces), a new `shopper`, and functions for
- * their actions.
+ * if a test needs it. Each test has its own product ($20.00, 10 in stock), a new `shopper`, and functions
+ * that start payments and read their results.
  */
 export const liveTest = (userLimit = 20) =>
   base

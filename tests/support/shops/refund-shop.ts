@@ -24,7 +24,7 @@ export const ALWAYS = 1_000;
 
 /**
  * Opens a shop for payments that ships for $5.00 and issues invoices and credit notes. It sells lamps at
- * $10.00. The lamp is a product in every other cart, and a variant in the others.
+ * $10.00: by turns a product and a variant.
  */
 export async function openRefundShop() {
   const shop = await openPaymentShop();
@@ -119,7 +119,7 @@ function actionsOn({ db, gateways }: PaymentShop, orderId: string) {
       createShipment(db, { orderId, quantities: null, tracking: NO_TRACKING, version: null, actorUid }),
     /** Cancels one lamp and refunds its $10.80. */
     cancelLamp: () => refundItems({ kind: 'cancelled', pieces, delivery: false }),
-    /** Takes back one shipped lamp. Refunds its $10.80, and the remaining shipping cost of $5.00. */
+    /** Returns one shipped lamp. Refunds its $10.80, and the remaining shipping cost of $5.00. */
     returnLamp: () => refundItems({ kind: 'returned', pieces, delivery: true }),
     refundWhole: () => refundOrder(db, gateways, { orderId, actorUid }),
     /** Requests the failed refund again. */

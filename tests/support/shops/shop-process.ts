@@ -78,8 +78,8 @@ export async function startShop(env: Record<string, string>, root = ROOT): Promi
 
 /**
  * Waits until the pages are built, because another start in this folder may be rebuilding them. A build
- * removes the stamp first and writes it last. A shop that starts in between ends at once. Versions before
- * 0.3.0 have no stamp.
+ * removes the stamp first and writes it last. If a shop starts between these steps, it ends immediately.
+ * Versions before 0.3.0 have no stamp.
  */
 async function pagesAreBuilt(root: string): Promise<void> {
   const pages = join(root, 'build/en');
@@ -92,7 +92,7 @@ function withoutDetails(chunk: Buffer): string {
   return String(chunk).replace(/^[{]"level":20,.*\n/gm, '');
 }
 
-/** The environment with which the checkout starts its own server. */
+/** Returns the environment variables with which the checkout at `root` starts its server. */
 async function serverEnvOf(root: string): Promise<Record<string, string>> {
   const { serverEnv, compileCache } = await import(pathToFileURL(join(root, 'scripts/server-env.mjs')).href);
   return { ...serverEnv, ...compileCache };

@@ -14,7 +14,7 @@ export type CaptureTwist = 'processing' | 'lapsed' | `refused:${string}` | null;
 /** The sessions and intents of the stand-in. They follow Stripe's references. */
 export class Books {
   readonly sessions = new Map<string, Session>();
-  /** The number of milliseconds by which this clock is ahead. */
+  /** The number of milliseconds by which this clock is ahead of the real time. */
   ahead = 0;
   readonly #pageOf: (id: string) => string;
   readonly #happened: (type: string, object: object) => void;

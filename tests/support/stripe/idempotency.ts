@@ -18,7 +18,8 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Returns the stored response to a key. Returns null for the first request, to which the key then belongs.
+   * Returns the stored response to a key. For the first request, assigns the key to the request and returns
+   * null.
    */
   take(key: string, asked: string): Reply | null {
     const known = this.#kept.get(key);

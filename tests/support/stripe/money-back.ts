@@ -56,7 +56,7 @@ export class MoneyBack {
     return back.reduce((left, { amount }) => left - amount, intent.received);
   }
 
-  /** Returns the amount that banks have finally taken back. */
+  /** Returns the amount that the payers' banks have finally kept after disputes. */
   lost(intent: Intent): number {
     const lost = [...this.disputes.values()].filter(
       (each) => each.intent === intent && each.status === 'lost',

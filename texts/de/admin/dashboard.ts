@@ -2,8 +2,6 @@ import { zoneName } from '#lib/dates/zone.ts';
 import { counted } from '../format/counted.ts';
 import { money, number } from '../format/format.ts';
 
-/** The dashboard. */
-
 type Step = 'day' | 'week' | 'month';
 
 export const loadDashboardFailed = 'Die Übersicht konnte nicht geladen werden';
@@ -17,7 +15,7 @@ export const netRevenue = 'Umsatz ohne Steuern und Versand';
 export const netRevenueHint = 'Erstattungen sind anteilig abgezogen';
 export const toSend = 'Zu versenden';
 export const sentToday = 'Heute versandt';
-/** Shown for a number above `count`, the limit of counting. */
+/** Shown for a number above `count`, because the shop stops counting there. */
 export const andMore = (count: string) => `${count} oder mehr`;
 /** Shown below a number or an amount. `part` is the simulated or refunded part of it. */
 export const simulatedOf = (part: string) => `${part} simuliert`;
@@ -47,7 +45,7 @@ export const comparedTo = (from: string, to: string) => `Verglichen mit ${from} 
 export const figuresOf = (span: string) => `Kennzahlen ${span}`;
 export const averageOrder = 'Durchschnitt je Bestellung';
 export const refunded = 'Erstattet';
-/** The change from the range before the selected one. */
+/** The change compared with the previous range of days. */
 export const change = (percent: number) =>
   `${number(Math.abs(percent))} % ${percent > 0 ? 'mehr' : 'weniger'}`;
 export const before = (value: string) => `zuvor: ${value}`;

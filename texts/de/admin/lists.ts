@@ -11,5 +11,5 @@ export const selected = (count: number) => `${count} ausgewählt`;
 export const pick = 'Tippen, um zu suchen …';
 export const nothingToPick = 'Nichts gefunden';
 
-/** Shown above fields that only some kinds have if JavaScript is off: 'Nur für: Prozent'. */
+/** Shown if JavaScript is off, above fields that only some kinds have: 'Nur für: Prozent'. */
 export const onlyFor = (kind: string) => `Nur für: ${kind}`;

@@ -1,8 +1,6 @@
 import { counted } from '../format/counted.ts';
 import { number } from '../format/format.ts';
 
-/** The search in the whole admin area. */
-
 export const open = 'Verwaltung durchsuchen';
 export const label = 'Suche';
 export const shortcut = 'Strg K';

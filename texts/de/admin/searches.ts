@@ -1,7 +1,5 @@
 import { number } from '../format/format.ts';
 
-/** Search statistics. */
-
 export const title = 'Suchanfragen';
 export const loadFailed = 'Die Suchanfragen konnten nicht geladen werden';
 export const hint = (days: number, networks: number) =>

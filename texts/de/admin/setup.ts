@@ -1,7 +1,5 @@
 import { counted } from '../format/counted.ts';
 
-/** The setup assistant. */
-
 export const title = 'Shop einrichten';
 export const loadFailed = 'Der Einrichtungsassistent konnte nicht geladen werden';
 export const saveFailed = 'Dieser Schritt konnte nicht gespeichert werden';

@@ -1,8 +1,6 @@
 import { site } from '#lib/site.ts';
 import { number } from '../format/format.ts';
 
-/** Products and categories. */
-
 export const loadProductsFailed = 'Die Artikel konnten nicht geladen werden';
 export const productNotFound = 'Artikel nicht gefunden';
 export const fetchProductFailed = 'Der Artikel konnte nicht geladen werden';

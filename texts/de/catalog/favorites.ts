@@ -1,5 +1,3 @@
-/** Favorites. */
-
 export const loadFavoritesFailed = 'Ihre Favoriten konnten nicht geladen werden';
 export const addFavoriteFailed = 'Der Artikel konnte nicht zu den Favoriten hinzugefügt werden';
 export const removeFavoriteFailed = 'Der Artikel konnte nicht aus den Favoriten entfernt werden';

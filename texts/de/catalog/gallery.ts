@@ -1,5 +1,3 @@
-/** The pictures of a product on its page. */
-
 export const pictures = (name: string) => `Bilder von ${name}`;
 /** The alternative text of a picture for which the merchant wrote none. */
 export const pictureOf = (name: string, place: number) => `${name}, Bild ${place}`;

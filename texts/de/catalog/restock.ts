@@ -3,7 +3,6 @@
 export const title = 'Benachrichtigen, wenn wieder da';
 export const titleOf = (product: string) => `Benachrichtigen, wenn ${product} wieder da ist`;
 export const ask = 'Benachrichtigen, wenn wieder da';
-/** The hint below the field. */
 export const hint = 'Eine E-Mail, sobald es wieder da ist, sonst nichts.';
 export const hintOfMember = 'Eine E-Mail an die Adresse Ihres Kontos, sobald es wieder da ist, sonst nichts.';
 export const failed = 'Ihre Anfrage konnte nicht gespeichert werden';

@@ -1,7 +1,5 @@
 import { counted } from '../format/counted.ts';
 
-/** Suggestions of the search box. */
-
 export const list = 'Vorschläge';
 export const recent = 'Letzte Suchen';
 export const categories = 'Kategorien';

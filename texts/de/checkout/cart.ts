@@ -1,5 +1,3 @@
-/** The cart. */
-
 export const loadCartFailed = 'Ihr Warenkorb konnte nicht geladen werden';
 export const addToCartFailed = 'Der Artikel konnte nicht in den Warenkorb gelegt werden';
 export const updateCartFailed = 'Der Warenkorb konnte nicht geändert werden';

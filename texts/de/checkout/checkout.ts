@@ -47,7 +47,7 @@ export const remove = (product: string) => `${product} entfernen`;
 export const quantityOf = (product: string) => `Menge: ${product}`;
 export const decrease = (product: string) => `Menge verringern: ${product}`;
 export const increase = (product: string) => `Menge erhöhen: ${product}`;
-/** Reasons why a line can’t be bought as it is. */
+/** Reasons why a customer can’t buy a line of the cart without changing it. */
 export const lineGone = 'Nicht mehr erhältlich. Entfernen Sie den Artikel, um fortzufahren.';
 export const lineSoldOut = 'Ausverkauft. Entfernen Sie den Artikel, um fortzufahren.';
 export const lineShort = (stock: number) =>

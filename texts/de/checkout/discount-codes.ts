@@ -1,7 +1,5 @@
 import { money } from '../format/format.ts';
 
-/** Discount codes in the cart. */
-
 export const label = 'Rabattcode';
 export const apply = 'Einlösen';
 export const remove = (code: string) => `${code} entfernen`;

@@ -47,7 +47,7 @@ export const accountHolder = 'Kontoinhaber';
 export const iban = 'IBAN';
 export const bic = 'BIC';
 export const bank = 'Bank';
-/** Headings in emails, of the bank account and of the merchant’s own text. */
+/** The headings of the bank account and of the merchant’s own text in emails. */
 export const bankAccount = 'Bankverbindung';
 export const instructions = 'Hinweis';
 export const reference = 'Verwendungszweck';

@@ -59,7 +59,6 @@ export const chooseTitle = 'Neues Passwort festlegen';
 /** The account that gets the new password. `address` is a page element. */
 export const chooseForParts = <Part>(address: Part) => ['Für ', address];
 
-/** My Account. */
 export const profile = 'Profil';
 /** Shown in place of an email address, because guests have none. */
 export const guest = 'Gast';

@@ -1,11 +1,9 @@
 import { inUnits, moneyFormat } from '#lib/money/format.ts';
 import { language, locale } from './locale.ts';
 
-/** Formats of amounts and numbers. */
-
 export { language, locale };
 
-// Makes the apostrophes the same everywhere, because browsers group digits differently in Switzerland.
+// Replaces straight apostrophes, because some browsers use them to group digits in Switzerland.
 export const apostrophes = (text: string) => text.replaceAll("'", '’');
 
 /** Formats an amount in the shop's currency: '1.234,50 €' for 123450 cents. */

@@ -2,8 +2,6 @@ import { zoneName } from '#lib/dates/zone.ts';
 import { counted } from '../format/counted.ts';
 import { money, number } from '../format/format.ts';
 
-/** The dashboard. */
-
 type Step = 'day' | 'week' | 'month';
 
 export const loadDashboardFailed = 'Failed to load the dashboard';
@@ -17,7 +15,7 @@ export const netRevenue = 'Revenue without tax and delivery';
 export const netRevenueHint = 'Refunds are deducted in proportion';
 export const toSend = 'To send';
 export const sentToday = 'Sent today';
-/** Shown for a number above `count`, the limit of counting. */
+/** Shown for a number above `count`, because the shop stops counting there. */
 export const andMore = (count: string) => `${count} or more`;
 /** Shown below a number or an amount. `part` is the simulated or refunded part of it. */
 export const simulatedOf = (part: string) => `${part} simulated`;
@@ -47,7 +45,7 @@ export const comparedTo = (from: string, to: string) => `Compared to ${from} to 
 export const figuresOf = (span: string) => `Key figures ${span}`;
 export const averageOrder = 'Average order';
 export const refunded = 'Refunded';
-/** The change from the range before the selected one. */
+/** The change compared with the previous range of days. */
 export const change = (percent: number) => `${number(Math.abs(percent))}% ${percent > 0 ? 'more' : 'less'}`;
 export const before = (value: string) => `before: ${value}`;
 export const allSimulated = 'All these orders were simulated: no money moved.';

@@ -11,5 +11,5 @@ export const selected = (count: number) => `${count} selected`;
 export const pick = 'Type to search…';
 export const nothingToPick = 'Nothing found';
 
-/** Shown above fields that only some kinds have if JavaScript is off: 'Only for: Percent'. */
+/** Shown if JavaScript is off, above fields that only some kinds have: 'Only for: Percent'. */
 export const onlyFor = (kind: string) => `Only for: ${kind}`;

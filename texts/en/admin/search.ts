@@ -1,8 +1,6 @@
 import { counted } from '../format/counted.ts';
 import { number } from '../format/format.ts';
 
-/** The search in the whole admin area. */
-
 export const open = 'Search the admin area';
 export const label = 'Search';
 export const shortcut = 'Ctrl K';

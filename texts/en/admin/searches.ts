@@ -1,8 +1,6 @@
 import { counted } from '../format/counted.ts';
 import { number } from '../format/format.ts';
 
-/** Search statistics. */
-
 export const title = 'Searches';
 export const loadFailed = 'Failed to load the searches';
 export const hint = (days: number, networks: number) =>

@@ -1,8 +1,6 @@
 import { counted } from '../format/counted.ts';
 import { number } from '../format/format.ts';
 
-/** The setup assistant. */
-
 export const title = 'Set up your shop';
 export const loadFailed = 'Failed to load the setup assistant';
 export const saveFailed = 'Failed to save this step';

@@ -1,8 +1,6 @@
 import { site } from '#lib/site.ts';
 import { counted } from '../format/counted.ts';
 
-/** Products and categories. */
-
 export const loadProductsFailed = 'Failed to load products';
 export const productNotFound = 'Product not found';
 export const fetchProductFailed = 'Error fetching product';

@@ -1,5 +1,3 @@
-/** Favorites. */
-
 export const loadFavoritesFailed = 'Failed to load your favorites';
 export const addFavoriteFailed = 'Failed to add to favorites';
 export const removeFavoriteFailed = 'Failed to remove from favorites';

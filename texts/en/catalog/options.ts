@@ -1,5 +1,3 @@
-/** Options and variants of a product. */
-
 /** The lowest price of several variants. */
 export const fromPrice = (price: string) => `from ${price}`;
 /** The label on a card if some variants are reduced. */

@@ -3,7 +3,6 @@
 export const title = 'Email me when it’s back';
 export const titleOf = (product: string) => `Email me when ${product} is back`;
 export const ask = 'Email me when it’s back';
-/** The hint below the field. */
 export const hint = 'We’ll send one email when it’s back, nothing else.';
 export const hintOfMember = 'We’ll send one email to your account’s address when it’s back, nothing else.';
 export const failed = 'Failed to save your request';

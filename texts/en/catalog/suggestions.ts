@@ -1,7 +1,5 @@
 import { counted } from '../format/counted.ts';
 
-/** Suggestions of the search box. */
-
 export const list = 'Suggestions';
 export const recent = 'Recent searches';
 export const categories = 'Categories';

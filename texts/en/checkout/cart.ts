@@ -1,5 +1,3 @@
-/** The cart. */
-
 export const loadCartFailed = 'Failed to load your cart';
 export const addToCartFailed = 'Failed to add to cart';
 export const updateCartFailed = 'Failed to update cart';

@@ -43,7 +43,7 @@ export const remove = (product: string) => `Remove ${product}`;
 export const quantityOf = (product: string) => `Quantity of ${product}`;
 export const decrease = (product: string) => `Decrease quantity of ${product}`;
 export const increase = (product: string) => `Increase quantity of ${product}`;
-/** Reasons why a line can’t be bought as it is. */
+/** Reasons why a customer can’t buy a line of the cart without changing it. */
 export const lineGone = 'No longer available. Remove it to continue.';
 export const lineSoldOut = 'Out of stock. Remove it to continue.';
 export const lineShort = (stock: number) => `Only ${stock} left. Reduce the quantity to continue.`;

@@ -1,7 +1,5 @@
 import { money } from '../format/format.ts';
 
-/** Discount codes in the cart. */
-
 export const label = 'Discount code';
 export const apply = 'Apply';
 export const remove = (code: string) => `Remove ${code}`;

@@ -45,7 +45,7 @@ export const accountHolder = 'Account holder';
 export const iban = 'IBAN';
 export const bic = 'BIC';
 export const bank = 'Bank';
-/** Headings in emails, of the bank account and of the merchant’s own text. */
+/** The headings of the bank account and of the merchant’s own text in emails. */
 export const bankAccount = 'Bank account';
 export const instructions = 'Please note';
 export const reference = 'Reference';

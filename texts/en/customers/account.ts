@@ -57,7 +57,6 @@ export const chooseTitle = 'Choose a new password';
 /** The account that gets the new password. `address` is a page element. */
 export const chooseForParts = <Part>(address: Part) => ['For ', address];
 
-/** My Account. */
 export const profile = 'Profile';
 /** Shown in place of an email address, because guests have none. */
 export const guest = 'Guest User';

@@ -1,7 +1,9 @@
 import { dateFormat } from '#lib/dates/date-format.ts';
 import { locale } from './locale.ts';
 
-/** Formats of days. They have a separate file, because the home page shows no days and need not load it. */
+/**
+ * Formats of days. They have a separate file, so that the home page, which shows no days, does not load them.
+ */
 
 const longDay = /* @__PURE__ */ dateFormat({ dateStyle: 'long' });
 
@@ -20,7 +22,7 @@ const weekday = /* @__PURE__ */ dateFormat({
 });
 
 /**
- * Formats a range of days as 'Tue, Nov 24 – Thu, Nov 26'. Both are midnights in UTC. Call it only on the
- * server, because the spaces in the result differ between browsers.
+ * Formats a range of days as 'Tue, Nov 24 – Thu, Nov 26'. `from` and `to` are midnights in UTC. Call it only
+ * on the server, because the spaces in the result differ between browsers.
  */
 export const dayRange = (from: Date, to: Date) => weekday(locale()).formatRange(from, to);

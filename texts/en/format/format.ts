@@ -1,8 +1,6 @@
 import { inUnits, moneyFormat } from '#lib/money/format.ts';
 import { language, locale } from './locale.ts';
 
-/** Formats of amounts and numbers. */
-
 export { language, locale };
 
 /** Formats an amount in the shop's currency: '$1,234.50' for 123450 cents (spec S9: USD, 2 decimals). */

@@ -48,8 +48,8 @@ test('once the company is filled in, an order gets an invoice and its refund a c
   await expect(page.getByText('9 Market Square').first()).toBeVisible();
   await expect(page.getByRole('cell', { name })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  // The totals are part of the table. If they are printed at the top of a new page, the table's head with the
-  // invoice's number is printed above them.
+  // The totals are part of the table. If they start a new page, the browser prints the table's head with the
+  // invoice's number above them.
   await expect(page.getByRole('table').getByText('Total', { exact: true })).toBeVisible();
   expect(await printedPages(page, 10)).toBe(1);
 

@@ -57,7 +57,7 @@ test('sending ten orders takes a tracking number each, a link, a button, and the
   expect(await parcels(shop, first)).toEqual(first.map((_, n) => ({ carrier: 'DHL', number: `A${n}` })));
   await expect(page.locator('#content')).toBeFocused();
 
-  // The next orders start with the same carrier. The first order has no number yet.
+  // The form suggests the carrier of the previous orders. The first order gets no number yet.
   const second = await tenToSend(shop);
   const next = await stepsFromHome(page);
   await next.click(page.getByRole('main').getByRole('link', { name: '10 orders to send' }));

@@ -75,8 +75,8 @@ test('the product table is searched, filtered, sorted and paged by its address',
   const { rows } = await shop.sql(
     `select name from products where lower(name) like 'c%' and category = 'Kitchen' order by lower(name) collate "C"`,
   );
-  // Waits for the rows: the address changes before the table does, and the table's links depend on the
-  // address.
+  // Waits for the rows, because the address changes before the table does, and the table's links depend on
+  // the address.
   await expect(names).toHaveCount(rows.length);
   expect(rows.length).toBeGreaterThan(1);
   await page.getByRole('columnheader', { name: 'Product' }).getByRole('link').click();

@@ -126,8 +126,8 @@ test.describe('deleting a product', () => {
     const second = await newProduct(shop, { name: `${prefix} two` });
     await openAsAdministrator(page, find(prefix));
     await press(page, `Delete ${first.name}`);
-    // Presses as slowly as a finger does. The first button resets while the second one is pressed, and
-    // nothing may move under the pointer meanwhile.
+    // Holds the mouse button down, as a slow finger does. Meanwhile the first Delete button resets, and the
+    // second one must not move.
     await page.getByRole('button', { name: `Delete ${second.name}` }).hover();
     await page.mouse.down();
     await expect(page.getByRole('button', { name: `Delete ${first.name}`, exact: true })).toBeVisible();

@@ -147,7 +147,7 @@ test('sales and changes made meanwhile are not overwritten, and no input is lost
   await cell(page, 'Stock', 'S').fill('20');
   await cell(page, 'SKU', 'S').fill(`S-${id}`);
   await cell(page, 'SKU', 'M').fill(`M-${id}`);
-  // Meanwhile two pieces of S are sold, and another administrator changes the prices of S and L.
+  // Meanwhile, customers buy two units of S, and another administrator changes the prices of S and L.
   await shop.sql('update sellables set stock = stock - 2 where variant_of = $1 and name like $2', [
     id,
     '%, S',
@@ -163,7 +163,7 @@ test('sales and changes made meanwhile are not overwritten, and no input is lost
   await expect(cell(page, 'Stock', 'S')).toHaveValue('20');
   await expect(cell(page, 'Stock', 'S')).toHaveAccessibleDescription('Saved now: 7');
   await expect(cell(page, 'SKU', 'S')).toHaveValue(`S-${id}`);
-  // This price was not edited here, so the cell shows the new price.
+  // The merchant did not edit this price, so the cell shows the new price.
   await expect(cell(page, 'Price', 'S')).toHaveValue('9.99');
   expect(await storedVariants(shop, id, 'sku')).toEqual(
     ['S', 'M', 'L'].map((variant) => ({ variant, sku: '' })),
@@ -176,7 +176,7 @@ test('sales and changes made meanwhile are not overwritten, and no input is lost
     { variant: 'M', price_cents: 1250, stock: 9, sku: `M-${id}` },
     { variant: 'L', price_cents: 999, stock: 9, sku: '' },
   ]);
-  // Another administrator deletes M meanwhile. The edit of L is not lost.
+  // Meanwhile, another administrator deletes M. The page does not lose the edit of L.
   await cell(page, 'Stock', 'M').fill('1');
   await cell(page, 'Stock', 'L').fill('2');
   await shop.sql(`delete from variants where product_id = $1 and option_values = array['M']`, [id]);
@@ -269,7 +269,7 @@ test.describe('without JavaScript', () => {
     await bar.getByRole('button', { name: 'Apply' }).click();
     await bar.getByRole('button', { name: 'Delete 1 variant' }).click();
     await expect(page.getByText('1 variant deleted')).toBeVisible();
-    // Without options the product itself is on sale again.
+    // Without options, customers can buy the product itself again.
     await page.goto(`/admin/products/${id}`);
     await section.getByLabel('Remove this option').check();
     await press(page, 'Save options');

@@ -87,7 +87,7 @@ test('sections are moved, added and filled in by keyboard, and the home page sho
   await expect(panel(page).getByLabel(/^Text\b/)).toHaveValue('Each cup is thrown in our own workshop.');
   await panel(page).getByLabel(/^Link/).fill('/categories/Kitchen');
   await press(page, 'Save and show');
-  // The previous move shows the same message, so wait for the new order of the list.
+  // Waits for the new order of the list, because the previous move showed the same message.
   await expect.poll(async () => (await listed(page)).at(-1)).toBe('Text with picture: Made by hand');
   await expect(toast(page, 'Site configuration saved')).toBeVisible();
 

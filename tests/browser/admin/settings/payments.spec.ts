@@ -38,7 +38,7 @@ test('the payment dialog offers only the methods that the merchant chose', async
   const methods = page.getByRole('radio');
   await expect(methods).toHaveCount(1);
   await expect(methods.first()).toBeChecked();
-  // Either Stripe's form or the button that leads to its page.
+  // The page shows Stripe's form, or a button that leads to Stripe's page.
   await expect(page.getByRole('button', { name: /^(Continue to Stripe|Pay \$)/ })).toBeVisible();
 });
 

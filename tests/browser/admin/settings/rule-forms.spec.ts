@@ -60,7 +60,7 @@ test('several delivery methods are added to a zone one after another @ci', async
   await deliverAbroad(shop);
   await openAsAdministrator(page, '/admin/settings/shipping');
   await page.getByRole('link', { name: 'Add a delivery method to Europe' }).click();
-  // The previous page also has a field of this name, so wait for the new page.
+  // Waits for the new page, because the previous page also has a field of this name.
   await expect(page).toHaveURL(/shipping\/new/);
   for (const name of ['Letter', 'Bike courier']) {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');

@@ -19,7 +19,7 @@ export const ADMIN_FORMS: Record<string, FormTried> = {
         await page.keyboard.press('Enter');
       },
       text: 'Failed to update stock',
-      // The message appears just before the field shows the stock again.
+      // The field shows the old stock again a moment after the message appears.
       stands: () => expect(stock).toHaveValue('3'),
       works: () => expect.poll(() => stockOf(shop, id)).toBe(17),
     };

@@ -65,7 +65,10 @@ type Try = {
   replies?: string[];
 };
 
-/** The router's own requests, and the session check before the cart's document. */
+/**
+ * Matches the calls that get a bad response: the router's requests, and the session check that precedes the
+ * cart's document.
+ */
 const CALLS = /\.data(\?|$)|\/session$/;
 
 /** Sends each bad response in turn to the same call and checks the toast and the page each time. */

@@ -21,7 +21,7 @@ async function makeSignedOutAccount(page: Page): Promise<string> {
   return email;
 }
 
-/** Opens a product's page. With `inCart`, adds one piece to the cart and opens the cart instead. */
+/** Opens a product's page. With `inCart`, adds one unit to the cart and opens the cart instead. */
 async function openProduct(page: Page, shop: Shop, { inCart = false } = {}) {
   const product = await findProduct(shop, 'stock > 30');
   if (inCart) {
@@ -36,7 +36,7 @@ const heading = (page: Page, text: string) => () =>
   expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
 const said = (page: Page, text: string) => () => expect(toast(page, text)).toBeVisible();
 
-/** Opens the cart with one piece in a shop that ships. */
+/** Opens the cart with one item in a shop that ships. */
 async function openDelivered(page: Page, shop: Shop): Promise<void> {
   await deliverAbroad(shop);
   await openProduct(page, shop, { inCart: true });

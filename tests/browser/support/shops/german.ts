@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInAdministrator } from '../administrator.ts';
 import { expect, type Shop } from '../shop.ts';
 
-/** Counts the clicks and fields so far. At most 25 of them turn a new shop into a German one. */
+/** Counts clicks and filled fields. At most 25 of them turn a new shop into a German one. */
 export type Counter = { count: number };
 
 export async function press(page: Page, counter: Counter, name: string | RegExp): Promise<void> {
@@ -22,7 +22,7 @@ export async function openSetup(page: Page, counter: Counter): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Set up your shop', level: 1 })).toBeVisible();
 }
 
-/** Turns the shop into a new one without any setup. */
+/** Resets the setup assistant and deletes all orders, as in a new shop. */
 export async function makeNew(shop: Shop): Promise<void> {
   await shop.sql(`update shop_setup set passed = '{}', closed = false`);
   await shop.sql('delete from completed_transactions');

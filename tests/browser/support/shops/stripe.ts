@@ -29,14 +29,14 @@ export const CARDS = {
 
 const cardForm = (page: Page) => page.frameLocator('[data-card-form] iframe');
 
-/** Puts one piece in the cart of a new guest. Returns the product's id. */
+/** Puts one unit of a product in the cart of a new guest. Returns the product's id. */
 export async function fillCart(page: Page, shop: Shop): Promise<number> {
   const { id } = await findProduct(shop, 'stock > 30 and price_cents > 100');
   await putInCart(page, id);
   return id;
 }
 
-/** Puts one piece in the cart and continues to Stripe's own page, without JavaScript. */
+/** Puts one unit of a product in the cart and continues to Stripe's own page, without JavaScript. */
 export async function toStripePage(page: Page, shop: Shop): Promise<void> {
   const { id } = await findProduct(shop, 'stock > 30 and price_cents > 100');
   await putInCart(page, id);
@@ -89,7 +89,6 @@ export async function ordersBeside(shop: Shop, orderId: string): Promise<number>
   return rows[0]?.orders;
 }
 
-/** The newest session at Stripe. */
 export function latestSession(stripe: StripeStandIn) {
   const session = [...stripe.books.sessions.values()].at(-1);
   if (!session) throw new Error('Stripe has no session');

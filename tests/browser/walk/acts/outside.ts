@@ -53,7 +53,7 @@ export const outsideActs: Record<string, OutsideAct> = {
     ...elsewhere,
     weight: 1,
     run: choose('/favorites/items', 'add', ({ account }, product) => ({
-      // Up to version 0.3.0 this form removed an existing favorite.
+      // Allows a removed favorite, because this form removed an existing favorite up to version 0.3.0.
       favorite: [true, !account.favorites.has(product)],
     })),
   },

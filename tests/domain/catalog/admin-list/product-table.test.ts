@@ -191,7 +191,7 @@ describe('a filter', () => {
       const filter = { ...everything, text: 'apple' };
       expect((await countProductTable(db, filter)).tooManyNames).toBe(true);
       expect(new Set(await found('apple'))).toHaveLength(50);
-      // The number in the text reduces the matches again.
+      // With the number 77, fewer products match, so the search does not fall back to the start of names.
       expect((await countProductTable(db, { ...everything, text: '77 apple' })).count).toBeGreaterThan(10);
     });
   });
@@ -230,7 +230,8 @@ describe('a filter', () => {
   ])('%o is answered by an index', async (part) => {
     const whole = await blocksRead(() => pool.query('select sum(length(description)) from products'));
     const filter = { ...everything, ...part };
-    // Before PostgreSQL 17, each id of a list starts a new index search.
+    // Allows twice the blocks, because PostgreSQL before version 17 starts a new index search for each id of
+    // a list.
     const most = filter.text === '' ? whole : 2 * whole;
     expect(await blocksRead(() => page({ sort: 'created', descending: true }, filter))).toBeLessThan(most);
   });

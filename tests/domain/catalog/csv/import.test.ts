@@ -310,7 +310,7 @@ describe('an import', () => {
     async function* slowly(): AsyncGenerator<Uint8Array> {
       await discardImport(database.db, { actorUid, id });
       yield Buffer.from(`name\n${'A\n'.repeat(2_100)}`);
-      // In this time the database refuses the first two thousand rows.
+      // During this pause, the database refuses the first two thousand rows.
       await setTimeout(300);
       yield Buffer.from('B\n');
     }

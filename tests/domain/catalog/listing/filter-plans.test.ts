@@ -7,12 +7,12 @@ import { createTestDatabase, type TestDatabase } from '../../../support/database
 import { logStatements } from '../../../support/database/statement-log.ts';
 import { byTurns, isThorough } from '../../../support/thorough.ts';
 
-/** The number of products. Each category then has more products than a query may read. */
+/** With this number of products, each category has more products than a query may read. */
 const PRODUCTS = isThorough ? 300_000 : 200_000;
 const SORTS = ['', 'newest', 'price', 'price-down', 'name'];
 /**
- * The maximum number of rows read for one page. It covers two filters that may match few products, and one
- * scan in the list's order.
+ * The maximum number of rows read for one page. This allows for two filters that may match few products, and
+ * for one scan in the list's order.
  */
 const MOST_OF_LIST = 15_000;
 /** The maximum number of rows read for one kind of count. The second limit is for all counts of one page. */
@@ -25,8 +25,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  // Creates the indexes after the products, which takes half as long as updating them. The search index is
-  // not needed.
+  // Creates the indexes after the products, because updating the indexes would take twice as long. The tests
+  // don't need the search index.
   const { rows: indexes } = await client.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
     where indrelid = 'products'::regclass and not indisprimary`,
@@ -74,7 +74,7 @@ async function readingsOf(work: () => Promise<unknown>): Promise<number[]> {
   return parts.map((part) => {
     const removed = (part['Rows Removed by Filter'] ?? 0) + (part['Rows Removed by Index Recheck'] ?? 0);
     const rows = (part['Actual Rows'] + removed) * part['Actual Loops'];
-    // Index entries that the scan skipped show only in the number of pages.
+    // The index entries that a scan skipped count only in the number of pages that it read.
     const pages = part['Shared Hit Blocks'] + part['Shared Read Blocks'];
     // Leaves out the primary key, because the cards of a page are looked up one by one.
     if (part['Index Name'] !== 'products_pkey') expect(pages).toBeLessThan(rows * 1.1 + 60);
@@ -110,7 +110,7 @@ test.each(FILTERS)('%s reads no more products than allowed', async (search) => {
   expect(sum(read)).toBeLessThanOrEqual(MOST_OF_COUNTS);
 });
 
-/** A position far behind in a sort order. */
+/** Returns a cursor near the end of the list in this sort order. */
 function deepIn(sort: string, params: URLSearchParams): string {
   if (sort === 'newest') return '1000.1000';
   if (sort.startsWith('price')) return '1000.5000';

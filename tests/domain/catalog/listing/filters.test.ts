@@ -137,7 +137,7 @@ test('products that have to be scanned are counted up to 10,000; an unknown coun
   expect(found.categories.map(({ count }) => count)).toEqual([0, 0, MAX_FACET_COUNT + 1]);
   expect((await listFacets(database.db, ask('category=Caps').filter)).total).toBe(MAX_FACET_COUNT + 5);
 
-  // This query reads the maximum number of rows. Half of them are sold out, so the number in stock is
+  // This query reads the maximum number of rows. Half of the products are sold out, so the number in stock is
   // unknown.
   await add('Mug ', 2_000);
   await database.pool.query(`update products set stock = 0 where name like 'Mug%' and id % 2 = 0`);

@@ -54,8 +54,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  // Creates the indexes after all rows, which is faster than updating them. Only the latest products have
-  // search words, because words for a million products would double the time.
+  // Creates the indexes after all rows, because updating the indexes would be slower. Only the latest
+  // products have search words, because words for a million products would double the time.
   await client.query(`
     create temp table made_later as select indexname, indexdef from pg_indexes
       where tablename = 'products' and indexname <> 'products_pkey';
@@ -271,15 +271,15 @@ describe.each(Object.entries(PANEL))('the panel, searched for %s,', (_, text) =>
       );
       const rowsOf = (part: (typeof ofLarge)[number]) =>
         (part['Actual Rows'] + (part['Rows Removed by Filter'] ?? 0)) * part['Actual Loops'];
-      // PostgreSQL 15 counts names with this beginning by a scan of the table, which stops at the limit as
-      // well.
+      // PostgreSQL 15 counts names with this beginning by a scan of the table. This scan also stops at the
+      // limit.
       const whole = ofLarge.filter(
         (part) => part['Node Type'] === 'Seq Scan' && rowsOf(part) > MOST_READ + 1,
       );
       expect(whole).toEqual([]);
       const rows = ofLarge.map(rowsOf);
-      // The allowed rows are each found name with its product, one slice, and the names with this beginning,
-      // which are counted up to 5,000.
+      // Allows two rows for each found name (the name and its product), one slice, and up to 5,000 counted
+      // names.
       expect(rows.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(2 * MAX_NAMED + 2 * MOST_READ);
     }
   };

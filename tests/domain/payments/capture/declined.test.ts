@@ -44,7 +44,7 @@ async function declineOnce(fault: typeof DECLINED | 'declined' = DECLINED): Prom
 }
 
 /**
- * Checks the payment with the reconciler this number of times, while the payment still reserves its goods.
+ * Makes the payment due and runs the reconciler, this number of times. The payment still reserves its goods.
  */
 async function lookAgain(times = 3): Promise<void> {
   for (let n = 0; n < times; n += 1) {
@@ -61,8 +61,8 @@ async function payment(): Promise<Record<string, unknown> | undefined> {
 }
 
 /**
- * PayPal sends the approval webhook. It was created this many milliseconds after the decline; null means that
- * it has no creation time.
+ * PayPal sends the approval webhook. `afterDeclineMs` is the time from the decline to the webhook's creation;
+ * null means that the webhook has no creation time.
  */
 async function tellOfApproval(afterDeclineMs: number | null): Promise<void> {
   const { rows } = await shop.db.execute<{ ms: string }>(

@@ -25,7 +25,8 @@ test('the order is placed at once, reduces the stock, and shows how to pay', asy
   const orderId = await orderLater(shop.db, buyer);
   expect(await shop.stockOf(productId)).toBe(2);
   const [order] = await listOrders(shop.db, buyer.customer.uid, 0);
-  // The order's document has the same format and values as a paid one. The unpaid state is stored beside it.
+  // The order's document has the same format and values as that of a paid order. The shop stores the unpaid
+  // state separately.
   expect([order?.status, order?.intent, order?.simulated, order?.payState]).toEqual([
     'COMPLETED',
     'CAPTURE',

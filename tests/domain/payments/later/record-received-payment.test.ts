@@ -87,7 +87,7 @@ test('a wrong amount, a future date or a paid order is refused, and nothing is r
   await note({});
   const { version } = await laterOf(orderId);
   await expect(note({ version })).rejects.toMatchObject({ code: 'NOT_AWAITING_PAYMENT' });
-  // An order that was paid at once is not found here.
+  // The shop does not find an order that was paid at the checkout.
   const productId = await makeProduct(shop.db);
   const paid = await shop.byCard(await makeMember(shop.db, [productId]));
   await expect(note({ orderId: paid.orderId })).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });

@@ -33,7 +33,7 @@ async function laterOf(orderId: string) {
   return { ...later, totalCents: order.totalCents };
 }
 
-/** Makes an order of two pieces of one product, of which `paidCents` are paid. */
+/** Makes an order of two units of one product. `paidCents` of its total are paid. */
 async function anOrder(paidCents: number | 'all') {
   const productId = await makeProduct(shop.db, { stock: 5, priceCents: 1_000 });
   const orderId = await orderLater(shop.db, await makeMember(shop.db, [productId, productId]));

@@ -39,8 +39,8 @@ async function tell(value?: string): Promise<void> {
 const reconcile = () => reconcileDue(shop.db, shop.gateways, rethrow);
 
 /**
- * Runs `work` once during the shop's check of the payment, after it has read PayPal's order and before it has
- * recorded anything.
+ * Runs `work` once while the shop checks the payment: after the shop has read PayPal's order, and before it
+ * has recorded anything.
  */
 function meanwhile(work: () => Promise<unknown>): void {
   let begun = false;

@@ -31,7 +31,7 @@ async function daysToLook(): Promise<number | null> {
   return rows[0]?.days ?? null;
 }
 
-/** Moves the payment's time forward by some days, plus the minute in which the check is due. */
+/** Moves the payment this number of days into the past, plus one minute in which the check becomes due. */
 async function passDays(days: number): Promise<void> {
   const passed = days + 1 / 1440;
   await shop.db.execute(sql`update payments set created_at = created_at - ${passed} * interval '1 day',

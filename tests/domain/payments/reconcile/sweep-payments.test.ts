@@ -24,7 +24,7 @@ const unused = keyOf('user of long ago');
 test('the sweep neither waits for a payment counter that is in use nor deletes it', async () => {
   const { db } = database;
   const endsAt = new Date(0);
-  // The counter that is locked first is the last one in the table.
+  // Inserts the counters in this order, so that countPaymentStart locks the last row first.
   for (const key of [unused, ofAddress, ofUser])
     await db.insert(paymentAttempts).values({ key, count: 5, endsAt });
   const free = await lockRow(db, sql`select 1 from payment_attempts where key = ${ofAddress} for update`);

@@ -125,7 +125,7 @@ describe.each(rounds([...PARTS, WHOLE]))('a refund of $name', ({ isShipped, requ
     expect(await request(order)).toMatchObject({ state: 'refunded' });
     await order.lookLater();
     const { cents, state } = await order.books();
-    // A requested part is replaced by the larger manual refund. A request for everything refunds the rest.
+    // The larger manual refund replaces a requested partial refund. A requested full refund refunds the rest.
     expect([cents, state]).toEqual(done.cents < ALL ? [ALL - 500, 'settled'] : [ALL, 'refunded']);
   });
 });

@@ -122,7 +122,7 @@ test('one network can reserve half of the uses before an approval; more are used
   expect(await usesOf(id)).toBe(4);
   for (let n = 0; n < 4; n += 1) await shop.byCard(await from(`203.0.113.${n}`));
   expect(await usesOf(id)).toBe(8);
-  // No uses are left, except those that are reserved for the first four buyers.
+  // All remaining uses are reserved for the first four buyers.
   const ends = [];
   for (const { buyer, order } of hoarders.slice(3, 5)) {
     shop.paypal.approve(order);

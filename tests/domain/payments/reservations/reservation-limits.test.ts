@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterEach(() => shop.paypal.heal());
 afterAll(() => shop?.close());
 
-/** A customer with this number of pieces in the cart. */
+/** Creates a customer with this quantity of the product in the cart. */
 const wants = (productId: number, pieces: number, address: string | null = null): Promise<Buyer> =>
   makeBuyerOf(shop.db, productId, { pieces, address });
 
-/** Returns the number of pieces that payments under way reserve, as a new visitor's cart shows it. */
+/** Returns the number of units that payments under way reserve, as a new visitor's cart shows it. */
 async function heldOf(productId: number): Promise<number | undefined> {
   const { customer } = await makeBuyer(shop.db, [productId]);
   return (await listCart(shop.db, customer.uid))[0]?.reserved;

@@ -18,7 +18,7 @@ afterEach(() => shop.paypal.heal());
 afterAll(() => shop?.close());
 
 /**
- * Starts a payment of the last piece and moves its start this number of minutes into the past. Returns its
+ * Starts a payment of the last unit and moves its start this number of minutes into the past. Returns its
  * order at PayPal.
  */
 async function openSince(minutes: number): Promise<string> {

@@ -45,7 +45,7 @@ test.each(['first', 'second'])(
   async (late) => {
     const before = kept();
     const orders = [await openWith('First 1'), await openWith('Second 2')];
-    // The second payment has replaced the first one, so only its approval counts.
+    // The second payment replaces the first one, so only an approval of the second payment counts.
     const [early, lately] = late === 'first' ? [orders[1], orders[0]] : orders;
     for (const order of [early ?? '', lately ?? '']) {
       shop.paypal.approve(order);

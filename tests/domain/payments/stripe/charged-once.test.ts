@@ -23,7 +23,7 @@ afterEach(() => {
 afterAll(() => shop?.close());
 
 const intents = () => [...shop.stripe.books.sessions.values()].flatMap(({ intent }) => intent ?? []);
-/** Returns the intents whose captured money was not refunded, beginning with number `since`. */
+/** Returns the intents with captured money that was not refunded, from index `since` on. */
 const taken = (since: number) =>
   intents()
     .slice(since)
@@ -52,7 +52,7 @@ test('webhook and return at once use one idempotency key and charge once', async
   shop.stripe.onCall(async ({ step, when, requestId }) => {
     if (step !== 'capture' || when !== 'arrived') return;
     keys.push(requestId);
-    // Both processes have read that nothing is captured.
+    // Continues once both processes have read that nothing is captured.
     if (keys.length > 1) second.resolve();
     await second.promise;
   });

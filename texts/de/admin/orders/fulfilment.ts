@@ -2,8 +2,6 @@ import { zoned } from '#lib/dates/zone.ts';
 import { counted } from '../../format/counted.ts';
 import { money, number } from '../../format/format.ts';
 
-/** Fulfilment of orders, for the administrator. */
-
 export const toSend = 'Zu versenden';
 export const loadFailed = 'Die zu versendenden Bestellungen konnten nicht geladen werden';
 export const sendFailed = 'Die Bestellung konnte nicht als versandt markiert werden';
@@ -44,7 +42,7 @@ export const select = (order: string) => `Bestellung ${order} auswählen`;
 export const markSelected = 'Auswahl als versandt markieren';
 export const markedMany = (count: number) =>
   `${counted(count, 'Bestellung', 'Bestellungen')} als versandt markiert`;
-/** The same action if some of the selected orders are picked up. */
+/** The label of the button if some of the selected orders are picked up. */
 export const markSelectedWays = 'Auswahl als versandt oder abholbereit markieren';
 export const markedManyWays = (count: number) =>
   `${counted(count, 'Bestellung', 'Bestellungen')} als versandt oder abholbereit markiert`;
@@ -119,7 +117,7 @@ export const ways = {
   },
 };
 
-/** Says what the merchant has to pay back by hand. Used for orders that are paid later. */
+/** The amount that the merchant must refund manually. Used for orders that are paid later. */
 const paysBack = (cents: number) =>
   cents > 0 ? ` Sie zahlen ${money(cents)} selbst zurück.` : ' Es ist nichts zurückzuzahlen.';
 

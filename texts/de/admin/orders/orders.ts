@@ -1,8 +1,6 @@
 import { zoned } from '#lib/dates/zone.ts';
 import { money, number } from '../../format/format.ts';
 
-/** The administrator’s orders. */
-
 export const loadAllOrdersFailed = 'Die Bestellungen konnten nicht geladen werden';
 export const refundFailed = 'Die Bestellung konnte nicht erstattet werden';
 export const orderRefunded = 'Bestellung erstattet';
@@ -50,7 +48,7 @@ export const anyPayment = 'Alle Zahlungen';
 export const kinds = { paid: 'Echte Zahlungen', simulated: 'Simulierte Zahlungen' };
 export const paid = 'Bezahlt';
 
-/** The status of an order for which none is stored (spec S4). */
+/** The status of an order without a stored status (spec S4). */
 export const completed = 'Abgeschlossen';
 export const refunded = 'Erstattet';
 export const partlyRefunded = 'Teilweise erstattet';
@@ -59,7 +57,6 @@ export const disputed = 'Angefochten';
 /** Shown if the payer’s name is unknown. */
 export const unknownPayer = 'Unbekannt';
 
-/** The tabs of the list. */
 export const tabs = {
   label: 'Bestellungen nach Status',
   all: 'Alle',

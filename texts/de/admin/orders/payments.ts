@@ -14,7 +14,7 @@ const by = (provider: string) => (provider === someProvider ? 'vom Zahlungsanbie
 export const state = 'Status';
 export const capture = (provider: string) => `Zahlungseinzug ${at(provider)}`;
 export const noPayment = 'Diese Bestellung wurde ohne Zahlung erfasst.';
-/** The kinds of payment events by code. */
+/** The names of payment events, by code. */
 const events: Record<string, (provider: string) => string> = {
   started: () => 'Zahlung begonnen',
   'placed-unpaid': () => 'Bestellt, noch nicht bezahlt',

@@ -1,8 +1,6 @@
 import { counted } from '../../format/counted.ts';
 import { money } from '../../format/format.ts';
 
-/** The timeline of an order, for the administrator. */
-
 export const title = 'Verlauf';
 export const older = (count: number) => `${counted(count, 'früheren Eintrag', 'frühere Einträge')} anzeigen`;
 export const placed = (cents: number) => `Bestellt, ${money(cents)}`;

@@ -1,7 +1,5 @@
 import { counted } from '../../format/counted.ts';
 
-/** The administrator’s categories. */
-
 export const categoryNameRequired = 'Geben Sie einen Namen für die Kategorie ein';
 export const categoryImageRequired = 'Wählen Sie ein Bild für die Kategorie aus';
 export const addCategoryFailed = 'Die Kategorie konnte nicht hinzugefügt werden';

@@ -46,5 +46,4 @@ export const valuesHint =
   'option1_values enthält die Werte in ihrer Reihenfolge, einen je Zeile, auf Wunsch mit Farbe und Bildern: Rot | #ff0000 | products/rot.webp. Werte, die dort fehlen, werden am Ende ergänzt.';
 
 export const importRows = (count: number) => `${counted(count, 'Zeile', 'Zeilen')} importieren`;
-/** An option with its values. */
 export const option = (name: string, values: string) => `${name}: ${values}`;

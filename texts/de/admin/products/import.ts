@@ -2,8 +2,6 @@ import { counted } from '../../format/counted.ts';
 import { number } from '../../format/format.ts';
 import { quoted } from '../../format/quoted.ts';
 
-/** The import of products. */
-
 export const importFailed = 'Die Artikel konnten nicht importiert werden';
 export const productsImported = 'Artikel importiert';
 export const importDiscarded = 'Der Import wurde verworfen';
@@ -56,7 +54,6 @@ export const check = 'Datei prüfen';
 export const recent = 'Letzte Importe';
 export const another = 'Andere Datei auswählen';
 
-/** States of an import. */
 export const states = {
   reading: 'Wird gelesen',
   refused: 'Nicht lesbar',

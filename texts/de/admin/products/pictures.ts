@@ -6,7 +6,7 @@ export const legend = 'Weitere Bilder';
 export const hint = (most: number) =>
   `Bis zu ${counted(most, 'Bild', 'Bilder')} zusätzlich zum Hauptbild. Kunden sehen sie in dieser Reihenfolge.`;
 export const add = 'Bilder hinzufügen';
-/** The button without JavaScript, which adds one picture at a time. */
+/** The button that adds one picture at a time if JavaScript is off. */
 export const addOne = 'Dieses Bild hinzufügen';
 export const addLabel = 'Weitere Bilder: Bilder auswählen';
 export const picture = (place: number) => `Bild ${place}`;
@@ -26,6 +26,6 @@ export const waitsForTurn = 'Wartet auf die Bilder davor.';
 export const onlySoMany = (most: number) =>
   `Ein Artikel kann zusätzlich zum Hauptbild höchstens ${counted(most, 'Bild', 'Bilder')} haben. Die übrigen wurden nicht hinzugefügt.`;
 export const notTaken = (names: string[]) => `Nicht hinzugefügt: ${names.join(', ')}.`;
-/** Shown with the pictures that another administrator has saved meanwhile. */
+/** Shown with the pictures that another administrator has saved since the form was opened. */
 export const savedNow = (count: number) => `Jetzt gespeichert: ${counted(count, 'Bild', 'Bilder')}`;
 export const takeSaved = 'Stattdessen diese Bilder übernehmen';

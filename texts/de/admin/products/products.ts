@@ -2,8 +2,6 @@ import { counted } from '../../format/counted.ts';
 import { number } from '../../format/format.ts';
 import { quoted } from '../../format/quoted.ts';
 
-/** The administrator’s products. */
-
 export const createProductForbidden = 'Sie haben keine Berechtigung, Artikel hinzuzufügen';
 export const updateStockForbidden = 'Sie haben keine Berechtigung, den Lagerbestand zu ändern';
 export const deleteProductForbidden = 'Sie haben keine Berechtigung, Artikel zu löschen';
@@ -76,7 +74,7 @@ export const fields = {
   more_images: { label: 'Weitere Bilder' },
 };
 
-/** Shown for a product without its own tax class. `name` is the first class. */
+/** The choice for a product without its own tax class. `name` is the first tax class. */
 export const firstTaxClass = (name: string) => `${name} (Standard)`;
 /** A tax class with its number in CSV files. */
 export const taxClass = (name: string, id: number) => `${name} (Nr. ${id})`;
@@ -98,7 +96,6 @@ export const noHiddenHint =
   'Einen verborgenen Artikel kann jeder kaufen, der den Link hat. Keine Liste und keine Suche zeigt ihn.';
 export const duplicate = 'Duplizieren';
 export const duplicateOf = (name: string) => `${name} duplizieren`;
-/** The name of a copied product. */
 export const copyOf = (name: string) => `Kopie von ${name}`;
 
 export const exportAll = 'Exportieren';
@@ -175,7 +172,7 @@ export const keepMany = 'Abbrechen';
 export const chooseCategory = 'Kategorie auswählen';
 export const categoryGone = (name: string) => `${name} (gelöschte Kategorie)`;
 export const cancel = 'Abbrechen';
-/** The label of the value that another administrator has saved meanwhile. */
+/** The label of the value that another administrator has saved since the form was opened. */
 export const savedNow = 'Jetzt gespeichert:';
 export const takeSaved = (noun: string) => `Diese Angabe für ${quoted(noun)} übernehmen`;
 

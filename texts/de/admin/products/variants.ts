@@ -2,8 +2,6 @@ import { counted } from '../../format/counted.ts';
 import { money, number } from '../../format/format.ts';
 import { quoted } from '../../format/quoted.ts';
 
-/** Options and variants of the administrator’s products. */
-
 const variants = (count: number) => counted(count, 'Variante', 'Varianten');
 
 export const title = 'Optionen und Varianten';

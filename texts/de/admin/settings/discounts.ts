@@ -3,8 +3,6 @@ import { centsToInput } from '#lib/money/input-amount.ts';
 import { counted } from '../../format/counted.ts';
 import { number } from '../../format/format.ts';
 
-/** Discounts: automatic or by code. */
-
 export const title = 'Rabattcodes';
 export const loadFailed = 'Die Rabatte konnten nicht geladen werden';
 export const addDiscount = 'Rabatt hinzufügen';
@@ -28,7 +26,6 @@ export const states = {
   inactive: 'Inaktiv',
 };
 
-/** The tabs of the list. */
 export const tabs = {
   label: 'Rabatte nach Status',
   all: 'Alle',

@@ -1,8 +1,5 @@
-/** The sections of the home page. */
-
 export const title = 'Abschnitte';
 export const hint = 'Was die Startseite zeigt, von oben nach unten. Änderungen sind sofort sichtbar.';
-/** The kinds of sections. */
 export const kinds = {
   banner: 'Banner',
   categories: 'Kategorien',

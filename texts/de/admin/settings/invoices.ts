@@ -1,5 +1,3 @@
-/** Invoice settings. */
-
 export const title = 'Rechnungen';
 export const loadFailed = 'Die Rechnungseinstellungen konnten nicht geladen werden';
 export const saveFailed = 'Die Rechnungseinstellungen konnten nicht gespeichert werden';

@@ -45,7 +45,7 @@ export const deleteQuestion =
   'Besucher können diese Seite nicht mehr öffnen, und ihr Link verschwindet aus der Fußzeile.';
 export const changedMeanwhile =
   'Jemand anderes hat diese Seite geändert. Es wurde nichts gespeichert. Speichern Sie erneut, um die andere Fassung zu ersetzen.';
-/** The label of the text that another administrator has saved meanwhile. */
+/** The label of the text that another administrator has saved since the form was opened. */
 export const savedNow = (field: string) => `${field}, jetzt gespeichert`;
 
 export const termsTitle = 'Bedingungen beim Bezahlen';

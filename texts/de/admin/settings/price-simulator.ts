@@ -1,8 +1,6 @@
 import { zoned } from '#lib/dates/zone.ts';
 import { money, number } from '../../format/format.ts';
 
-/** The price simulator. */
-
 export const title = 'Warenkorb testen';
 export const details = 'Region, Versandart, Tag und Kunde';
 export const hint =

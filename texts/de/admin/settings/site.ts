@@ -1,8 +1,6 @@
 import { languageNames } from '#lib/languages.ts';
 import { language } from '../../format/format.ts';
 
-/** Site configuration. */
-
 const currencyNames = /* @__PURE__ */ new Intl.DisplayNames(language, { type: 'currency' });
 
 export const title = 'Shop-Konfiguration';
@@ -122,7 +120,7 @@ export const newHint =
 export const behaviorTitle = 'Verhalten des Shops';
 export const behaviorHint =
   'Der Shop folgt zunächst einfachen Regeln. Für die meisten Shops passt fünfmal „Ja“.';
-/** What the choice 'No' means, by field name. */
+/** The effect of the choice 'No', by field name. */
 export const behaviorHints = {
   categories_page: 'Nein: „Kategorien“ im Menü führt zu „Seite nicht gefunden“.',
   search_counts_all: 'Nein: „3 Artikel gefunden“ zählt die ähnlichen Artikel darunter nicht mit.',

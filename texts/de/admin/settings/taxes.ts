@@ -1,8 +1,6 @@
 import { number } from '../../format/format.ts';
 import * as adminZones from './zones.ts';
 
-/** Tax settings. */
-
 export const title = 'Steuern';
 export const loadFailed = 'Die Steuereinstellungen konnten nicht geladen werden';
 
@@ -33,7 +31,7 @@ export const classDeleted = 'Steuerklasse gelöscht';
 export const saveClassFailed = 'Die Steuerklasse konnte nicht gespeichert werden';
 export const deleteClassFailed = 'Die Steuerklasse konnte nicht gelöscht werden';
 
-/** The label of the choice of a country, before the form of a new zone. */
+/** The label of the field above the form of a new zone, in which the merchant chooses a country. */
 export const suggestFor = 'Mit den üblichen Sätzen beginnen für';
 export const noSuggestion = 'Kein Land';
 export const suggest = 'Sätze vorschlagen';

@@ -1,7 +1,5 @@
 import { counted } from '../../format/counted.ts';
 
-/** Tax zones and shipping zones. */
-
 export const zones = 'Zonen';
 export const noZones = 'Noch keine Zonen';
 export const addZone = 'Zone hinzufügen';

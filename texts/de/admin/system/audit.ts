@@ -24,10 +24,13 @@ export const changedFields = (fields: string[], more: number) =>
   more > 0
     ? `${fields.join(', ')} und ${counted(more, 'weiteres Feld', 'weitere Felder')}`
     : fields.join(', ');
-/** When and by whom something was changed. Both are page elements, in the order of this language. */
+/**
+ * The time and the author of a change. Both parameters are page elements. Their order is that of this
+ * language.
+ */
 export const whenBy = <Part>(moment: Part, actor: Part) => [moment, isUtc() ? ' UTC, von ' : ', von ', actor];
 export const you = 'Ihnen';
-/** The same word as an option of a select. */
+/** The word `you` as an option of a select. */
 export const capitalYou = 'Sie';
 /** Screen readers read these words before the old and the new value. */
 export const was = 'bisher ';
@@ -97,7 +100,7 @@ export const actions = {
 export const refundRefused = (provider: string | null) =>
   provider === null ? 'Erstattung vom Zahlungsanbieter abgelehnt' : `Erstattung von ${provider} abgelehnt`;
 
-/** Names of recorded values that are not form fields, by their keys in the log. */
+/** Names of values that are in the log but not in a form, by their keys in the log. */
 export const recorded = {
   termsPageId: 'Seite mit den Bedingungen',
   title: 'Titel',
@@ -147,7 +150,7 @@ export const recorded = {
   ownTaxClassId: 'Eigene Steuerklasse',
 };
 
-/** The names of records of which a shop has only one, by their ids in the log. */
+/** The names of records that exist only once in a shop, by their ids in the log. */
 export const subjects = {
   shop: 'Steuern und Versand',
   site: 'Shop-Konfiguration',

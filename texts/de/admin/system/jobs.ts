@@ -2,8 +2,6 @@ import { isUtc, zoned } from '#lib/dates/zone.ts';
 import { counted } from '../../format/counted.ts';
 import { number } from '../../format/format.ts';
 
-/** Background jobs. */
-
 export const title = 'Aufgaben';
 export const loadFailed = 'Die Aufgaben konnten nicht geladen werden';
 export const retryFailed = 'Die Aufgabe konnte nicht wiederholt werden';

@@ -2,8 +2,6 @@ import { zoned } from '#lib/dates/zone.ts';
 import { counted } from '../../format/counted.ts';
 import { money, number } from '../../format/format.ts';
 
-/** Fulfilment of orders, for the administrator. */
-
 export const toSend = 'To send';
 export const loadFailed = 'Failed to load the orders to send';
 export const sendFailed = 'Failed to mark the order as sent';
@@ -43,7 +41,7 @@ export const first = 'Back to the oldest';
 export const select = (order: string) => `Select order ${order}`;
 export const markSelected = 'Mark selected as sent';
 export const markedMany = (count: number) => `${counted(count, 'order')} marked as sent`;
-/** The same action if some of the selected orders are picked up. */
+/** The label of the button if some of the selected orders are picked up. */
 export const markSelectedWays = 'Mark selected as sent or ready';
 export const markedManyWays = (count: number) => `${counted(count, 'order')} marked as sent or ready`;
 export const markedNone = 'These orders have nothing left to send';
@@ -116,7 +114,7 @@ export const ways = {
   },
 };
 
-/** Says what the merchant has to pay back by hand. Used for orders that are paid later. */
+/** The amount that the merchant must refund manually. Used for orders that are paid later. */
 const paysBack = (cents: number) =>
   cents > 0 ? ` You pay back ${money(cents)} yourself.` : ' There is nothing to pay back.';
 

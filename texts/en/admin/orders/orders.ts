@@ -1,8 +1,6 @@
 import { zoned } from '#lib/dates/zone.ts';
 import { money, number } from '../../format/format.ts';
 
-/** The administrator’s orders. */
-
 export const loadAllOrdersFailed = 'Failed to load the orders';
 export const refundFailed = 'Failed to refund the order';
 export const orderRefunded = 'Order refunded';
@@ -49,7 +47,7 @@ export const anyPayment = 'Any payment';
 export const kinds = { paid: 'Real payments', simulated: 'Simulated payments' };
 export const paid = 'Paid';
 
-/** The status of an order for which none is stored (spec S4). */
+/** The status of an order without a stored status (spec S4). */
 export const completed = 'Completed';
 export const refunded = 'Refunded';
 export const partlyRefunded = 'Partly refunded';
@@ -58,7 +56,6 @@ export const disputed = 'Disputed';
 /** Shown if the payer’s name is unknown. */
 export const unknownPayer = 'Unknown';
 
-/** The tabs of the list. */
 export const tabs = { label: 'Orders by state', all: 'All', COMPLETED: 'Paid', REFUNDED: 'Refunded' };
 export const table = 'Orders';
 export const order = 'Order';

@@ -12,7 +12,7 @@ export const someProvider = 'the payment provider';
 export const state = 'State';
 export const capture = (provider: string) => `${provider} capture`;
 export const noPayment = 'This order was recorded without a payment.';
-/** The kinds of payment events by code. */
+/** The names of payment events, by code. */
 const events: Record<string, (provider: string) => string> = {
   started: () => 'Payment started',
   'placed-unpaid': () => 'Order placed, payment pending',

@@ -1,7 +1,5 @@
 import { money, number } from '../../format/format.ts';
 
-/** The timeline of an order, for the administrator. */
-
 export const title = 'Timeline';
 export const older = (count: number) => `Show ${number(count)} earlier ${count === 1 ? 'entry' : 'entries'}`;
 export const placed = (cents: number) => `Order placed, ${money(cents)}`;

@@ -1,7 +1,5 @@
 import { counted } from '../../format/counted.ts';
 
-/** The administrator’s categories. */
-
 export const categoryNameRequired = 'Category name is required';
 export const categoryImageRequired = 'Category image is required';
 export const addCategoryFailed = 'Failed to add category';

@@ -44,5 +44,4 @@ export const valuesHint =
   'option1_values lists the values in order, one per line, with a color and pictures if you like: Red | #ff0000 | products/red.webp. Values that it lacks are added at the end.';
 
 export const importRows = (count: number) => `Import ${number(count)} ${count === 1 ? 'row' : 'rows'}`;
-/** An option with its values. */
 export const option = (name: string, values: string) => `${name}: ${values}`;

@@ -1,8 +1,6 @@
 import { counted } from '../../format/counted.ts';
 import { number } from '../../format/format.ts';
 
-/** The import of products. */
-
 export const importFailed = 'Failed to import the products';
 export const productsImported = 'Products imported successfully';
 export const importDiscarded = 'The import was discarded';
@@ -53,7 +51,6 @@ export const check = 'Check the file';
 export const recent = 'Recent imports';
 export const another = 'Choose another file';
 
-/** States of an import. */
 export const states = {
   reading: 'Reading',
   refused: 'Could not be read',

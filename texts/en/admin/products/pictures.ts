@@ -6,7 +6,7 @@ export const legend = 'More pictures';
 export const hint = (most: number) =>
   `Up to ${counted(most, 'picture')} in addition to the image. Shoppers see them in this order.`;
 export const add = 'Add pictures';
-/** The button without JavaScript, which adds one picture at a time. */
+/** The button that adds one picture at a time if JavaScript is off. */
 export const addOne = 'Add this picture';
 export const addLabel = 'More pictures: choose pictures';
 export const picture = (place: number) => `Picture ${place}`;
@@ -26,6 +26,6 @@ export const waitsForTurn = 'Waiting for earlier uploads.';
 export const onlySoMany = (most: number) =>
   `A product can have at most ${counted(most, 'picture')} in addition to its image. The others were not added.`;
 export const notTaken = (names: string[]) => `Not added: ${names.join(', ')}.`;
-/** Shown with the pictures that another administrator has saved meanwhile. */
+/** Shown with the pictures that another administrator has saved since the form was opened. */
 export const savedNow = (count: number) => `Saved now: ${counted(count, 'picture')}`;
 export const takeSaved = 'Use these pictures instead';

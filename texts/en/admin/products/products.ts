@@ -1,8 +1,6 @@
 import { counted } from '../../format/counted.ts';
 import { number } from '../../format/format.ts';
 
-/** The administrator’s products. */
-
 export const createProductForbidden = 'You do not have permission to create products';
 export const updateStockForbidden = 'You do not have permission to update stock';
 export const deleteProductForbidden = 'You do not have permission to delete products';
@@ -66,7 +64,7 @@ export const fields = {
   more_images: { label: 'More pictures' },
 };
 
-/** Shown for a product without its own tax class. `name` is the first class. */
+/** The choice for a product without its own tax class. `name` is the first tax class. */
 export const firstTaxClass = (name: string) => `${name} (default)`;
 /** A tax class with its number in CSV files. */
 export const taxClass = (name: string, id: number) => `${name} (no. ${id})`;
@@ -87,7 +85,6 @@ export const noHidden = 'No hidden products';
 export const noHiddenHint = 'Anyone with its link can buy a hidden product. Lists and search don’t show it.';
 export const duplicate = 'Duplicate';
 export const duplicateOf = (name: string) => `Duplicate ${name}`;
-/** The name of a copied product. */
 export const copyOf = (name: string) => `Copy of ${name}`;
 
 export const exportAll = 'Export';
@@ -166,7 +163,7 @@ export const keepMany = 'Cancel';
 export const chooseCategory = 'Choose a category';
 export const categoryGone = (name: string) => `${name} (deleted category)`;
 export const cancel = 'Cancel';
-/** The label of the value that another administrator has saved meanwhile. */
+/** The label of the value that another administrator has saved since the form was opened. */
 export const savedNow = 'Saved now:';
 export const takeSaved = (noun: string) => `Use this ${noun} instead`;
 

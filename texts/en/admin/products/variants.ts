@@ -1,8 +1,6 @@
 import { counted } from '../../format/counted.ts';
 import { money, number } from '../../format/format.ts';
 
-/** Options and variants of the administrator’s products. */
-
 export const title = 'Options and variants';
 export const noOptions = 'Products such as clothing come in variants, each with its own price and stock.';
 /** Shown next to the name of a product with options: '12 variants, $12.00 to $20.00, 40 in stock'. */
@@ -92,7 +90,6 @@ export const listed = (count: number, all: number) =>
   count === all ? counted(count, 'variant') : `${number(count)} of ${counted(all, 'variant')}`;
 
 export const variant = 'Variant';
-/** The columns of the table of variants. */
 export const columns = {
   price: 'Price',
   former: 'Compare-at price',

@@ -2,8 +2,6 @@ import { zoneName } from '#lib/dates/zone.ts';
 import { centsToInput } from '#lib/money/input-amount.ts';
 import { counted } from '../../format/counted.ts';
 
-/** Discounts: automatic or by code. */
-
 export const title = 'Discount codes';
 export const loadFailed = 'Failed to load the discounts';
 export const addDiscount = 'Add a discount';
@@ -27,7 +25,6 @@ export const states = {
   inactive: 'Inactive',
 };
 
-/** The tabs of the list. */
 export const tabs = {
   label: 'Discounts by state',
   all: 'All',

@@ -1,8 +1,5 @@
-/** The sections of the home page. */
-
 export const title = 'Sections';
 export const hint = 'What the home page shows, from top to bottom. Changes go live immediately.';
-/** The kinds of sections. */
 export const kinds = {
   banner: 'Banner',
   categories: 'Categories',

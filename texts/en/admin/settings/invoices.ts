@@ -1,5 +1,3 @@
-/** Invoice settings. */
-
 export const title = 'Invoices';
 export const loadFailed = 'Failed to load the invoice settings';
 export const saveFailed = 'Failed to save the invoice settings';

@@ -43,7 +43,7 @@ export const deletePage = 'Delete page';
 export const deleteQuestion = 'Visitors can no longer open this page, and the footer no longer links to it.';
 export const changedMeanwhile =
   'Someone else changed this page. Nothing was saved. Save again to replace their version.';
-/** The label of the text that another administrator has saved meanwhile. */
+/** The label of the text that another administrator has saved since the form was opened. */
 export const savedNow = (field: string) => `${field} (currently saved)`;
 
 export const termsTitle = 'Terms at the checkout';

@@ -1,8 +1,6 @@
 import { zoned } from '#lib/dates/zone.ts';
 import { money } from '../../format/format.ts';
 
-/** The price simulator. */
-
 export const title = 'Test a cart';
 export const details = 'Region, delivery method, day and customer';
 export const hint =

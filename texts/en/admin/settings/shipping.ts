@@ -2,8 +2,6 @@ import { centsToInput } from '#lib/money/input-amount.ts';
 import { money, number } from '../../format/format.ts';
 import * as adminZones from './zones.ts';
 
-/** Shipping zones and shipping methods. */
-
 export const title = 'Shipping';
 export const loadFailed = 'Failed to load the shipping settings';
 

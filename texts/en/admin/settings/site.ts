@@ -1,8 +1,6 @@
 import { languageNames } from '#lib/languages.ts';
 import { language } from '../../format/format.ts';
 
-/** Site configuration. */
-
 const currencyNames = /* @__PURE__ */ new Intl.DisplayNames(language, { type: 'currency' });
 
 export const title = 'Site configuration';
@@ -119,7 +117,7 @@ export const newHint =
 export const behaviorTitle = 'Storefront behavior';
 export const behaviorHint =
   'These options change how the storefront behaves. Most shops choose Yes for all five.';
-/** What the choice 'No' means, by field name. */
+/** The effect of the choice 'No', by field name. */
 export const behaviorHints = {
   categories_page: 'No: “Categories” in the menu leads to “Page Not Found”.',
   search_counts_all: 'No: “Found 3 products” leaves out the similar products below.',

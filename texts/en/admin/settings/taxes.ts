@@ -1,7 +1,5 @@
 import * as adminZones from './zones.ts';
 
-/** Tax settings. */
-
 export const title = 'Tax';
 export const loadFailed = 'Failed to load the tax settings';
 
@@ -32,7 +30,7 @@ export const classDeleted = 'Tax class deleted';
 export const saveClassFailed = 'Failed to save the tax class';
 export const deleteClassFailed = 'Failed to delete the tax class';
 
-/** The label of the choice of a country, before the form of a new zone. */
+/** The label of the field above the form of a new zone, in which the merchant chooses a country. */
 export const suggestFor = 'Start with the usual rates for';
 export const noSuggestion = 'No country';
 export const suggest = 'Suggest rates';

@@ -1,7 +1,5 @@
 import { counted } from '../../format/counted.ts';
 
-/** Tax zones and shipping zones. */
-
 export const zones = 'Zones';
 export const noZones = 'No zones yet';
 export const addZone = 'Add a zone';

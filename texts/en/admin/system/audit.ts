@@ -22,10 +22,13 @@ export const allOf = (subjectId: string) => `All changes to ${subjectId}`;
 /** The changed fields, shown below an action: 'Price, Stock and 3 more fields'. */
 export const changedFields = (fields: string[], more: number) =>
   more > 0 ? `${fields.join(', ')} and ${counted(more, 'more field')}` : fields.join(', ');
-/** When and by whom something was changed. Both are page elements, in the order of this language. */
+/**
+ * The time and the author of a change. Both parameters are page elements. Their order is that of this
+ * language.
+ */
 export const whenBy = <Part>(moment: Part, actor: Part) => [moment, isUtc() ? ' UTC, ' : ', ', actor];
 export const you = 'you';
-/** The same word as an option of a select. */
+/** The word `you` as an option of a select. */
 export const capitalYou = 'You';
 /** Screen readers read these words before the old and the new value. */
 export const was = 'was ';
@@ -95,7 +98,7 @@ export const actions = {
 export const refundRefused = (provider: string | null) =>
   `Refund refused by ${provider ?? 'the payment provider'}`;
 
-/** Names of recorded values that are not form fields, by their keys in the log. */
+/** Names of values that are in the log but not in a form, by their keys in the log. */
 export const recorded = {
   termsPageId: 'Terms page',
   title: 'Title',
@@ -145,7 +148,7 @@ export const recorded = {
   ownTaxClassId: 'Own tax class',
 };
 
-/** The names of records of which a shop has only one, by their ids in the log. */
+/** The names of records that exist only once in a shop, by their ids in the log. */
 export const subjects = {
   shop: 'taxes and shipping',
   site: 'the shop settings',

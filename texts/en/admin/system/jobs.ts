@@ -2,8 +2,6 @@ import { isUtc, zoned } from '#lib/dates/zone.ts';
 import { counted } from '../../format/counted.ts';
 import { number } from '../../format/format.ts';
 
-/** Background jobs. */
-
 export const title = 'Jobs';
 export const loadFailed = 'Failed to load the jobs';
 export const retryFailed = 'Failed to try the job again';

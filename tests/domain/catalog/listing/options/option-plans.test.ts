@@ -24,7 +24,7 @@ beforeAll(async () => {
     where indrelid = any('{products,variant_facets}'::regclass[]) and not indisprimary`,
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
-  // The rows are written without triggers, which takes a fraction of the time.
+  // Writes the rows without triggers, because this takes a fraction of the time.
   await client.query(`
     set session_replication_role = replica;
     insert into products (name, category, price_cents, former_price_cents, stock, image_key, is_for_sale, options)
