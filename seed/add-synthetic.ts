@@ -6,7 +6,7 @@ import { SYNTHETIC_COLUMNS, syntheticProduct } from './synthetic.ts';
 
 /** The number of rows in one COPY. Each batch is added completely or not at all. */
 const BATCH_ROWS = 5_000;
-/** The number of rows in one write, because a single row is too small. */
+/** The number of rows in one write. Writing each row separately would be slow. */
 const CHUNK_ROWS = 250;
 
 /**

@@ -17,8 +17,8 @@ export type HttpMetrics = {
 };
 
 /**
- * Opens the metrics of requests, pages and the page cache. `loadOf` returns the load of the pages once they
- * exist.
+ * Opens the metrics of requests, pages and the page cache. `loadOf` returns the load of the pages, or null
+ * before the pages exist.
  */
 export function openHttpMetrics(
   registry: Registry,

@@ -49,7 +49,9 @@ export function createMailLogo({ read, log }: Source): ReadLogo {
   };
 }
 
-/** Draws the logo as a PNG of at most 320 by 64 pixels. Many email programs show neither WebP nor AVIF. */
+/**
+ * Draws the logo as a PNG of at most 320 by 64 pixels, because many email programs can't show WebP and AVIF.
+ */
 async function draw(key: string, logoWidth: number, read: Source['read']): Promise<MailLogo> {
   const original = await read(key);
   if (original === null) throw new Error('The picture is not stored');
