@@ -6,8 +6,8 @@ import { newVisitor, type Visitor } from '../bench/visitor.ts';
 export type Target = { url: string; until: number };
 
 /**
- * An attack. `prepare` sets it up without a time limit, and returns a function that runs it. That function
- * stops at `until` and returns a short description of the result.
+ * An attack. `prepare` sets the attack up without a time limit, and returns a function that runs it. That
+ * function stops at `until` and returns a short description of the result.
  */
 export type Attack = { prepare(url: string): Promise<(target: Target) => Promise<string>> };
 

@@ -5,7 +5,7 @@ const KNOWN = new Set(['meta', 'mdat', 'moov', 'free', 'skip']);
 
 /**
  * Checks the structure of an AVIF file. Returns 'unknown' if there are other boxes, or bytes after the last
- * box, because they may be metadata. Removes nothing itself, because an AVIF file refers to its bytes by
+ * box, because they may be metadata. Never removes a part, because an AVIF file refers to its bytes by
  * offsets.
  */
 export const checkAvif: Strip = async (file) => {
