@@ -16,7 +16,7 @@ const TRY_AGAIN = new Set(['40001', '40P01']);
 
 /**
  * Runs `work` in one transaction. Retries it a few times after a deadlock, so `work` may run several times.
- * Statements that `work` sends before its first wait are sent together with `begin` in one write.
+ * The statements that `work` sends before its first `await` are sent in one write with `begin`.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

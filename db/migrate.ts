@@ -145,7 +145,7 @@ type Ran = MigrationProgress & { migration: Migration };
 
 /**
  * Runs the next step of the first missing migration, under a lock against other processes. Returns null if no
- * migration is missing, and 'busy' if another process had the lock for the whole wait. The lock belongs to
+ * migration is missing, and 'busy' if another process did not release the lock in time. The lock belongs to
  * the transaction, because a pooler could pass a session's lock to another client.
  */
 async function runNext(client: pg.Client, migrations: Migration[]): Promise<Ran | 'busy' | null> {

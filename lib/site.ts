@@ -37,8 +37,8 @@ export type Site = {
    */
   footerPages?: FooterPage[];
   /**
-   * Whether messages avoid the top of the screen on phones. The attribute `data-site` contains it only if it
-   * is true.
+   * Whether messages avoid the top of the screen on phones. The attribute `data-site` contains this key only
+   * if the value is true.
    */
   quietToasts?: boolean;
   /**

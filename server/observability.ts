@@ -30,7 +30,7 @@ export type Observability = {
 };
 
 /**
- * Opens the log, metrics and traces as the settings say. Loads only what is enabled.
+ * Opens the log, and the metrics and traces if the settings enable them. Loads only what is enabled.
  * @throws {StartupError} if METRICS_PORT is not available.
  */
 export async function openObservability(env: Env): Promise<Observability> {

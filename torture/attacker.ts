@@ -35,7 +35,7 @@ export function visitorFrom(
 
 /**
  * Creates an account of the identity service without a name or email, as any script can. Returns null if the
- * service refuses.
+ * service refuses to create it.
  */
 export async function anonymousUser(
   visitor: Visitor,

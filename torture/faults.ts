@@ -30,7 +30,6 @@ const ORDER = [
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export const PUT_AWAY_MS = 10_000;
 
-/** The names of all cases. */
 export const faultNames: string[] = readdirSync(join(import.meta.dirname, 'faults'))
   .map((file) => file.replace(/\.ts$/, ''))
   .sort((one, other) => place(one) - place(other));

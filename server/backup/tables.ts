@@ -103,7 +103,6 @@ function inOrder<T extends { name: string; after: string[] }>(tables: T[]): T[] 
   return order;
 }
 
-/** Reads the current values of the sequences. */
 export async function readSequences(
   client: Queryable,
 ): Promise<Record<string, { value: string; called: boolean }>> {

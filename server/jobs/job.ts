@@ -1,6 +1,5 @@
 import type { JobName } from '#domain/jobs/names.ts';
 
-/** A background job. */
 export type Job = {
   name: JobName;
   /** Seconds from the start of the process to the first run. `everySeconds` is the time between runs. */

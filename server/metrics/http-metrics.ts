@@ -12,7 +12,6 @@ export type HttpMetrics = {
   onResponse: ResponseListener;
   /** Records a cached page that was sent. */
   finished(url: string, status: number): void;
-  /** Stops the recording. */
   close(): void;
 };
 

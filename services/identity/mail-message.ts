@@ -1,4 +1,3 @@
-/** An email to send. */
 export type Mail = {
   /** One email address without a name. */
   to: string;

@@ -68,6 +68,5 @@ export async function withPartAway(cluster: Cluster, options: PartAway): Promise
   ];
 }
 
-/** Whether a request uploads a picture. */
 export const isUpload = ({ path }: Asked): boolean => path.startsWith('/uploads/');
 export const isProviders = ({ path }: Asked): boolean => path.startsWith('/payments/');

@@ -23,8 +23,8 @@ const DENSITY = 2;
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
 /**
- * Milliseconds after a failure for which emails show the name instead of the logo. Otherwise every email
- * would wait for the same failure.
+ * Milliseconds after a failure for which emails show the name instead of the logo. Without this time, every
+ * email would wait for the same failure again.
  */
 const RETRY_MS = 60_000;
 
