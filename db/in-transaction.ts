@@ -9,7 +9,7 @@ import type { Db, NoRelations, Tx } from './types.ts';
 
 const MAX_ATTEMPTS = 4;
 /**
- * The codes of serialization_failure and deadlock_detected. After such an error PostgreSQL has rolled back
+ * The codes of serialization_failure and deadlock_detected. After these errors, PostgreSQL has rolled back
  * the transaction, and it can be retried.
  */
 const TRY_AGAIN = new Set(['40001', '40P01']);

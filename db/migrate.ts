@@ -124,8 +124,8 @@ async function readPending(client: pg.Client, migrations: Migration[]): Promise<
 type Applied = { name: string; sha256: string; beside: string | null; whole: boolean };
 
 /**
- * Reads the partly applied migrations first and the applied ones after that. In the opposite order, a
- * migration that finishes between the two reads would be in neither result.
+ * Reads the partly applied migrations before the applied ones. In the opposite order, both results would lack
+ * a migration that finishes between the two reads.
  */
 async function readApplied(client: pg.Client): Promise<Applied[]> {
   const steps = await client.query<{ there: boolean }>(

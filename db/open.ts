@@ -36,7 +36,7 @@ export type Database = {
   payments: Db;
   jobs: Db;
   pool: pg.Pool;
-  /** The replica, which is at most one second behind. Null if there is none. */
+  /** The replica, which is at most one second behind. Null if the shop has no replica. */
   replica: Db | null;
   /**
    * Returns the settings for a separate connection that bypasses any pooler. Use it for work that lasts

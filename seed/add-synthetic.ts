@@ -10,8 +10,8 @@ const BATCH_ROWS = 5_000;
 const CHUNK_ROWS = 250;
 
 /**
- * Adds `count` synthetic products. Their numbers follow those of the existing ones. Stops between two batches
- * if `signal` aborts. Returns the number of added products.
+ * Adds `count` synthetic products, with numbers after those of the existing products. Stops between two
+ * batches if `signal` aborts. Returns the number of added products.
  */
 export async function addSynthetic(
   pool: pg.Pool,

@@ -42,7 +42,7 @@ function settings(socketDir: string): string[] {
 
 /**
  * Ensures that a server runs on the cluster and accepts connections. Uses a running server, or starts one.
- * Creates the cluster first if there is none.
+ * Creates the cluster first if it does not exist.
  * @throws {StartupError} if the server can't be started.
  */
 export async function launch(

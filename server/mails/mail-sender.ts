@@ -57,9 +57,7 @@ export function createMailSender(sender: MailSender): () => Promise<number> {
   };
 }
 
-/**
- * Returns the subject, text and HTML of an email. A preview is composed with the current data of the shop.
- */
+/** Returns the subject, text and HTML of an email. Composes a preview from the current data of the shop. */
 async function compose(db: Db, mail: TakenMail, origin: string) {
   if (mail.kind !== 'preview') {
     const openings = await readOpenings(db, site().language);

@@ -1,6 +1,6 @@
 import { createKeeper, type Strip } from './parts.ts';
 
-/** The allowed box types: those of a still picture, of an animation, and of padding. */
+/** The allowed box types of a still picture, of an animation, and of padding. */
 const KNOWN = new Set(['meta', 'mdat', 'moov', 'free', 'skip']);
 
 /**
