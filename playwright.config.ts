@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { isThorough, runsAll } from './tests/support/thorough.ts';
 
-// Debian's headless Chromium is preferred. It has the same engine as Playwright's Chromium, but takes only
-// two thirds of its time.
+// Debian's headless Chromium is preferred. It has the same engine as Playwright's Chromium, but runs the
+// tests in two thirds of the time.
 const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const executablePath = process.env.CHROMIUM_PATH ?? DEBIAN.find((path) => existsSync(path));
 
@@ -30,8 +30,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     actionTimeout: 20_000,
-    // Media emulation is off. It restyles the whole page when the page is left, which takes a tenth of the
-    // processor time of a page load.
+    // Media emulation is off, because it restyles the whole page when the browser leaves the page. That takes
+    // a tenth of the processor time of a page load.
     colorScheme: null,
     reducedMotion: null,
     contextOptions: { forcedColors: null, contrast: null },
@@ -43,8 +43,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // Animations are off, because the processor must draw each step. Tests of animations enable them with
-        // `reducedMotion`.
+        // Animations are off, because each step of an animation takes processor time. Tests of animations
+        // enable them with `reducedMotion`.
         '--force-prefers-reduced-motion',
         '--disable-quic',
         '--disable-background-networking',
@@ -64,7 +64,7 @@ export default defineConfig({
     {
       name: 'mobile',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      // Tests with @both pass or fail alike at both widths. Only CI repeats them at this width.
+      // A test with @both has the same result at both widths, so only CI repeats it at this width.
       grep: isThorough ? /@mobile|@both/ : /@mobile/,
       grepInvert: runsAll ? [] : /@ci/,
     },

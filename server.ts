@@ -82,8 +82,8 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
     }),
   };
   const web = dev ? await devWeb(options, http.servers) : await builtWeb(options);
-  // The files of the build are read only now, because `builtWeb` waits on a first start until the pages are
-  // built.
+  // Reads the files of the build after `builtWeb` has finished, because on a first start `builtWeb` waits
+  // until the pages are built.
   const { assets, stop: stopAssets } = await openPreviousBuildAssets(database, log, dev);
   seeing.show({ web, database });
   site.showOn(web);

@@ -34,8 +34,8 @@ const textsFolder = `${normalizePath(import.meta.dirname)}/texts/`;
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { alias: [{ find: /^#texts$/, replacement: `${textsFolder}${language}/index.ts` }] },
-  // These packages are listed, because Vite would otherwise find them one by one and load the first page
-  // twice in development.
+  // These packages are listed here. Otherwise Vite would find them one by one, and load the first page twice
+  // in development.
   optimizeDeps: {
     include: [
       '@base-ui/react/dialog',
@@ -58,7 +58,8 @@ export default defineConfig(({ command }) => ({
     // time.
     cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
     assetsInlineLimit: 0,
-    // Preloading of modules is off, because the page has already loaded the imports of parts that load later.
+    // Modules are not preloaded, because the page has already loaded everything that a part loaded later
+    // imports.
     modulePreload: false,
   },
   environments: {
@@ -75,8 +76,8 @@ export default defineConfig(({ command }) => ({
           },
           output: {
             codeSplitting: { groups: shared },
-            // Names of pages would make up a third of the router's manifest. Longer hashes would take even
-            // more space.
+            // The names of pages would make up a third of the router's manifest, so most files have only a
+            // hash. Longer hashes would take more space.
             entryFileNames: 'assets/[hash:7].js',
             chunkFileNames: (chunk) => `assets/${chunk.isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
           },

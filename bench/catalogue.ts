@@ -20,7 +20,7 @@ export const PAGE_NAMES: PageName[] = ['home', 'category', 'product', 'search'];
 const MAX_ADDRESSES = 1_000;
 const MAX_BEGINNINGS = 200;
 const NAMES = 100;
-/** The prefixes are taken from the names of this many products. */
+/** The number of products whose names are the source of the prefixes. */
 const LOOKED_AT = 100_000;
 const LAST_CHARACTER = 0x10ffff;
 
@@ -98,12 +98,12 @@ export function searchAddress(text: string): string {
   return `/search?q=${encodeURIComponent(text)}`;
 }
 
-/** Returns the page of a list by its index. */
+/** Returns the URL of a list's page. The first page has the index 0. */
 export function pageOf(path: string, index: number): string {
   return index === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${index}`;
 }
 
-/** Returns the first page of every list, then the second page of every list, and so on. */
+/** Returns URLs: the first page of every list, then the second page of every list, and so on. */
 function pagesOf(lists: { path: string; pages: number }[]): string[] {
   const addresses: string[] = [];
   for (let index = 0; addresses.length < MAX_ADDRESSES; index += 1) {

@@ -12,10 +12,10 @@ const ROOT = join(import.meta.dirname, '..');
 type Side = { shop: BenchShop; scenarios: Scenarios };
 
 /**
- * Compares this checkout with the one at `path`. Both checkouts are built with their own scripts and run side
- * by side. Every scenario is measured in both. Each scenario starts with a warm-up round, because V8's
- * compilation would otherwise outweigh the rest. The checkouts take turns in starting a round. `words`
- * selects scenarios by name.
+ * Compares this checkout with the checkout at `path`. Builds each checkout with its own scripts, runs a shop
+ * of each at the same time, and measures every scenario in both shops. Each scenario starts with a warm-up
+ * round, because otherwise V8's compilation would dominate the times. The two shops alternate in which one
+ * starts a round. `words` selects scenarios by name.
  */
 export async function compare(
   path: string,

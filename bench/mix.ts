@@ -7,7 +7,8 @@ import { addToCart, becomeMember, endless, freshAddresses, open, order } from '.
 
 export const AT_ONCE = 16;
 /**
- * The visits of ordinary visitors. Together they send about 200 requests, of which the shop renders 19 pages.
+ * The number of visits of each kind. Together, these visits send about 200 requests, and the shop renders 19
+ * pages for them.
  */
 const OF_200_REQUESTS = { cached: 148, member: 12, miss: 8, whole: 6, cart: 2, add: 6, order: 1 };
 const CART_LINES = 5;
@@ -18,8 +19,8 @@ const STRIDE = 47;
 type Visit = { requests: number; rendered: number; run(n: number): Promise<unknown> };
 
 /**
- * Creates visitors. Returns a function that sends at least `requests` requests, with 16 visits at a time, and
- * returns the minimum number of pages that the shop rendered for them.
+ * Creates visitors. Returns a function that sends at least `requests` requests, in 16 visits at a time. That
+ * function returns the minimum number of pages that the shop rendered.
  */
 export async function openMix(
   shop: { url: string; catalogue: Catalogue },
@@ -69,7 +70,7 @@ export async function openMix(
   };
 }
 
-/** Returns the visits of about 200 requests. Visits of the same kind are far from each other. */
+/** Returns the visits of about 200 requests, in an order that separates visits of the same kind. */
 function scattered(visits: Record<keyof typeof OF_200_REQUESTS, Visit>): Visit[] {
   const kinds = Object.keys(OF_200_REQUESTS) as (keyof typeof OF_200_REQUESTS)[];
   const ordered = kinds.flatMap((kind) => countUp(OF_200_REQUESTS[kind]).map(() => visits[kind]));

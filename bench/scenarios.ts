@@ -21,7 +21,7 @@ export type Scenarios = {
   close(): void;
 };
 
-/** Opens each action of visitors at the shop `url` as a scenario. */
+/** Creates a scenario for each kind of action of visitors at the shop `url`. */
 export async function openScenarios(shop: { url: string; catalogue: Catalogue }): Promise<Scenarios> {
   const agent = newConnections(ORDERS_AT_ONCE);
   const visitor = () => newVisitor(shop.url, agent);
@@ -101,7 +101,7 @@ function each(width: number, work: (n: number) => Promise<unknown>): Scenario['r
   return (count) => rateOf(countUp(count), width, work);
 }
 
-/** Requests a cached page with a client that is faster than the one of our visitors. */
+/** Requests a cached page with a client that is faster than the visitors of the other scenarios. */
 function cached(url: string, name: string, path: string): Scenario & { path: string } {
   return { what: `${name}, cached`, count: 10_000, path, run: (amount) => hammer(url + path, amount) };
 }

@@ -35,7 +35,10 @@ export const LAST_BOUGHT = 98;
 /** Clothes have smaller numbers. They have variants, so they are not bought here. */
 const FIRST_BOUGHT = 26;
 
-/** Returns the product that purchase number `n` (from 0) buys. All bought products take turns. */
+/**
+ * Returns the product that purchase number `n` (from 0) buys. The purchases buy one product after another,
+ * and start again with `FIRST_BOUGHT` after `LAST_BOUGHT`.
+ */
 export const boughtProduct = (n: number): number => FIRST_BOUGHT + (n % (LAST_BOUGHT - FIRST_BOUGHT + 1));
 
 export type BenchShop = ShopProcess & {
@@ -90,7 +93,10 @@ export async function openBenchShop(options: Options = {}): Promise<BenchShop> {
   }
 }
 
-/** Runs the code of the checkout itself, because the code of another version would migrate its tables. */
+/**
+ * Adds the products with the code of the measured checkout, because the code of this checkout might migrate
+ * the tables to another version.
+ */
 async function fill(dataDir: string, { products = 0, root = ROOT, rules = [] }: Options): Promise<Catalogue> {
   const more = products > 0 ? ['--products', String(products)] : [];
   await promisify(execFile)(process.execPath, ['server/commands/seed.ts', ...more], {

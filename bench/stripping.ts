@@ -35,9 +35,9 @@ const CASES: [what: string, make: (bytes: number) => Promise<Uint8Array>][] = [
 ];
 
 /**
- * Measures pictures that are made to keep the file service busy. The service scans each of them once, and
- * refuses it if it has too many parts. The ceiling is an ordinary picture of the same size, which the service
- * scans and stores.
+ * Measures uploads of pictures that are made to keep the file service busy. The service scans each picture
+ * once, and refuses a picture that has too many parts. The ceiling is an ordinary picture of the same size,
+ * which the service scans and stores.
  */
 export async function benchStripping({ rounds }: Parts): Promise<Table[]> {
   const dir = await mkdtemp(join(tmpdir(), 'kiosk-bench-'));

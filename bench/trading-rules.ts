@@ -19,9 +19,9 @@ const ADDRESS = JSON.stringify({
 /**
  * SQL that adds as many rules to a new shop as a shop may have: 60 zones and 500 discounts. Half of the zones
  * have taxes, and the other half have two shipping methods each. One discount in five is automatic for a few
- * products, so that two of them apply to each bought product. The other discounts need a code. Customers have
- * an address and a shipping method as soon as they fill a cart, so that an order takes the same requests as
- * in a new shop.
+ * products, so that two of them apply to each bought product. The other discounts need a code. Customers get
+ * an address and a shipping method when they fill a cart. An order therefore takes the same requests as in a
+ * new shop.
  */
 export const TRADING_RULES: readonly string[] = [
   'update shop_settings set delivers = true',

@@ -7,7 +7,7 @@ import { openScenarios } from './scenarios.ts';
 import { openBenchShop } from './shop.ts';
 import { TRADING_RULES } from './trading-rules.ts';
 
-/** Sends the same requests in turn to a new shop and to a shop with many rules. */
+/** Sends the same requests to a new shop and to a shop with many rules, in alternate rounds. */
 export async function tradingCosts(parts: Parts): Promise<CostLine[]> {
   const usual = await parts.shop();
   const trading = await openBenchShop({ products: PRODUCTS, rules: TRADING_RULES });

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-/** The server sends nothing while it reads a file of 100,000 products. */
+/** This limit is high, because the server sends nothing while it reads a file of 100,000 products. */
 const TIMEOUT_MS = 120_000;
 /**
  * The client closes a connection that has been idle for this time. The time is shorter than the 5 seconds

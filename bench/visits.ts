@@ -13,7 +13,10 @@ export async function open(visitor: Visitor, path: string, host?: string): Promi
   return answer;
 }
 
-/** Returns a function that returns the next of `things` at each call, endlessly. */
+/**
+ * Returns a function that returns the next of `things` at each call. After the last one, it returns the first
+ * one again.
+ */
 export function endless<Thing>(things: Thing[]): () => Thing {
   let at = 0;
   return () => {
@@ -44,9 +47,9 @@ export async function addToCart(visitor: Visitor, product: number): Promise<void
 }
 
 /**
- * Makes the visitor a guest who has a cart item and a favorite, and whose browser is known to run JavaScript.
- * Returns a function that opens a page as such a browser does: it requests the page and, if the shop supports
- * it, sends the script's request.
+ * Makes the visitor a guest with a cart item, a favorite, and a cookie that says that the browser runs
+ * JavaScript. Returns a function that requests a page as this browser does. If the shop has the path `/me`,
+ * the function then also requests `/me`, as the page's script does.
  */
 export async function becomeMember(visitor: Visitor): Promise<(path: string) => Promise<void>> {
   await addToCart(visitor, 1);

@@ -88,9 +88,9 @@ const lessOne = (attempts: Attempts, key: Buffer, before: SQL | undefined) => sq
   where key = ${key} ${before && sql`and (select count(*) from ${before}) >= 0`} returning key`;
 
 /**
- * Returns a statement with one step for each item. It returns the rows of the last step. Each step reads the
- * rows of the step before it, so that the rows are locked in this order. To prevent deadlocks, callers pass
- * the keys in order from narrow to wide.
+ * Returns an SQL statement with one step for each item. The statement returns the rows of the last step. Each
+ * step reads the rows of the step before it, so that the database locks the rows in this order. To prevent
+ * deadlocks, callers pass the keys in order from narrow to wide.
  */
 function inTurn<T>(items: T[], step: (item: T, before: SQL | undefined) => SQL): SQL {
   const names = items.map((_, at) => sql.raw(`step_${at}`));

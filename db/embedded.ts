@@ -24,8 +24,8 @@ export type Cluster = {
    */
   revive(): Promise<void>;
   /**
-   * After this call, the server is not restarted any more. Waits for `clientsGone`. If this process started
-   * the server, then stops it by a fast shutdown and waits at most 5 seconds for that.
+   * Stops restarting the server, and waits for `clientsGone`. If this process started the server, then shuts
+   * the server down (fast shutdown) and waits at most 5 seconds for its end.
    */
   stop(clientsGone?: Promise<void>): Promise<void>;
 };

@@ -9,14 +9,14 @@ import type { Db, NoRelations, Tx } from './types.ts';
 
 const MAX_ATTEMPTS = 4;
 /**
- * The codes of serialization_failure and deadlock_detected. After such an error PostgreSQL has rolled back
+ * The codes of serialization_failure and deadlock_detected. After these errors, PostgreSQL has rolled back
  * the transaction, and it can be retried.
  */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 
 /**
  * Runs `work` in one transaction. Retries it a few times after a deadlock, so `work` may run several times.
- * Statements that `work` sends before its first wait are sent together with `begin` in one write.
+ * The statements that `work` sends before its first `await` are sent in one write with `begin`.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

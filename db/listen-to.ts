@@ -6,9 +6,9 @@ const CATCH_UP_MS = 1_000;
 
 export type Listening = {
   /**
-   * Resolves to true once all earlier notifications were received. It sends a query, because the server
-   * delivers earlier notifications before it responds. If the response takes more than a second, the
-   * connection is dropped. Resolves to false without a connection.
+   * Resolves to true once all earlier notifications were received. Sends a query, because the server delivers
+   * earlier notifications before it responds to the query. If the response takes more than a second, drops
+   * the connection. Resolves to false without a connection.
    */
   caughtUp(): Promise<boolean>;
   /** Replaces the connection. Call this if it seems dead. */

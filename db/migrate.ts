@@ -124,8 +124,8 @@ async function readPending(client: pg.Client, migrations: Migration[]): Promise<
 type Applied = { name: string; sha256: string; beside: string | null; whole: boolean };
 
 /**
- * Reads the partly applied migrations first and the applied ones after that. In the opposite order, a
- * migration that finishes between the two reads would be in neither result.
+ * Reads the partly applied migrations before the applied ones. In the opposite order, both results would lack
+ * a migration that finishes between the two reads.
  */
 async function readApplied(client: pg.Client): Promise<Applied[]> {
   const steps = await client.query<{ there: boolean }>(
@@ -145,7 +145,7 @@ type Ran = MigrationProgress & { migration: Migration };
 
 /**
  * Runs the next step of the first missing migration, under a lock against other processes. Returns null if no
- * migration is missing, and 'busy' if another process had the lock for the whole wait. The lock belongs to
+ * migration is missing, and 'busy' if another process did not release the lock in time. The lock belongs to
  * the transaction, because a pooler could pass a session's lock to another client.
  */
 async function runNext(client: pg.Client, migrations: Migration[]): Promise<Ran | 'busy' | null> {

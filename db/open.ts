@@ -20,8 +20,8 @@ const POOL_SIZE = 10;
 const EMBEDDED_WAIT_MS = 30_000;
 const PAUSE_MS = 100;
 /**
- * Milliseconds that payments and jobs wait for a connection. They wait longer than pages, so that they don't
- * fail.
+ * Milliseconds that payments and jobs wait for a connection. This is longer than pages wait, so that payments
+ * and jobs rarely fail.
  */
 const PATIENT = { connectionTimeoutMillis: 20_000 };
 
@@ -36,7 +36,7 @@ export type Database = {
   payments: Db;
   jobs: Db;
   pool: pg.Pool;
-  /** The replica, which is at most one second behind. Null if there is none. */
+  /** The replica, which is at most one second behind. Null if the shop has no replica. */
   replica: Db | null;
   /**
    * Returns the settings for a separate connection that bypasses any pooler. Use it for work that lasts

@@ -15,7 +15,7 @@ type Buildable<Result> = { prepare(name: string): Executable<Result> };
  */
 const NAME_FAULTS = new Set(['26000', '42P05', '0A000']);
 
-/** Whether statements get names. After the first such problem, this process stops naming them. */
+/** Whether statements get names. False after the first problem with a name in this process. */
 let named = true;
 
 /**
@@ -27,8 +27,8 @@ export function isNameFault(error: unknown): boolean {
 }
 
 /**
- * Creates a Drizzle statement with a unique name. Each database handle builds it once, and each connection
- * plans it once. Only the values of its placeholders change.
+ * Creates a Drizzle statement with a unique name. Each database handle builds the statement once, and each
+ * connection plans it once. Only the values of the statement's placeholders change.
  */
 export function prepared<Given extends Values, Result>(
   name: string,

@@ -124,7 +124,6 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-/** The names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 
 const schema = settings

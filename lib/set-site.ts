@@ -2,8 +2,8 @@ import { decimalsOf } from './money/currency.ts';
 import { DEFAULT_SITE, replaceSite, type Site } from './site.ts';
 
 /**
- * Replaces the site's settings in this process. It is separate from `site.ts`, so that browsers load neither
- * the table of currencies nor server code.
+ * Replaces the site's settings in this process. This function has its own file, because browsers load
+ * `site.ts` and should load no server code and no table of currencies.
  */
 export function setSite(next: Omit<Site, 'decimals'>): void {
   const now = { ...next, decimals: decimalsOf(next.currency) };

@@ -32,18 +32,18 @@ export type Site = {
   /** The key of the icon's picture; '' for the standard icon. */
   icon: string;
   /**
-   * The pages in the footer, in order. `DEFAULT_SITE` lacks them, so that the attribute `data-site` does not
-   * contain them.
+   * The pages in the footer, in order. The attribute `data-site` does not contain them, because
+   * `DEFAULT_SITE` has no such key.
    */
   footerPages?: FooterPage[];
   /**
-   * Whether messages avoid the top of the screen on phones. The attribute `data-site` contains it only if it
-   * is true.
+   * Whether messages avoid the top of the screen on phones. The attribute `data-site` contains this key only
+   * if the value is true.
    */
   quietToasts?: boolean;
   /**
-   * The id of the page with the terms that customers accept before they pay; 0 for none. `DEFAULT_SITE` lacks
-   * it too.
+   * The id of the page with the terms that customers accept before they pay; 0 for none. The attribute
+   * `data-site` does not contain it.
    */
   termsPageId?: number;
 };
@@ -78,7 +78,10 @@ export function site(): Site {
   return current ?? DEFAULT_SITE;
 }
 
-/** Call this only from `setSite`, which derives the other values. */
+/**
+ * Replaces the settings and the attribute `data-site`. Only `setSite` may call this, because it derives both
+ * values.
+ */
 export function replaceSite(next: Site, nextAttribute: string | undefined): void {
   current = next;
   attribute = nextAttribute;

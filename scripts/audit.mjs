@@ -1,5 +1,6 @@
-// `npm run audit` lists known vulnerabilities of the packages in the lockfile. It fails for high or critical
-// ones in packages of a running shop. If the registry has no list of vulnerabilities, it says so.
+// `npm run audit` lists known vulnerabilities of the packages in the lockfile. The command fails if a package
+// of a running shop has a high or critical vulnerability. If the registry has no list of vulnerabilities, the
+// command says so.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@ import { bin, findNode, root, run } from './setup.mjs';
 /** The built server. If it does not exist, `server.ts` runs instead, which takes a second longer to start. */
 export const SERVER = join(root, 'dist/server.js');
 
-/** Gives the garbage collector more room for new objects. A build creates many short-lived objects. */
+/** Makes the heap for new objects larger, because a build creates many short-lived objects. */
 const ROOMY = '--max-semi-space-size=64';
 
 const serverPart = {

@@ -9,9 +9,9 @@ const PREFIX = 'kiosk-tests-';
 const NEEDED_BYTES = 4 * 2 ** 30;
 
 /**
- * Creates a folder in memory for the databases and files of tests. It is removed when this process ends. On a
- * disk, the file system would take a quarter of the tests' time, because they create and delete so many
- * files. Returns undefined if there is too little memory, and on systems other than Linux.
+ * Creates a folder in memory for the databases and files of tests. The folder is removed when this process
+ * ends. On a disk, the file system would take a quarter of the tests' time, because the tests create and
+ * delete many files. Returns undefined if there is too little memory, and on systems other than Linux.
  */
 export function makeMemoryFolder() {
   if (!existsSync(MEMORY)) return undefined;

@@ -8,7 +8,7 @@ const UNTOUCHED = /^(\s{4,}|\||#|<|\[[^\]]+\]:|>|\s*$|---)/;
 const ITEM = /^(\s*)([-*]|\d+[.])\s+/;
 
 /**
- * Whether a line is prose, which may be wrapped. `open` tells that the line may continue a list item above.
+ * Whether a line is prose, which may be wrapped. If `open` is true, the line may continue a list item above.
  */
 function isProse(line, open) {
   if (ITEM.test(line)) return true;
@@ -95,7 +95,7 @@ function wrapLine(line) {
 /** Whether a word would begin a list, a heading or a quotation if it came first in a line. */
 const startsBlock = (word) => /^([-+*#>]|\d+[.)])$/.test(word);
 
-/** Splits a line into words. Text between backticks stays in one piece. */
+/** Splits a line into words. A text between backticks counts as one word. */
 function wordsOf(line) {
   const words = [];
   let ticks = 0;

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { root } from './setup.mjs';
 
 /**
- * Environment variables of the server's process. The MALLOC variables make glibc on Linux return memory to
- * the system at once. By default, glibc keeps the memory of pictures in arenas of the threads. After a
- * hundred photos of 12 million pixels, 800 MB remained in use by default, and 140 MB with these variables.
+ * Environment variables of the server's process. Because of the MALLOC variables, glibc on Linux returns
+ * memory to the system immediately. By default, glibc keeps the memory of pictures in arenas of the threads.
+ * After a hundred photos of 12 million pixels, 800 MB remained in use by default, and 140 MB with these
+ * variables.
  */
 export const serverEnv = {
   MALLOC_ARENA_MAX: '2',

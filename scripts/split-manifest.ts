@@ -4,9 +4,9 @@ import { join } from 'node:path';
 const ASSETS = `build/${process.env.KIOSK_LANGUAGE ?? 'en'}/client/assets`;
 
 /**
- * Writes a second manifest of the router without the administrator's pages. They make up half of the
- * manifest, and shoppers don't need them. Empty values and modules that every page loads anyway are also left
- * out. `app/entry.server.tsx` uses the second manifest.
+ * Writes a second manifest of the router without the administrator's pages, which shoppers don't need and
+ * which make up half of the manifest. The second manifest also omits empty values, and modules that every
+ * page loads anyway. `app/entry.server.tsx` uses it.
  */
 const names = (await readdir(ASSETS)).filter((name) => /^manifest-[\w-]+[.]js$/.test(name));
 const [name] = names;

@@ -36,8 +36,8 @@ server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
  */
 function endWithNpm() {
   const parent = process.ppid;
-  // Some shells are replaced by this program, so npm is its parent. Other shells wait, and npm is their
-  // parent.
+  // Some shells are replaced by this program, so npm is its parent. Other shells run until this program ends,
+  // so npm is the parent of the shell.
   const npm = readProc(parent, 'cmdline').includes('start.mjs') ? parentOf(parent) : null;
   const timer = setInterval(() => {
     if (process.ppid === parent && (npm === null || parentOf(parent) === npm)) return;

@@ -17,7 +17,7 @@ const chosen = process.argv.slice(2).filter((argument) => !isFile(argument));
 if (files.length > 0) process.env.KIOSK_NAMED_FILES = 'true';
 
 const reports = join(root, '.cache/reports');
-/** Returns Vitest's options: output for people, and a report from which tests are counted. */
+/** Returns the command that runs Vitest, with output for people and a report for scripts/count-tests.mjs. */
 const vitest = (project) => {
   const name = `${project}${process.env.REPORT_SUFFIX ?? ''}`;
   const file = join(reports, `${name}.json`);

@@ -9,8 +9,8 @@ const OUT = 'dist';
 const BUNDLED = ['drizzle-orm', 'hono', '@hono/node-server', 'jose', 'zod'];
 
 /**
- * Makes the bundled code read files next to the sources, such as migrations and pictures, from their original
- * place.
+ * Makes the bundled code find files next to the sources, such as migrations and pictures, in the folders of
+ * the sources.
  */
 const placesOfSources: Plugin = {
   name: 'places-of-sources',

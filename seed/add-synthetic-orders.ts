@@ -6,9 +6,9 @@ const BATCH = 50_000;
 const BASKETS = 2_000;
 
 /**
- * Adds `count` orders of the last `days` days by about 60,000 customers. The database itself creates them.
- * The triggers of the counters are disabled meanwhile, and all orders are counted once at the end. The shop
- * must contain products.
+ * Adds `count` orders of the last `days` days by about 60,000 customers. One SQL statement per batch creates
+ * the orders in the database. Disables the triggers of the counters during that time, and counts all orders
+ * once at the end. The shop must contain products.
  */
 export async function addSyntheticOrders(
   pool: pg.Pool,

@@ -6,12 +6,12 @@ import { SYNTHETIC_COLUMNS, syntheticProduct } from './synthetic.ts';
 
 /** The number of rows in one COPY. Each batch is added completely or not at all. */
 const BATCH_ROWS = 5_000;
-/** The number of rows in one write, because a single row is too small. */
+/** The number of rows in one write. Writing each row separately would be slow. */
 const CHUNK_ROWS = 250;
 
 /**
- * Adds `count` synthetic products. Their numbers follow those of the existing ones. Stops between two batches
- * if `signal` aborts. Returns the number of added products.
+ * Adds `count` synthetic products, with numbers after those of the existing products. Stops between two
+ * batches if `signal` aborts. Returns the number of added products.
  */
 export async function addSynthetic(
   pool: pg.Pool,

@@ -6,7 +6,6 @@ import { catalogue } from './catalogue/index.ts';
 import type { DemoOption, DemoVariant } from './catalogue/types.ts';
 import { categoryKey, picturesOf, productKey, valueKey } from './keys.ts';
 
-/** Returns the rows of the demo categories. */
 export function categoryRows() {
   return catalogue.map(({ name, slug }) => ({ name, thumbnailKey: categoryKey(slug) }));
 }

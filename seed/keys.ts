@@ -26,7 +26,6 @@ export function picturesOf({
   return [{ key: productKey(slug), scene, alt: '' }, ...own];
 }
 
-/** Returns the keys of all pictures in the catalogue. */
 export function pictureKeys(catalogue: DemoCategory[]): string[] {
   return [
     BANNER_KEY,

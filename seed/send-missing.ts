@@ -7,7 +7,7 @@ const AT_ONCE = 8;
 
 /**
  * Uploads the pictures with these keys that the file service lacks.
- * @throws {StorageError} if it refuses a picture.
+ * @throws {StorageError} if the file service refuses a picture.
  */
 export async function sendMissing(keys: string[], files: FilesClient): Promise<void> {
   const queue = keys.values();

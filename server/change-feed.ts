@@ -42,8 +42,8 @@ export type ChangeFeed = {
 
 /**
  * Receives the notifications of all processes of the shop. After an interruption, the list of ended sessions
- * is complete again within 5 seconds. Heartbeats that this process sends to itself show that it receives
- * notifications, so that pages can be cached for a long time.
+ * is complete again within 5 seconds. This process also sends heartbeats to itself. As long as they arrive,
+ * no notification is missing, and pages can be cached for a long time.
  */
 export function openChangeFeed(
   { direct, jobs }: Pick<Database, 'direct' | 'jobs'>,
@@ -94,12 +94,13 @@ export function openChangeFeed(
     if (heardAt !== null && performance.now() - heardAt > DEAD_MS) listening.reconnect();
     await beat();
   };
-  // A failed heartbeat needs no log line here: `beat` logs that the database is away, and requests report the
+  // A failed heartbeat is not logged here. `beat` logs that the database is away, and requests report the
   // error.
   const stopBeating = repeat(HEARTBEAT, beatOn, () => {});
   return {
     async caughtUp() {
-      // Without a heartbeat, a connection pooler may have accepted LISTEN without passing on notifications.
+      // If no heartbeat has arrived, a connection pooler may have accepted LISTEN but pass on no
+      // notifications.
       if (heardAt === null || !(await listening.caughtUp())) {
         siteRead = targets.site?.reload() ?? siteRead;
         tellPages(web, null);

@@ -11,7 +11,7 @@ import { repeat } from './repeat.ts';
 const READ_AGAIN = { firstMs: 2_000, thenMs: 2_000 };
 const RETRY_AFTER_SECONDS = 30;
 /**
- * Requests of payments that began before the closing: a payer who returns from the provider, and the
+ * Requests of payments that began before the maintenance: a payer who returns from the provider, and the
  * provider's webhooks.
  */
 const OF_PAYMENT_UNDER_WAY = /^\/(payments\/(unheard|[^/]+\/.+)|webhooks\/.+)$/;

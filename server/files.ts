@@ -23,7 +23,8 @@ export type FilesAddress = {
 };
 
 /**
- * Opens the embedded file service as the settings say. `service` is null if FILES_URL names a remote service.
+ * Opens the embedded file service, or the connection to the remote one. `service` is null if FILES_URL names
+ * a remote service.
  */
 export async function openFiles(
   env: Env,
@@ -73,8 +74,8 @@ export async function openFiles(
 }
 
 /**
- * Opens the store of the embedded file service as the settings say. Loads the S3 SDK only if S3 is used,
- * because the SDK is large.
+ * Opens the store of the embedded file service: an S3 bucket if S3_BUCKET is set, otherwise a folder on the
+ * disk. Loads the S3 SDK only for a bucket, because the SDK is large.
  */
 export async function openStore(env: Env): Promise<FileStore> {
   if (!env.S3_BUCKET) return createDiskStore(join(env.DATA_DIR, 'files'));

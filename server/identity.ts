@@ -19,8 +19,8 @@ const MAIL_DRAIN_MS = 5_000;
 type Mailing = { mailOrigin: string; log: Logger; logo?: ReadLogo };
 
 /**
- * Opens the embedded identity service as the settings say. Links in its emails lead only to the shop at
- * `mailOrigin`.
+ * Opens the embedded identity service with the shop's settings. The links in its emails only lead to the shop
+ * at `mailOrigin`.
  */
 export function openIdentity(env: Env, db: Db, { mailOrigin, log, logo }: Mailing): Identity {
   const sendMail = openMailer(env, log, logo);

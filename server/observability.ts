@@ -16,7 +16,7 @@ export type Observability = {
   log: Logger;
   /** Starts the trace of a request. Undefined if traces are disabled. */
   begin?: MiddlewareHandler;
-  /** Called with each response. Empty if neither metrics nor traces are enabled. */
+  /** Called with each response. Empty if metrics, traces and the log level `debug` are all disabled. */
   listeners: ResponseListener[];
   /** Called with each cached page that was sent. Undefined if metrics are disabled. */
   finished?: (url: string, status: number) => void;
@@ -24,13 +24,13 @@ export type Observability = {
   answerMetrics?: (authorization: string | undefined) => Promise<Response>;
   /** Returns the route pattern of a path. */
   routeOf(path: string): string;
-  /** Passes the pages and the database once they exist. */
+  /** Call this once the pages and the database exist, so that the metrics can read them. */
   show(parts: Shown): void;
   close(): Promise<void>;
 };
 
 /**
- * Opens the log, metrics and traces as the settings say. Loads only what is enabled.
+ * Opens the log, and the metrics and traces if the settings enable them. Loads only what is enabled.
  * @throws {StartupError} if METRICS_PORT is not available.
  */
 export async function openObservability(env: Env): Promise<Observability> {

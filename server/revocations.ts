@@ -6,8 +6,8 @@ import { repeat } from './repeat.ts';
 const READ_AGAIN = { firstMs: 5_000, thenMs: 5_000 };
 
 /**
- * Opens this process's list of ended sessions. Reads it now and then every 5 seconds. Also returns a function
- * that stops the reading.
+ * Opens this process's list of ended sessions. Reads the list immediately, and then every 5 seconds. Also
+ * returns a function that stops the reading.
  */
 export async function openRevocations(
   { db, payments, jobs }: Pick<Database, 'db' | 'payments' | 'jobs'>,

@@ -69,7 +69,8 @@ export function routes(parts: {
 }
 
 /**
- * Serves the built files of a language as soon as they exist. Another process may already show this language.
+ * Serves the built files of a language as soon as they exist. They are needed for a language that this
+ * process does not show yet, because another process may already show it.
  */
 function assetsOf(language: Language): MiddlewareHandler {
   const root = join(pagesFolder(language), 'client');

@@ -6,8 +6,8 @@ import { newVisitor, type Visitor } from '../bench/visitor.ts';
 export type Target = { url: string; until: number };
 
 /**
- * An attack. `prepare` sets it up without a time limit, and returns a function that runs it. That function
- * stops at `until` and returns a short description of the result.
+ * An attack. `prepare` sets the attack up without a time limit, and returns a function that runs it. That
+ * function stops at `until` and returns a short description of the result.
  */
 export type Attack = { prepare(url: string): Promise<(target: Target) => Promise<string>> };
 
@@ -35,7 +35,7 @@ export function visitorFrom(
 
 /**
  * Creates an account of the identity service without a name or email, as any script can. Returns null if the
- * service refuses.
+ * service refuses to create it.
  */
 export async function anonymousUser(
   visitor: Visitor,

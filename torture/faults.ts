@@ -30,7 +30,6 @@ const ORDER = [
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export const PUT_AWAY_MS = 10_000;
 
-/** The names of all cases. */
 export const faultNames: string[] = readdirSync(join(import.meta.dirname, 'faults'))
   .map((file) => file.replace(/\.ts$/, ''))
   .sort((one, other) => place(one) - place(other));
@@ -50,7 +49,7 @@ export async function shortFaults(): Promise<string[]> {
 /** Runs cases and prints each result. Writes the table to `file`. Returns the names of the failed cases. */
 export async function runFaults(names: string[], extent: Extent, file?: string): Promise<string[]> {
   const runner = createRunner(extent);
-  // Closes the runner, because a small disk would otherwise stay mounted.
+  // Closes the runner, because otherwise a small disk would stay mounted.
   const putAway = () => void runner.close().finally(() => process.exit(1));
   for (const signal of SIGNALS) process.once(signal, putAway);
   const outcomes: Outcome[] = [];

@@ -11,7 +11,8 @@ const AT_ONCE = 16;
 const VISITORS = 16;
 const ATTACK_MS = 5_000;
 /**
- * On a busy machine, an attack takes this long to complete. The first measurement must include all attacks.
+ * The time for each attack in the first tenth. It is long, so that all attacks complete before the first
+ * measurement, even on a busy machine.
  */
 const FIRST_ATTACK_MS = 15_000;
 /** After this time, idle connections and timers have ended. */

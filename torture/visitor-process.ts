@@ -15,8 +15,8 @@ export type Waits = Record<Kind, number[]>;
 const VISITORS = 8;
 const EVERY_MS = 75;
 /**
- * Visitors upload an avatar only in every fourth turn, because avatars change less often than pages are
- * opened.
+ * Visitors upload an avatar only in every fourth turn, because real visitors change their avatars less often
+ * than they open pages.
  */
 const AVATAR_TURNS = 4;
 /** The number of the first products in the demo catalogue. These products have no options. */

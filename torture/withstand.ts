@@ -8,8 +8,8 @@ const WARM_UP_MS = 4_000;
 const WINDOW_MS = 12_000;
 
 /**
- * Runs one attack against a new shop and prints the waits of other visitors. Returns whether they were short
- * enough.
+ * Runs one attack against a new shop, and prints how long other visitors wait. Returns whether their waits
+ * stay below the limits.
  */
 export async function withstand(name: string): Promise<boolean> {
   const shop = await startTortureShop();

@@ -2,7 +2,7 @@ import { type Cost, ratioOf, total, typicalCost } from './cost.ts';
 import type { ProcessorTime } from './processor-time.ts';
 import { digits, type Table } from './table.ts';
 
-/** A limit for a line of the report. Times must not exceed it. Shares and rates must reach it. */
+/** A limit for a line of the report: the maximum of a time, or the minimum of a share or a rate. */
 export type Limit =
   | { cost: ProcessorTime }
   | { total: number }

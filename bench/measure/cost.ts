@@ -12,7 +12,7 @@ type Used = { used(): Promise<ProcessorTime | null> };
 
 const UNKNOWN = { server: Number.NaN, database: Number.NaN };
 
-/** Runs the scenario once. */
+/** Runs the scenario once and returns its cost. */
 export async function costOf(shop: Used, { count, run }: Pick<Scenario, 'count' | 'run'>): Promise<Cost> {
   const before = (await shop.used()) ?? UNKNOWN;
   const perSecond = await run(count);
@@ -29,7 +29,7 @@ export function total({ server, database }: ProcessorTime): number {
   return server + database;
 }
 
-/** The medians of several rounds. */
+/** Returns the medians of several rounds. */
 export function typicalCost(costs: Cost[]): Cost {
   return {
     server: median(costs.map((cost) => cost.server)),

@@ -13,7 +13,10 @@ export const TELLS_MEMORY = { NODE_OPTIONS: `--import=${PRELOAD}` };
 /** Bytes of the server's process after a forced garbage collection. */
 export type Memory = { heapUsed: number; rss: number };
 
-/** Forces a garbage collection in a shop. @throws {Error} if the server does not report within a minute. */
+/**
+ * Forces a garbage collection in a shop, and returns the memory in use afterwards.
+ * @throws {Error} if the server does not report within a minute.
+ */
 export async function heldMemory({ child, output }: ShopProcess): Promise<Memory> {
   const told = () => [...output().matchAll(/held (\d+) bytes, (\d+) resident/g)];
   const before = told().length;

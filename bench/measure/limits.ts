@@ -1,6 +1,6 @@
 /**
- * Limits on two cores of a virtual machine: milliseconds of processor time per request, unless stated
- * otherwise.
+ * Limits for a virtual machine with two cores. They are milliseconds of processor time per request, unless a
+ * comment says otherwise.
  */
 export const LIMITS = {
   /** The minimum share of the rate that a plain `node:http` server reaches with the same bytes. */

@@ -23,9 +23,9 @@ const ticksPerSecond = () => {
 };
 
 /**
- * Parses /proc/PID/stat. For a process with one thread it also parses /proc/PID/schedstat, which has
- * nanoseconds. The ticks of 10 ms in /proc/PID/stat are too coarse for one round of a database connection.
- * Returns null for a process that has ended.
+ * Parses /proc/PID/stat, which has the processor time in ticks of 10 ms. That is too coarse to measure a
+ * database connection in one round. For a process with one thread, the result therefore has the nanoseconds
+ * of /proc/PID/schedstat. Returns null for a process that has ended.
  */
 export function readUse(
   { stat, schedstat }: { stat: string; schedstat: string },

@@ -1,5 +1,5 @@
 const MIN_ROUNDS = 2;
-/** A busy machine does fewer rounds instead of a longer run. */
+/** After this time, no further round starts, so that a busy machine runs fewer rounds. */
 const LONGEST_MS = 10_000;
 
 /** Returns the median; NaN without values. */
@@ -14,9 +14,9 @@ export function quantile(values: number[], q: number): number {
 }
 
 /**
- * Runs each of `measures` in turn, `rounds` times, so that other load on the machine affects all of them
- * alike. Starts no further round once 10 seconds have passed and two rounds are done. Returns the results of
- * each measure in the order of the rounds.
+ * Runs all of `measures` one after another, and repeats this `rounds` times. So other load on the machine
+ * affects all measures equally. After 10 seconds, starts no further round if two rounds are done. Returns the
+ * results of each measure in the order of the rounds.
  */
 export async function alternate<Name extends string, Taken>(
   rounds: number,

@@ -13,7 +13,10 @@ export type Row = {
   ceiling?: { what: string; values: number[] };
 };
 
-/** Compares the rows with their ceilings. Shows the medians, and the median of each round's share. */
+/**
+ * Returns a table that compares the rows with their ceilings. The table shows the median of the values, and
+ * the median of the shares in all rounds.
+ */
 export function ceilingTable(title: string, rows: Row[]): Table {
   return {
     title,

@@ -5,8 +5,8 @@ import type { Row } from '../measure/table.ts';
 import type { Answer, Visitor } from '../visitor.ts';
 
 /**
- * Exports all products to a file. Then uploads the file, so that the shop checks it and creates a report.
- * Then applies an import that changes each product. Each step runs once.
+ * Measures an export of all products, an upload of the exported file, and an import that changes each
+ * product. After the upload, the shop checks the file and creates a report. Each step runs once.
  */
 export async function benchFiles(admin: Visitor): Promise<Row[]> {
   let csv = '';

@@ -12,7 +12,7 @@ import type { Row } from '../measure/table.ts';
 const FAR_PAGE = 5_000;
 const WARM_UP_ROUNDS = 20;
 
-/** The catalogue's queries, compared to the cheapest query. */
+/** Measures the catalogue's queries, compared to `select 1`. */
 export async function benchQueries({ db }: Database, catalogue: Catalogue, rounds: number): Promise<Row[]> {
   const { category, id, name } = (await listFeatured(db, FAR_PAGE))[0] ?? {};
   if (!category || !id || !name) throw new Error('The catalogue has no far page');

@@ -18,8 +18,8 @@ import { DISCOUNTS, ZONES } from '../trading-rules.ts';
 const TURNS = 400;
 
 /**
- * Measures the time to price a cart, with the rules of a new shop and with as many rules as a shop may have.
- * Also measures what these rules add to the cart's page and to an order.
+ * Measures the time to price a cart with the rules of a new shop, and with the maximum number of rules. Also
+ * measures what the maximum number of rules adds to the cart's page and to an order.
  */
 export async function benchPrices(parts: Parts): Promise<Table[]> {
   const { rounds } = parts;

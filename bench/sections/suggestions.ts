@@ -16,8 +16,8 @@ const LONGEST = 12;
 const WARM_UP_ROUNDS = 2;
 
 /**
- * Measures the requests that the search box sends while a visitor types, each with a new text. They are sent
- * among 10,000 products and among a million.
+ * Measures the requests that the search box sends while a visitor types. Each request has a new text.
+ * Measures them in a shop with 10,000 products and in a shop with a million.
  */
 export async function benchSuggestions({ quick, rounds, times }: Parts): Promise<Table[]> {
   const products = quick ? SIZE.quick : SIZE.usual;
@@ -56,7 +56,7 @@ export async function benchSuggestions({ quick, rounds, times }: Parts): Promise
   }
 }
 
-/** Texts that a visitor types on the way to a name. */
+/** How visitors type a product's name: correctly, in small letters, or with a wrong letter. */
 const TYPED: Record<string, (name: string) => string> = {
   'beginning of a name': (name) => name,
   'the same in small letters': (name) => name.toLowerCase(),

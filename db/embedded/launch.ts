@@ -42,7 +42,7 @@ function settings(socketDir: string): string[] {
 
 /**
  * Ensures that a server runs on the cluster and accepts connections. Uses a running server, or starts one.
- * Creates the cluster first if there is none.
+ * Creates the cluster first if it does not exist.
  * @throws {StartupError} if the server can't be started.
  */
 export async function launch(
@@ -81,7 +81,10 @@ async function start(directory: DataDirectory, binaries: Binaries): Promise<Watc
   );
 }
 
-/** Waits while the cluster's server starts or stops. Returns its state once it is ready or absent. */
+/**
+ * Waits while the cluster's server starts or stops. Returns the server's state once the server is ready or
+ * has ended.
+ */
 async function waitWhileBusy(cluster: string, log: (line: string) => void): Promise<ServerState> {
   const socketDir = socketDirOf(cluster);
   const startedAt = Date.now();

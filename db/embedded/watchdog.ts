@@ -5,9 +5,10 @@ const STDERR_TAIL_CHARS = 8_000;
 
 /*
  * A shell script that runs a program and ends it when this process ends, even by SIGKILL.
- * A second shell waits on a pipe whose other end only this process has open. When the pipe closes, it sends
- * SIGINT to the program, which for PostgreSQL means a fast shutdown. The shells ignore signals that a service
- * manager sends to the whole process group, because they must outlive the program to report its exit code.
+ * A second shell waits on a pipe. Only this process has the other end of the pipe open. When the pipe closes,
+ * the shell sends SIGINT to the program, which for PostgreSQL means a fast shutdown. A service manager may
+ * send signals to the whole process group. The shells ignore these signals, because they must outlive the
+ * program to report its exit code.
  */
 const SCRIPT = `
 trap '' HUP INT TERM

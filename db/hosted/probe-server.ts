@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { CONNECTION_LIMITS } from '../pool/connection-limits.ts';
 
-/** The status of a server. */
 export type ServerStatus = {
   /** Whether the server is a standby, which replicates another server and accepts no writes. */
   standby: boolean;

@@ -12,8 +12,8 @@ export const SESSION_LIMITS = {
 };
 
 /**
- * Limits on the client's side for every connection, so that nothing waits forever for a server that does not
- * respond.
+ * Limits on the client's side for every connection. Without them, a query would wait forever for a server
+ * that does not respond.
  */
 export const CONNECTION_LIMITS = {
   // In milliseconds; a little longer than the server's own limit.

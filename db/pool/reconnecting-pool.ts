@@ -21,8 +21,9 @@ type Connected = Parameters<pg.Pool['connect']>[0];
 /**
  * A connection pool that outlives its server. If the server is gone, the pool searches for it and retries the
  * connection for 5 seconds, or for one second if the server has already been down for longer.
- * Work on a lost connection fails and is not repeated, because the server may have done it. A request that
- * gets no connection within the pool's connection timeout fails with {Busy}, and nothing of it was started.
+ * If a connection is lost, the work on it fails. The pool does not repeat the work, because the server may
+ * already have done it. A request that gets no connection within the pool's connection timeout fails with
+ * {Busy} before any of its work has started.
  */
 export class ReconnectingPool extends pg.Pool {
   readonly #server: ServerLink;
@@ -132,8 +133,8 @@ function clientOf(server: ServerLink) {
 }
 
 /**
- * Whether all connections are in use: those of this process (pg reports it by this message), or those of the
- * server.
+ * Whether all connections are in use: the connections of this process, which pg reports with this message, or
+ * the connections of the server.
  */
 function isExhausted(error: Error): boolean {
   const tooMany = 'code' in error && error.code === '53300';

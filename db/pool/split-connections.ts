@@ -5,9 +5,9 @@ const FOR_PAYMENTS = 0.3;
 const FOR_JOBS = 0.2;
 
 /**
- * Splits `total` connections, so that pages never use those of payments and jobs. A share of 0 means that
- * this purpose uses the connections of the previous one. With two connections in total, jobs use the
- * connection of payments. With one connection, all purposes share it.
+ * Splits `total` connections, so that pages never use the connections of payments and jobs. If the share of a
+ * purpose is 0, it uses the connections of the purpose before it: jobs use those of payments, and payments
+ * use those of pages.
  */
 export function splitConnections(total: number): ConnectionSplit {
   const payments = total < 2 ? 0 : Math.max(1, Math.floor(total * FOR_PAYMENTS));

@@ -4,8 +4,8 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * The outbox of emails. The table's name is from an earlier version. There is one email for each order with
- * an email address, each payment that was refunded without an order, each shipment, each partial refund, and
- * each preview for an administrator. A restock request has two emails.
+ * an email address, and for each payment that was refunded without an order. There is also one for each
+ * shipment, each partial refund, and each preview for an administrator. A restock request has two emails.
  */
 export const confirmationMails = pgTable('confirmation_mails', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -19,7 +19,7 @@ export const confirmationMails = pgTable('confirmation_mails', {
   cancellationOf: uuid('cancellation_of').unique(),
   /** An order that is paid later and whose payment has arrived. */
   receivedOf: uuid('received_of').unique(),
-  /** The kind of email of which an administrator requested a preview. */
+  /** The kind of email that an administrator wants to preview. */
   previewOf: text('preview_of').unique(),
   /**
    * A restock request. The email asks the customer to confirm it, or says that the product is back in stock.

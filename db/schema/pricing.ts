@@ -48,8 +48,8 @@ export const zones = pgTable('zones', {
 });
 
 /**
- * The places of a zone: a country, a region of a country, or a prefix of postal codes. The narrowest match is
- * used.
+ * The places of a zone: a country, a region of a country, or a prefix of postal codes. If several places
+ * match an address, the narrowest place applies.
  */
 export const zonePlaces = pgTable(
   'zone_places',

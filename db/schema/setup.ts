@@ -4,7 +4,7 @@ type Version = { id: number; version: number };
 
 /**
  * A zone and its shipping methods that the setup assistant created for a country. The versions are those that
- * the assistant wrote last, so later edits can be recognized.
+ * the assistant wrote last. A higher version in the database means that somebody has edited the row.
  */
 export type MadeZone = Version & { kind: 'tax' | 'delivery'; country: string; methods: Version[] };
 

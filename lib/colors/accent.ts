@@ -15,8 +15,8 @@ export type Accent = { light: Theme; dark: Theme };
 type Theme = { color: Hex; strong: Hex; text: Hex };
 
 /**
- * Whether the color can be an accent in the light theme: text in this color and white text on it are
- * readable.
+ * Whether the color can be an accent in the light theme. Both text in this color and white text on this color
+ * must be readable.
  */
 export function isReadableAccent(hex: Hex): boolean {
   return isReadableOn(hex, LIGHT_PAGES);

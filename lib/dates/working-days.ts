@@ -4,8 +4,8 @@ const SUNDAY = 0;
 
 /**
  * Returns the day after this number of working days (Monday to Friday) as midnight in UTC. With 0, returns
- * `day` itself or the next working day. `day` is 'YYYY-MM-DD'. Public holidays count as working days, because
- * they differ by region.
+ * `day` if it is a working day, and otherwise the next working day. `day` is 'YYYY-MM-DD'. Public holidays
+ * count as working days, because they differ by region.
  */
 export function afterWorkingDays(day: string, days: number): Date {
   let at = Date.parse(day);

@@ -1,8 +1,6 @@
 import { site } from '#lib/site.ts';
 import { dateFormat } from './date-format.ts';
 
-/** Days and times in the shop's time zone. */
-
 const DAY_MS = 24 * 3600_000;
 // The limits of a moment. PostgreSQL has no year 0, and an ISO date has no year above 9999.
 const FIRST = Date.parse('0001-01-01T00:00:00Z');

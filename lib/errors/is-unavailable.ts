@@ -8,8 +8,8 @@ const SERVICE_UNAVAILABLE = 'network-request-failed';
 const MAX_DEPTH = 6;
 
 /**
- * Whether an error or its cause means that the database is unreachable, or was lost during the request. A
- * later retry may succeed.
+ * Whether an error or its cause means that the database is unreachable, or that the connection was lost
+ * during the request. A later retry may succeed.
  */
 export function isUnavailable(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < MAX_DEPTH; at = at.cause, depth += 1) {

@@ -21,8 +21,8 @@ export type StorageReason =
   | 'unreadable';
 
 /**
- * A failed storage call. The texts have its message. `status` is the HTTP status of the service, if it
- * responded.
+ * A failed storage call. The files in `texts` contain the message. `status` is the HTTP status of the
+ * service, if the service responded.
  */
 export class StorageError extends Error {
   override name = 'StorageError';
@@ -55,8 +55,8 @@ export function isStorageFull(error: unknown): boolean {
 }
 
 /**
- * A failed response. `call` is the kind of request. It matters for a 404, which says nothing about the object
- * if the request was an upload.
+ * A failed response. `call` is the kind of request, because a 404 of an upload does not mean that the object
+ * is missing.
  */
 type Failed = { status: number; text: string; call: 'object' | 'upload' };
 
@@ -71,7 +71,7 @@ export function storageCode({ status, text, call }: Failed): StorageCode {
   return 'unknown';
 }
 
-/** Returns the error for a failed call. Its reason describes the file, if the service rejected the file. */
+/** Returns the error for a failed call. If the service rejected the file, the error's reason says why. */
 export function storageErrorFrom(failed: Failed): StorageError {
   const code = storageCode(failed);
   return new StorageError(code, {

@@ -40,7 +40,7 @@ export type FieldProblem =
   | { code: 'no-choice' }
   /** The text is not a color such as #1f6f54. */
   | { code: 'no-color' }
-  /** The text is neither a path of the shop nor an https link. */
+  /** The text is not a path of the shop and not an https link. */
   | { code: 'no-link' }
   | { code: 'no-iban' }
   | { code: 'no-bic' }

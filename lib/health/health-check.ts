@@ -1,4 +1,3 @@
-/** The names of the health checks. */
 export type CheckName =
   | 'database'
   | 'replica'
@@ -77,7 +76,6 @@ export type FindingOf<C extends FindingCode> = {
 }[C];
 export type Finding = FindingOf<FindingCode>;
 
-/** The result of one check. */
 export type CheckResult = { check: CheckName; finding: Finding };
 
 export function fine<C extends FindingCode>(code: C, facts: FindingFacts[C]) {

@@ -1,7 +1,6 @@
 /**
- * Yields the bytes before `mark`. Begins with the bytes in `held` and continues with `source`. Reads and
- * drops the bytes after the mark, so that the connection can be reused. Throws `incomplete` if there is no
- * mark.
+ * Yields the bytes of `held` and then of `source`, up to `mark`. Then reads and drops the bytes after the
+ * mark, so that the connection can be reused. Throws `incomplete` if there is no mark.
  */
 export async function* bytesUntil(
   mark: Buffer,

@@ -49,7 +49,7 @@ const THREE_DECIMALS = { '.': /^\d+\.\d{3}$/, ',': /^\d+[.,]\d{3}$/ };
 
 /**
  * Whether a typed amount has, or may have, thousands separators: '1,234.50', '1.234,50', '1.234'. The shop
- * refuses such amounts, because a wrong guess would be wrong by a factor of 1,000.
+ * refuses these amounts, because a wrong guess would change the amount by a factor of 1,000.
  */
 export function mayBeGrouped(text: string, currency = site().currency): boolean {
   return isGrouped(withoutSign(text, currency), currency);

@@ -39,8 +39,8 @@ export function mailPictureUrl(origin: string, key: string): string {
 }
 
 /**
- * Returns the widths of `widthsFor` as a `srcset` attribute. It must be fast, because a page has about a
- * hundred of them.
+ * Returns the widths of `widthsFor` as a `srcset` attribute. This must be fast, because a page has about a
+ * hundred of these attributes.
  */
 export function srcSet(key: string, { width, format }: { width: number; format: PictureFormat }): string {
   const path = pathOf(key);

@@ -3,14 +3,14 @@ export class QueueFull extends Error {
   override name = 'QueueFull';
 }
 
-/** The `run` of a queue with a fixed lane. */
+/** Runs work in a queue, always in the same lane. */
 export type Enqueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 export type Queue = {
   /**
-   * Runs `work` when it is its turn. Lanes take turns, and each lane has its own limit, so a lane with many
-   * jobs does not block the others. If `signal` aborts while the work waits, the work is dropped and the
-   * promise rejects with the signal's reason.
+   * Runs `work` as soon as the limits allow. The queue serves the lanes alternately, and each lane has its
+   * own limit, so that a lane with many jobs does not block the others. If `signal` aborts while the work
+   * waits, the queue drops the work and the promise rejects with the signal's reason.
    * @throws {QueueFull} if too many jobs wait in total or in the lane.
    */
   run<T>(work: () => Promise<T>, lane?: string, signal?: AbortSignal): Promise<T>;
@@ -38,15 +38,13 @@ type Lane = { running: number; waiting: Set<() => void> };
  */
 export function createQueue(limits: QueueLimits): Queue {
   const { runningInLane = limits.running, waitingInLane = limits.waiting } = limits;
-  /**
-   * The running and waiting jobs of each lane. The next job is taken from the first lane that may start one.
-   */
+  /** The running and waiting jobs of each lane. The next job comes from the first lane that may start one. */
   const lanes = new Map<string, Lane>();
   const watchers: (() => void)[] = [];
   let running = 0;
   let waiting = 0;
 
-  /** Starts waiting jobs until no place is free. */
+  /** Starts waiting jobs as far as the limits allow. */
   const begin = () => {
     for (const [name, lane] of lanes) {
       if (running >= limits.running) return;

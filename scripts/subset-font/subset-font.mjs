@@ -2,7 +2,7 @@
 //
 //     npm ci --prefix scripts/subset-font && node scripts/subset-font/subset-font.mjs
 //
-// All other characters of its Latin part are in the package's own file, which a page loads when it contains
+// All other Latin characters of Figtree are in the package's own file, which a page loads when it contains
 // one of them (app/ui/styles/font.css).
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';

@@ -1,4 +1,4 @@
-/** The drawings in the pictures. Each has our name for it and its code point in the set of drawings. */
+/** The drawings in the pictures: our name for each drawing, and its code point in the set of drawings. */
 export const codePoints = {
   alarmClock: '23f0',
   amphora: '1f3fa',

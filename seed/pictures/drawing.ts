@@ -87,8 +87,8 @@ function scaled(extent: Extent, scale: number): Extent {
 }
 
 /**
- * Returns the range of columns that contain paint in the given rows. `from` is the first column, and `to` is
- * one after the last. Both are equal if there is no paint.
+ * Returns the range of columns with opaque pixels in the given rows. `from` is the first column, and `to` is
+ * one after the last. Both are 0 if there are no opaque pixels.
  */
 function reach(rgba: Buffer, width: number, fromRow: number, toRow: number): { from: number; to: number } {
   let from = width;

@@ -42,5 +42,5 @@ const tube = `<svg width="32" height="32" viewBox="0 0 32 32" fill="none" xmlns=
 <path d="M10.700 6.200l1 16" stroke="#fff" stroke-opacity=".45" stroke-width="1.100" stroke-linecap="round"/>
 </svg>`;
 
-/** Objects that the set of drawings lacks. They are lit from the upper left, like those of the set. */
+/** Objects that the set of drawings lacks. They are lit from the upper left, like the drawings of the set. */
 export const ownArt: Record<OwnArtName, string> = { dropper, tube };

@@ -7,8 +7,9 @@ const TAKES_BROTLI = /(^|,)\s*br\s*(,|$)/;
 const AWAY = { 'Retry-After': '3', 'Cache-Control': 'no-store' };
 
 /**
- * Responds to a request for a script or style that this build lacks. Sends the file of another build, or 404,
- * which tells the page that it is outdated. Sends 503 while the database is unavailable.
+ * Responds to a request for a script or style that this build lacks. Sends the file if another build has it,
+ * and otherwise 404. From the 404, the page learns that it is outdated. Sends 503 while the database is
+ * unavailable.
  */
 export async function answerAsset(c: Context, assets: PreviousBuildAssets): Promise<Response> {
   const name = c.req.path.slice('/assets/'.length);

@@ -11,7 +11,7 @@ import { type Asset, listAssets, readAsset } from './read-assets.ts';
 const ownAssets = () => join(pagesFolder(site().language), 'client/assets');
 /**
  * The database stores the files of a build for this many days after the last process with that build ended.
- * All builds together have at most `MOST_KEPT_BYTES` there; the files of the oldest builds are deleted first.
+ * If the files of all builds have more than `MOST_KEPT_BYTES`, the oldest builds are deleted sooner.
  */
 const KEPT_DAYS = 7;
 const MOST_KEPT_BYTES = 32 * 1024 * 1024;
@@ -29,8 +29,8 @@ export type PreviousBuildAssets = {
 
 /**
  * Stores this build's files in the database for the other processes, and finds the files of other builds
- * there. If the database is not writable, the shop runs without the files of other builds; an outdated page
- * then reloads. In development there is no build, so nothing is stored or found.
+ * there. If the database is not writable, the shop runs without the files of other builds, and outdated pages
+ * reload. In development there is no build, so nothing is stored or found.
  */
 export async function openPreviousBuildAssets(
   { db, jobs }: { db: Db; jobs: Db },
@@ -55,7 +55,8 @@ export async function shareAssets(db: Db, folder: string): Promise<void> {
   const known = await db.execute<{ name: string }>(
     sql`select name from built_assets where name = any(${names})`,
   );
-  // Skips rows that were updated recently, so that processes that start together don't wait for each other.
+  // Skips rows that were updated recently. Otherwise processes that start at the same time would wait for
+  // each other's locks.
   await db.execute(
     sql`update built_assets set seen_at = now()
       where name = any(${names}) and seen_at < now() - make_interval(secs => ${SEEN_FOR_SECONDS})`,

@@ -15,7 +15,7 @@ export async function listAssets(folder: string): Promise<{ name: string; packed
     .map((name) => ({ name, packed: all.has(name + PACKED) }));
 }
 
-/** Reads a file, compressed if possible. */
+/** Reads a built file. Returns its compressed version if one exists. */
 export async function readAsset(
   folder: string,
   { name, packed }: { name: string; packed: boolean },

@@ -14,8 +14,8 @@ export type Hold = {
 };
 
 /**
- * Takes a lock. Until it is released, no picture file is removed, and no other backup or move starts. The
- * lock belongs to a transaction, because a connection pooler keeps a transaction on one connection.
+ * Takes a lock. Until the lock is released, no picture file is removed, and no other backup or move starts.
+ * The lock belongs to a transaction, because a connection pooler keeps a transaction on one connection.
  * @throws {BackupError} if another process has the lock.
  */
 export async function blockRemovals(connection: pg.ClientConfig, wait = WAIT): Promise<Hold> {

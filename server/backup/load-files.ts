@@ -11,16 +11,18 @@ import { BackupError, explainBackupError } from './backup-error.ts';
 const REMOVALS_AT_ONCE = 16;
 
 /**
- * Writes the files of a backup to the store. The loaded rows name the places of each file by its checksum.
+ * Writes the files of a backup to the store. `put` finds the places of a file in the loaded rows, by the
+ * file's checksum.
  */
 export type FileLoader = {
   put(sha256: string, bytes: AsyncIterable<Buffer>): Promise<void>;
-  /** Removes the files that were written to places where no file existed. */
+  /** Removes the files that `put` wrote to places where no file existed before. */
   undo(): Promise<void>;
 };
 
 /**
- * Creates a file loader for a store. It uses the places in `files.objects` as this transaction reads them.
+ * Creates a file loader for a store. It uses the places in `files.objects` that the open transaction of
+ * `client` sees.
  */
 export async function createFileLoader(client: pg.ClientBase, store: FileStore): Promise<FileLoader> {
   await client.query(`create temp table places_to_fill on commit drop as
@@ -28,8 +30,8 @@ export async function createFileLoader(client: pg.ClientBase, store: FileStore):
   await client.query('create index on places_to_fill (sha256)');
   const filled: string[] = [];
   /**
-   * Returns whether the file must be written to this place. If a file already exists there, `undo` does not
-   * remove it, because a shop may use it.
+   * Returns whether the file must be written to this place. `undo` does not remove a file that already
+   * existed at this place, because a shop may use that file.
    */
   const begin = async (place: string, sha256: string): Promise<boolean> => {
     const found = await sumStored(store, place);

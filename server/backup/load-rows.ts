@@ -11,8 +11,8 @@ import { type BackupTable, isLeftOut, quoted, targetOf } from './tables.ts';
 export type RowLoader = { write(table: string, bytes: Buffer): Promise<void>; end(): Promise<void> };
 
 /**
- * Runs `work` with our triggers disabled; the caller opens the transaction. The backup's rows already include
- * the counters, so the triggers would count each row twice. The owner of a table may disable its triggers.
+ * Runs `work` with our triggers disabled. Call this in a transaction. The triggers would count each row
+ * twice, because the backup's rows already include the counters. The database user must own the tables.
  * System triggers, such as those for foreign keys, stay enabled.
  */
 export async function withoutTriggers(

@@ -36,10 +36,10 @@ type Options = {
 };
 
 /**
- * Makes a backup in the folder of backups unless a recent one exists, and removes old ones as the settings
- * say. Once a day, restores the newest backup into a temporary database to verify it. Stores the results in
- * the table `backups`. Returns a description of the fault in the newest backup; null if it has none, or
- * a backup passed this check in the last 23 hours.
+ * Makes a backup in the folder of backups unless a recent one exists. Removes old backups by the settings.
+ * Once a day, restores the newest backup into a temporary database to verify it. Stores the results in the
+ * table `backups`. Returns a description of the fault in the newest backup; null if the backup has no fault,
+ * or already passed this check in the last 23 hours.
  * @throws {BackupError} if no backup can be made.
  */
 export async function runScheduledBackup(options: Options): Promise<string | null> {
@@ -62,8 +62,7 @@ async function asking<T>(connection: pg.ClientConfig, ask: (client: pg.Client) =
 
 /**
  * Whether a new backup is due. The job runs at least once a day, so a backup may be made early: by a quarter
- * of the interval, but at most by 6 hours. If the job is repeated after it made a backup, no other backup is
- * due.
+ * of the interval, but at most by 6 hours. A job that runs again after a crash does not make a second backup.
  */
 async function isDue(client: pg.Client, { BACKUP_EVERY_HOURS: hours }: Settings, now: Date) {
   if (hours === undefined) return true;

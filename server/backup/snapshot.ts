@@ -8,8 +8,8 @@ import { RowSum } from './row-sum.ts';
 import { type BackupTable, listTables, readSequences, selectOf } from './tables.ts';
 
 /**
- * Settings with which every server writes rows in the same format and without timeouts. `set local` ends with
- * the transaction, so a connection pooler passes nothing on to other clients.
+ * Settings with which every server writes rows in the same format and without timeouts. `set local` applies
+ * only to the transaction, because a connection pooler would pass other settings on to the next client.
  */
 export const SESSION = `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC';
   set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1;
@@ -38,8 +38,8 @@ export type Snapshot = {
 };
 
 /**
- * Opens a snapshot of the running database. No file that the snapshot references is removed until it is
- * closed. A caller that opens several snapshots passes its own lock as `held`.
+ * Opens a snapshot of the running database. Until the snapshot is closed, no file that it references is
+ * removed. A caller that opens several snapshots passes its own lock as `held`.
  * @throws {BackupError} if another backup or move is running.
  */
 export async function openSnapshot(connection: pg.ClientConfig, held?: Hold): Promise<Snapshot> {

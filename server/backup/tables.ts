@@ -22,8 +22,8 @@ const LEFT_OUT = [
 ];
 
 /**
- * Conditions for the rows to back up. Resized pictures are left out, because they are created again on
- * request. Recent searches are left out, because their digests of visitors expire the next day.
+ * Conditions for the rows to back up. Excludes resized pictures, because the shop creates them again on
+ * request. Excludes recent searches, because their digests of visitors expire the next day.
  */
 const KEPT_ROWS: Record<string, string> = {
   'files.objects': "not starts_with(name, 'variants/')",
@@ -58,7 +58,7 @@ const NEVER_EMPTY = new Set([
   'public.pay_later_settings',
 ]);
 
-/** A table's full name and its columns. Generated columns are left out. */
+/** A table's full name and its columns, without generated columns. */
 export type BackupTable = Head['tables'][number];
 /**
  * Whether backups leave out this table. An earlier version on the same database may still include it, so a
@@ -103,7 +103,6 @@ function inOrder<T extends { name: string; after: string[] }>(tables: T[]): T[] 
   return order;
 }
 
-/** Reads the current values of the sequences. */
 export async function readSequences(
   client: Queryable,
 ): Promise<Record<string, { value: string; called: boolean }>> {
@@ -153,7 +152,7 @@ function list(columns: string[]): string {
   return columns.map((column) => quoted(column)).join(', ');
 }
 
-/** Whether a migration was interrupted. The tables of that state can't be created again for a restore. */
+/** Whether a migration was interrupted. A restore can't create tables in this half-migrated state. */
 export async function isHalfMigrated(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('migration_steps') is not null as there",

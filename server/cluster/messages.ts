@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { z } from 'zod';
 
 /**
- * The messages of the processes to their primary. Other messages on this channel are ignored, such as those
- * of libraries.
+ * The messages of the processes to their primary. The primary ignores other messages on this channel, for
+ * example messages of libraries.
  */
 const schema = z.object({ kiosk: z.literal('ready') });
 

@@ -13,8 +13,7 @@ import { WorkerPool } from './worker-pool.ts';
 
 /**
  * Starts the processes that serve the shop, and what they share: the port and the embedded database. The
- * primary itself serves no requests, so that little can crash it. Returns a function that shuts everything
- * down.
+ * primary serves no requests, so that little can crash it. Returns a function that shuts everything down.
  */
 export async function startPrimary(env: Env, count: number): Promise<(enough: AbortSignal) => Promise<void>> {
   const log = openLog(env.LOG_LEVEL);

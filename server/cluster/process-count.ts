@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Env } from '#lib/env.ts';
 import { StartupError } from '#lib/errors/startup-error.ts';
 
-/** Connections of the embedded database, without the ones that are reserved for its superuser. */
+/** The embedded database's connections, without those that PostgreSQL reserves for its superuser. */
 const EMBEDDED_CONNECTIONS = 95;
 /** Connections that a process uses outside its pool: one for notifications, and short-lived ones. */
 const BESIDE_POOL = 3;

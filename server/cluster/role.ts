@@ -30,7 +30,6 @@ export function roleVariable(role: Role): Record<string, string> {
   return { [VARIABLE]: JSON.stringify(role) };
 }
 
-/** Reads the role of this process. */
 export function readRole(): Role {
   const given = cluster.isWorker ? process.env[VARIABLE] : undefined;
   return given === undefined ? ALONE : schema.parse(JSON.parse(given));

@@ -30,8 +30,8 @@ export class WorkerPool {
   }
 
   /**
-   * Starts the leader, waits until it is ready, and then starts the other workers. After that, `stop` shuts
-   * all of them down gracefully.
+   * Starts the leader, waits until it is ready, and then starts the other workers. `stop` shuts all of them
+   * down gracefully.
    * @throws {StartupError} if the leader ends before it is ready.
    */
   async start(): Promise<void> {

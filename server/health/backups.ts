@@ -6,12 +6,12 @@ import type { Check } from './check.ts';
 
 const HOUR_MS = 3600_000;
 /**
- * Hours after which the last verification of a backup is too old. Backups are verified every day, but after a
- * restart this may be late.
+ * Hours after which the last verification of a backup is too old. Backups are verified every day, but a
+ * restart may delay this.
  */
 const TRIED_HOURS = 48;
 
-/** Checks that the shop's own backups are recent and sound. */
+/** Checks that the shop's backups are recent, and that their verification found no fault. */
 export function checkBackups(db: Db, { BACKUP_EVERY_HOURS: every }: Pick<Env, 'BACKUP_EVERY_HOURS'>): Check {
   return {
     name: 'backups',

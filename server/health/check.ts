@@ -8,7 +8,7 @@ export type Check = { name: CheckName; look(): Promise<Finding> };
 /** Maximum seconds for each check, so that the page appears even if a service does not respond. */
 const LIMIT_SECONDS = 4;
 
-/** Runs all checks at once, each for at most `limitSeconds`. */
+/** Runs all checks at the same time, each for at most `limitSeconds`. */
 export function runChecks(checks: readonly Check[], limitSeconds = LIMIT_SECONDS): Promise<CheckResult[]> {
   return Promise.all(
     checks.map(async ({ name, look }) => {

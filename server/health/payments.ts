@@ -23,8 +23,8 @@ export function checkPayments(db: Db, gateways: Gateways): Check {
 }
 
 /**
- * Returns the name of a provider in test mode while another provider is in live mode, because orders of the
- * test provider are not really paid. Returns null if there is none.
+ * If one provider is in live mode and another one is in test mode, returns the name of the latter, because
+ * its orders are not really paid. Otherwise returns null.
  */
 function besideLive(gateways: Gateways): string | null {
   const all = [...gateways.values()];

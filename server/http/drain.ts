@@ -60,8 +60,8 @@ export async function closeServers(
 
 /**
  * Closes the port. Resolves when the last connection ends.
- * `server.close` would also close idle connections, but a proxy may be sending a request on one of them. The
- * proxy can't repeat a form, so its visitor would get a 502.
+ * Does not use `server.close`, which also closes idle connections. A proxy may be sending a request on an
+ * idle connection. If the request is a form, the proxy can't send it again, and the visitor gets a 502.
  */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()));

@@ -2,8 +2,8 @@ import type { HonoRequest, MiddlewareHandler } from 'hono';
 
 /**
  * Refuses a body above the limit of its request (in bytes) with 413. If the request does not state the
- * length, the body is cut off at the limit. Hono's own limit is not used: with this server's requests it can
- * neither read such a body nor handle a request without a body.
+ * length, cuts the body off at the limit. Hono's own limit does not work with this server's requests: it
+ * can't read a body without a stated length, and fails for a request without a body.
  */
 export function limitBody(limitOf: (request: HonoRequest) => number): MiddlewareHandler {
   return async (c, next) => {
@@ -17,7 +17,7 @@ export function limitBody(limitOf: (request: HonoRequest) => number): Middleware
     const init = { method, headers, signal, body: body.pipeThrough(counted.stream), duplex: 'half' };
     c.req.raw = new Request(c.req.url, init as RequestInit);
     await next();
-    // The code that read the body has already responded to the read error. This response replaces its
+    // The code that read the body got an error and has already responded to it. The 413 replaces that
     // response.
     if (counted.isOver()) c.res = c.text('The request is too large', 413);
   };

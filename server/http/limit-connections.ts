@@ -24,9 +24,9 @@ export function readOpenFilesLimit(): number | null {
 }
 
 /**
- * Accepts at most `most` connections. At the limit, closes idle connections to make room for new ones. Also
- * closes a connection after `unreadMs` milliseconds without traffic, unless the shop is still preparing its
- * response.
+ * Accepts at most `most` connections. At the limit, closes idle connections, so that new ones can be
+ * accepted. Also closes a connection after `unreadMs` milliseconds without traffic, unless the shop is still
+ * preparing a response.
  */
 export function limitConnections(
   server: Server,
@@ -34,8 +34,8 @@ export function limitConnections(
 ): void {
   server.maxConnections = most;
   server.on('drop', () => server.closeIdleConnections());
-  // This event reports a connection without traffic. Because of the listener, Node does not close the
-  // connection itself.
+  // Node calls this listener for a connection without traffic. Because there is a listener, Node does not
+  // close the connection.
   server.setTimeout(unreadMs, (socket) => {
     const waitsForUs = isUnderWay(socket) && socket.writableLength === 0;
     if (!waitsForUs) socket.destroy();

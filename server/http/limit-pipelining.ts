@@ -1,14 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Maximum waiting requests of a connection. No browser sends so many in one read of a connection. */
+/**
+ * Maximum waiting requests of a connection. A browser sends far fewer requests in one read of a connection.
+ */
 const MAX_WAITING = 4_000;
 
 type Line = { underWay: number; waiting: [IncomingMessage, ServerResponse][]; leave: () => void };
 
 /**
  * Passes at most `most` requests of a connection to `listener` at the same time. Further requests wait, and
- * the connection is paused until none waits.
+ * the connection is paused until no request waits.
  */
 export function limitPipelining(most: number, listener: RequestListener) {
   const lines = new WeakMap<Socket, Line>();

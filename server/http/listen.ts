@@ -25,15 +25,19 @@ type Place = {
 type Listening = {
   port: number;
   servers: Server[];
-  /** Starts to accept connections. @throws {StartupError} if another program took the port meanwhile. */
+  /**
+   * Starts to accept connections. @throws {StartupError} if another program has taken the port since
+   * `listen`.
+   */
   open(): Promise<void>;
   /** Stops accepting connections and waits for the requests under way. */
   close(drain: Drain): Promise<void>;
 };
 
 /**
- * Finds a port for `host` and `port`. With `port` 0, opens a free port at once. Otherwise `open` opens the
- * port when the shop is ready, and until then a proxy uses the other processes.
+ * Finds a port for `host` and `port`. With `port` 0, opens a free port immediately. Otherwise only checks
+ * that the port is free. `open` opens the port when the shop is ready, so that a proxy uses the other
+ * processes until then.
  * @throws {StartupError} that names the port or address.
  */
 export async function listen(place: Place, listener: RequestListener): Promise<Listening> {
@@ -82,9 +86,9 @@ async function findPort(servers: Map<string, Server>, port: number): Promise<num
 }
 
 /**
- * On Linux the kernel distributes a port's connections among the processes, so a killed process loses only
- * its own connections. On other systems the primary distributes them (node:cluster). A connection that is on
- * its way to a killed process then gets no response.
+ * On Linux, the kernel distributes a port's connections among the processes, so a killed process loses only
+ * its own connections. On other systems, the primary distributes them (node:cluster). If a process is killed
+ * just before it receives a connection, that connection gets no response.
  */
 const KERNEL_SHARES = process.platform === 'linux';
 

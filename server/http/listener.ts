@@ -5,8 +5,9 @@ import { clientAddress } from '../visits/visitor.ts';
 import type { Web } from '../web.ts';
 
 /**
- * Creates the HTTP listener. It sends cached pages first, because they are a hundred times cheaper than
- * rendering. It also sends the "too busy" response first. It calls `onFinished` for each of these responses.
+ * Creates the HTTP listener. For each request, first looks for a cached page, because that is a hundred times
+ * cheaper than rendering. The result may also be the "too busy" response. Calls `onFinished` after each
+ * response of these two kinds.
  */
 export function listener(
   app: Hono,

@@ -12,8 +12,8 @@ export type Probes = {
 /**
  * `/livez` responds while this process runs. `/readyz` responds with success while the process accepts
  * visitors.
- * Neither uses the database, because an outage would take every process out of service. The processes must
- * still send cached pages and the error page. `/health` uses the database.
+ * Both work without the database. Otherwise a database outage would take every process out of service,
+ * although the processes can still send cached pages and the error page. `/health` uses the database.
  */
 export function createProbes(): Probes {
   const probes: Probes = {

@@ -8,8 +8,8 @@ const LONGEST_MS = 120_000;
 
 /**
  * Maximum milliseconds for a product file, which arrives in one request: 64 MB at 0.45 Mbit/s. A client that
- * sends nothing is disconnected much earlier (app/forms/body-idle-timeout.ts). No other request waits for an
- * upload.
+ * sends nothing is disconnected much earlier (app/forms/body-idle-timeout.ts). An upload does not delay other
+ * requests.
  */
 export const LONGEST_FILE_MS = 20 * 60_000;
 

@@ -11,8 +11,8 @@ const USUAL = Object.entries({
 });
 
 /**
- * Adds security headers to every response of pages, services and files. If the visitor used https, also makes
- * the browser use https from then on.
+ * Adds security headers to every response of pages, services and files. For a visitor who used https, also
+ * adds the header that makes the browser always use https.
  */
 export function safeHeaders(trustProxy: boolean): MiddlewareHandler {
   return async (c, next) => {

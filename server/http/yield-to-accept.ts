@@ -13,8 +13,8 @@ export function recordConnection(): void {
 
 /**
  * Resolves when no new connection is waiting. Concurrent callers continue one after another.
- * Node accepts one connection in each turn of the event loop. If every turn rendered a page, waiting visitors
- * would be neither accepted nor turned away, and in the end the system would refuse their connections.
+ * Node accepts one connection in each turn of the event loop. If every turn also rendered a page, Node would
+ * accept connections too slowly under load, and finally the system would refuse new ones.
  */
 export function yieldToAccept(): Promise<void> {
   last = last.then(letIn);

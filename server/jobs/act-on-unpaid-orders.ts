@@ -3,7 +3,7 @@ import type { Db } from '#db/types.ts';
 import { actOnUnpaid, isUnpaidDue } from '#domain/payments/later/act-on-unpaid.ts';
 import type { Job } from './job.ts';
 
-/** Sends reminders for orders that are paid later, and cancels those that were not paid in time. */
+/** Sends reminders for orders that are paid later, and cancels orders that were not paid in time. */
 export function actOnUnpaidOrders(db: Db, log: Pick<Logger, 'warn'>): Job {
   return {
     name: 'act-on-unpaid-orders',

@@ -1,6 +1,5 @@
 import type { JobName } from '#domain/jobs/names.ts';
 
-/** A background job. */
 export type Job = {
   name: JobName;
   /** Seconds from the start of the process to the first run. `everySeconds` is the time between runs. */
@@ -8,7 +7,8 @@ export type Job = {
   everySeconds: number;
   /**
    * Whether the whole shop has at most one run at a time, and at most one in each `everySeconds`. If false,
-   * each process has its own runs: the processes share the work, and a killed process blocks no other one.
+   * each process has its own runs: the processes share the work, and a killed process does not block the
+   * others.
    */
   alone: boolean;
   /** Returns whether there is work. If this function is not defined, the job always runs. */

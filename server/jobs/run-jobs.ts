@@ -24,7 +24,7 @@ type Parts = {
   db: Db;
   jobs: readonly Job[];
   log: Pick<Logger, 'error'>;
-  /** Whether no run may start at the moment. */
+  /** Whether jobs must not start at the moment. */
   rests?: () => boolean;
   pollSeconds?: { often: number; seldom: number };
 };
@@ -36,7 +36,7 @@ export function runJobs(parts: Parts): () => Promise<void> {
   const { boss, db, jobs, log, rests = () => false, pollSeconds = POLL_SECONDS } = parts;
   const ending = new AbortController();
   const startedAt = performance.now();
-  /** The singleton key for jobs of which each process has its own runs. */
+  /** The singleton key of this process, for jobs that run in every process. */
   const lane = randomUUID();
   let kept: Kept[] | null = null;
 

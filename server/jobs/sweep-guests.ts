@@ -70,7 +70,7 @@ function createPass(
         if (faults.length >= MAX_FAULTS) break;
         try {
           if (!(await isMeant(uid))) continue;
-          // The files are removed first. Without the guest, nothing would find the files again.
+          // Removes the files before the guest. Without the guest's row, no later run would find the files.
           await files.removeAll(`avatars/${uid}/`, { by: 'operator' });
           cleared.push(uid);
         } catch (fault) {

@@ -6,9 +6,9 @@ const UNUSED_MS = 90 * 24 * 3600_000;
 type Kept = { path: string; sizeBytes: number; usedMs: number };
 
 /**
- * Removes resized pictures that nobody requested for 90 days. If the rest exceeds `maxBytes`, also removes
- * the least recently used ones. All of them can be created again. If the system records no access times, the
- * time of their creation counts.
+ * Removes resized pictures that nobody requested for 90 days. If the remaining pictures exceed `maxBytes`,
+ * also removes the least recently requested ones. The shop can create all of them again. If the system
+ * records no access times, uses the times of creation.
  */
 export async function sweepVariants(dir: string, limits: { maxBytes: number }): Promise<void> {
   const kept = await listKept(dir);
@@ -30,7 +30,7 @@ async function listKept(dir: string): Promise<Kept[]> {
   return kept;
 }
 
-/** Returns the file at this path; an empty list if the path is not an existing file. */
+/** Returns a list with the file at this path; an empty list if the path is not an existing file. */
 async function look(path: string): Promise<Kept[]> {
   const stats = await stat(path).catch(() => null);
   if (!stats?.isFile()) return [];

@@ -13,8 +13,8 @@ export const CODE_MAILS = {
 } as const satisfies Record<MailedCode['purpose'], MailKind>;
 
 /**
- * Composes an email with a code of the identity service. If the code has a page, the email has a link to that
- * page instead.
+ * Composes an email with a code of the identity service. If a page uses the code, the email contains a link
+ * to that page instead of the code.
  */
 export function codeMail(
   { purpose, code, link }: MailedCode,

@@ -16,7 +16,7 @@ import { payDetails } from './pay-details.ts';
 
 type Options = {
   delivery?: OrderDelivery | null;
-  /** How the customer pays later; null if the order was paid at once. */
+  /** How the customer pays later; null if the order was paid immediately. */
   later?: LaterPayment | null;
   openings?: Openings;
   pictureOf?: PictureOf;

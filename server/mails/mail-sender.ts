@@ -23,8 +23,8 @@ export type MailSender = {
   origin: string;
   log: Pick<Logger, 'warn' | 'error'>;
   /**
-   * Stores an email that the job has given up, so that the administrator can see it. Uses the transaction
-   * that marks the email as failed.
+   * Called with an email after its last failed attempt. Stores the email, so that the administrator can see
+   * it, in the transaction that marks the email as failed.
    */
   gaveUpOn?: (tx: Tx, mail: TakenMail) => Promise<unknown>;
   /** Aborts when the shop shuts down. The run then ends after the current email. */
@@ -33,8 +33,8 @@ export type MailSender = {
 
 /**
  * Creates a job that sends the due emails of the outbox. The job returns the number of sent emails. Several
- * processes may run it, because each email is claimed by one process. If a process crashes after it sent an
- * email and before it marked the email as sent, the email is sent again with the same Message-ID.
+ * processes may run it, because one process claims each email. If a process sends an email but crashes before
+ * it marks the email as sent, another run sends the email again with the same Message-ID.
  */
 export function createMailSender(sender: MailSender): () => Promise<number> {
   return async () => {
@@ -57,9 +57,7 @@ export function createMailSender(sender: MailSender): () => Promise<number> {
   };
 }
 
-/**
- * Returns the subject, text and HTML of an email. A preview is composed with the current data of the shop.
- */
+/** Returns the subject, text and HTML of an email. Composes a preview from the current data of the shop. */
 async function compose(db: Db, mail: TakenMail, origin: string) {
   if (mail.kind !== 'preview') {
     const openings = await readOpenings(db, site().language);

@@ -44,7 +44,10 @@ export function partialRefundMail(
   return { subject: isUnpaid ? siteTexts().mail.reducedSubject(id) : refundSubject, ...body };
 }
 
-/** The cancelled and the refunded part of the refund, whichever it has. */
+/**
+ * Returns the part of the refund that was cancelled before payment, and the part that is paid back. Omits a
+ * part of zero.
+ */
 function amountsOf({ amountCents, handCents }: Given['refund']): [string, string][] {
   const { payLater, orders, format } = siteTexts();
   const paidBackCents = handCents ?? amountCents;

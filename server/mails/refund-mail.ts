@@ -22,7 +22,7 @@ export function refundMail(
       ? siteTexts().mail.refundReasonAmount(provider)
       : (siteTexts().mail.refundReasons[reason ?? ''] ?? siteTexts().mail.refundReasonUnknown);
   const date = siteTexts().dates.day(createdAt);
-  // A captured amount that differs from the payment's amount is not known here.
+  // If the provider captured another amount than the payment's amount, the captured amount is not known here.
   const amount =
     reason === 'amount-differs' ? siteTexts().mail.refundOfAllTaken : siteTexts().format.money(totalCents);
   const body = layOut({

@@ -5,8 +5,8 @@ import { remember } from './remember.ts';
 const FRESH_MS = 10_000;
 
 /**
- * The option for metrics whose values every process reads from the same rows. The values of the processes are
- * not added up.
+ * The option for metrics that every process reads from the same rows. The primary reports one of the values
+ * instead of their sum.
  */
 export const SAME_FOR_ALL = { aggregator: 'max' } as const;
 

@@ -12,13 +12,12 @@ export type HttpMetrics = {
   onResponse: ResponseListener;
   /** Records a cached page that was sent. */
   finished(url: string, status: number): void;
-  /** Stops the recording. */
   close(): void;
 };
 
 /**
- * Opens the metrics of requests, pages and the page cache. `loadOf` returns the load of the pages once they
- * exist.
+ * Opens the metrics of requests, pages and the page cache. `loadOf` returns the load of the pages, or null
+ * before the pages exist.
  */
 export function openHttpMetrics(
   registry: Registry,

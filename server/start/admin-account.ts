@@ -43,8 +43,8 @@ export async function openAdminAccount(users: Users, settings: Settings): Promis
     await orSay(settings, ensure(users, settings, chosen));
     return null;
   }
-  // The user is looked up before the file is read. The process that creates the user stores the password
-  // first. So if the user exists, its password is already in the file. The exception is a process that uses
+  // Looks up the user before it reads the file. The process that creates the user stores the password first.
+  // So if the user exists, the file already contains the password. This is different only if that process has
   // another data folder.
   const exists = await users.hasUser(settings.ADMIN_UID);
   const kept = await readReservations(settings);
@@ -57,8 +57,8 @@ export async function openAdminAccount(users: Users, settings: Settings): Promis
 }
 
 /**
- * Removes the file with the generated password if the administrator has another password. Returns whether it
- * was removed.
+ * Removes the file with the generated password if the administrator has another password. Returns whether the
+ * file was removed.
  * @throws {StartupError}
  */
 export async function removeChangedPassword(users: Users, settings: Settings): Promise<boolean> {
@@ -66,14 +66,15 @@ export async function removeChangedPassword(users: Users, settings: Settings): P
   // If the user does not exist, a process is about to create it with this password.
   if (kept === null || !(await users.hasUser(settings.ADMIN_UID))) return false;
   if (await users.hasPassword(settings.ADMIN_UID, kept)) return false;
-  // Another process may have stored a new password meanwhile.
+  // Another process may have stored a new password since the file was read.
   if ((await readReservations(settings)) !== kept) return false;
   await orCantKeep(settings, rm(adminPasswordFile(settings), { force: true }));
   return true;
 }
 
 /**
- * Whether the administrator or the operator has chosen a password. The generated password is removed then.
+ * Whether the administrator or the operator has chosen a password. If so, there is no file with a generated
+ * password.
  */
 export async function hasOwnPassword(settings: Settings): Promise<boolean> {
   return settings.ADMIN_PASSWORD !== undefined || (await readReservations(settings)) === null;
@@ -148,8 +149,8 @@ async function readReservations(settings: Settings): Promise<string | null> {
 }
 
 /**
- * Stores a generated password in the file and returns it. If another process stored one first, returns that
- * one.
+ * Stores a generated password in the file and returns it. If another process stored a password first, returns
+ * the password of that process.
  */
 async function keepNew(settings: Settings): Promise<string> {
   const password = randomBytes(12).toString('base64url');

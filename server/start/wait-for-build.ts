@@ -14,8 +14,8 @@ export function pagesFolder(language: Language): string {
 
 /**
  * Resolves once the pages are built in this language. Waits only if this process was started with
- * `AWAIT_PAGES`. The build writes a stamp as its last file. If the build fails, `npm start` ends and ends
- * this process too.
+ * `AWAIT_PAGES`. The build writes a stamp as its last file. If the build fails, `npm start` exits, and then
+ * this process exits too.
  */
 export async function waitForBuild(language: Language, options = process.argv): Promise<void> {
   if (!options.includes(AWAIT_PAGES)) return;

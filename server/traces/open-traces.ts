@@ -17,8 +17,8 @@ import { traceQueries } from './trace-queries.ts';
 import { traceRendering } from './trace-rendering.ts';
 
 /**
- * Maximum milliseconds of an export, so that a collector that does not respond delays neither the shop nor
- * its shutdown.
+ * Maximum milliseconds of an export, so that a collector that does not respond can't delay the shop or its
+ * shutdown.
  */
 const EXPORT_MS = 5_000;
 const END_MS = 2_000;
@@ -43,7 +43,7 @@ export type Traces = {
 
 /**
  * Sends traces of requests to an OpenTelemetry collector, with spans for rendering, database statements and
- * outgoing calls. The traces contain no data of visitors: neither URLs nor statement parameters.
+ * outgoing calls. The traces contain no data of visitors: no URLs and no statement parameters.
  */
 export function openTraces({ endpoint, serviceName, ratio, trustProxy }: Settings): Traces {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;

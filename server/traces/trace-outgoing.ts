@@ -9,9 +9,9 @@ type OfFetch = { request: Fetching; response?: { statusCode: number } };
 
 /**
  * Adds a span for each outgoing call of a traced request: to a payment provider, a file or identity service,
- * or an S3 server. Node reports the calls of both its HTTP clients. The span contains the host but no other
- * part of the URL, which may be secret. Calls to `collector` get no span. Returns a function that stops the
- * tracing.
+ * or an S3 server. Uses the diagnostics channels of `fetch` and of `node:http`. The span contains the host
+ * but no other part of the URL, because the rest may be secret. Calls to `collector` get no span. Returns a
+ * function that stops the tracing.
  */
 export function traceOutgoing(tracer: Tracer, collector: string): () => void {
   const spans = new WeakMap<object, Span>();

@@ -9,8 +9,8 @@ type Seen = { address: string | null; forwarded: boolean };
 
 export type ProxyWatch = {
   /**
-   * Checks a request. `address` is the client of the connection, and `forwarded` tells if X-Forwarded-For is
-   * set.
+   * Checks a request. `address` is the client of the connection, and `forwarded` says whether X-Forwarded-For
+   * is set.
    */
   see(request: Seen): void;
   /** Describes how visitors reach the shop. The text is for administrators. */

@@ -25,7 +25,7 @@ export { createDiskStore } from './stores/disk.ts';
 export type { FileStore } from './stores/store.ts';
 
 /**
- * Limits for pictures that are checked and stored. Each of them needs little memory, and one or two open
+ * Limits for pictures that are checked and stored. Each picture needs little memory, and one or two open
  * files.
  */
 const FINISHING = { running: 6, runningInLane: 3, waiting: 1000, waitingInLane: 400 };
@@ -41,8 +41,8 @@ const RECEIVING = { ofUser: 16, ofNetwork: 100 };
  */
 const FINISHING_OF_USER = 4;
 /**
- * Limits for pictures that are re-encoded. Each one needs up to a few hundred megabytes of memory, or less if
- * the result is small.
+ * Limits for pictures that are re-encoded. Each picture needs up to a few hundred megabytes of memory, or
+ * less if the result is small.
  */
 const ENCODING = {
   avatars: { running: 2, runningInLane: 1, waiting: 1000, waitingInLane: 400 },

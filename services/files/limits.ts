@@ -2,7 +2,6 @@ import { FilesError } from './requests/errors.ts';
 
 const MiB = 1024 * 1024;
 
-/** The limits of the file service. */
 export type FileLimits = {
   /** Maximum bytes of a file by the first folder of its name. The key '' is for all other folders. */
   maxBytes: Readonly<Record<string, number>>;

@@ -7,8 +7,8 @@ import type { Rights } from './requests/rights.ts';
 import type { FileStore } from './stores/store.ts';
 
 /**
- * Two queues for one kind of pictures (avatars or the shop's). They limit the memory in use. Networks take
- * turns in them.
+ * Two queues for one kind of pictures (avatars or the shop's). They limit the memory in use. A queue serves
+ * the networks alternately.
  */
 export type Lane = {
   /** For pictures that are being checked and stored. */
@@ -29,8 +29,8 @@ export type FileService = {
   /** Identifies the caller. @throws {FilesError} 401 for an invalid token. */
   readonly readCaller: (request: Request) => Promise<Caller>;
   /**
-   * The queue in which new uploads of users are counted. It runs one job per network at a time, so that many
-   * new uploads don't use all database connections.
+   * The queue that counts new uploads of users. It runs one job per network at a time, so that many new
+   * uploads don't use all database connections.
    */
   readonly starting: Queue;
   /**

@@ -42,7 +42,7 @@ export const pieces = files.table('pieces', {
   uploadId: text('upload_id').notNull(),
   startByte: whole('start_byte').notNull(),
   place: text().notNull(),
-  /** The number of bytes at the start of this place that an earlier piece already contains. */
+  /** The number of bytes at the start of this piece that an earlier piece already contains. */
   skipBytes: whole('skip_bytes').notNull(),
   /** The size of all bytes at this place. */
   sizeBytes: whole('size_bytes').notNull(),

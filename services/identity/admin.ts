@@ -29,7 +29,7 @@ export function createAdmin(service: IdentityService) {
       return (await findUser(db, uid)) !== undefined;
     },
     /**
-     * Creates a user with a fixed uid unless the user exists. Returns whether it was created.
+     * Creates a user with a fixed uid unless the user exists. Returns whether the user was created.
      * @throws {IdentityRefusal} EMAIL_EXISTS, INVALID_EMAIL, WEAK_PASSWORD.
      */
     async ensureUser(account: { uid: string; email: string; password: string }): Promise<boolean> {
@@ -66,8 +66,8 @@ export function createAdmin(service: IdentityService) {
      */
     idleGuests: (page: { idleSince: Date; after?: string }): Promise<string[]> => listIdleGuests(db, page),
     /**
-     * Removes those of `uids` (at most 1,000) that are guests and were last seen before `idleSince`. Returns
-     * the number of removed guests.
+     * Removes the users of `uids` (at most 1,000) that are guests and were last seen before `idleSince`.
+     * Returns the number of removed guests.
      */
     removeIdleGuests: (uids: readonly string[], idleSince: Date): Promise<number> =>
       removeIdleGuests(db, { uids, idleSince, now: now() }),

@@ -38,7 +38,7 @@ export async function readCode(db: DbOrTx, code: unknown, nowMs: number): Promis
 }
 
 /**
- * Uses up a code. If several callers do this at the same time, one of them succeeds.
+ * Uses up a code. If several callers do this at the same time, only one of them succeeds.
  * @throws {IdentityRefusal} INVALID_OOB_CODE for the others.
  */
 export async function consumeCode(tx: DbOrTx, { hash }: CodeRow): Promise<void> {

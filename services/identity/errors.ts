@@ -17,15 +17,15 @@ export class ProtocolError extends Error {
   }
 }
 
-/** Returns a 400 for a malformed request. Rules are checked after this. */
+/** Returns the error for a request in a wrong format, with the status 400. */
 export function malformed(message: string): ProtocolError {
   return new ProtocolError(400, message, 'INVALID_ARGUMENT');
 }
 
 /**
- * Returns the error response in the protocol's format for any thrown value. An `IdentityRefusal` becomes a
- * 400 with its code. A full queue becomes a 400 too. An internal error gets the code NETWORK_REQUEST_FAILED,
- * because a client that loads a page signs the visitor out on any other code.
+ * Returns the error response in the protocol's format for any thrown value. An `IdentityRefusal` and a full
+ * queue become a 400 with a code. An internal error gets the code NETWORK_REQUEST_FAILED, because on any
+ * other code, a client that loads a page signs the visitor out.
  */
 export function identityErrorResponse(error: unknown): Response {
   if (error instanceof IdentityRefusal) return errorBody(400, error.code);
@@ -34,7 +34,7 @@ export function identityErrorResponse(error: unknown): Response {
   return errorBody(503, 'NETWORK_REQUEST_FAILED', 'UNAVAILABLE');
 }
 
-/** Whether the caller caused the error. Such errors are not logged. */
+/** Whether the caller caused the error. If so, the service does not log it. */
 export function isExpected(error: unknown): boolean {
   return error instanceof IdentityRefusal || error instanceof ProtocolError || error instanceof QueueFull;
 }

@@ -23,8 +23,8 @@ export type CountedGuess = {
 /**
  * Counts a password attempt before the password is checked, so that parallel guesses can't exceed the limits.
  * An attempt from an unknown browser has three counters: the account and network, the network, and the
- * account over all networks. A known browser and an open session each have their own counter instead. A new
- * password starts new counters for the account.
+ * account over all networks. An attempt from a known browser or an open session has only one counter, for
+ * that browser or session. A new password starts new counters for the account.
  * @throws {IdentityRefusal} TOO_MANY_ATTEMPTS_TRY_LATER.
  */
 export async function countGuess(
@@ -36,7 +36,8 @@ export async function countGuess(
   // The time of the last password change is part of the key, so that a new password starts new counters.
   const account = `${email} ${user?.passwordUpdatedAt?.getTime() ?? ''}`;
   const own = await ownCounter(service, request, attempt);
-  // The counter over all networks comes last, so that refused attempts don't count there.
+  // The counter over all networks comes last, so that it does not count attempts that another counter
+  // refuses.
   const counters: Counter[] = own
     ? [{ ...own, subject: `${own.subject} ${account}` }]
     : [

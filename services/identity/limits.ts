@@ -49,8 +49,8 @@ export type Counter = { limit: keyof IdentityLimits; subject: string };
 type Counting = { db: DbOrTx; limits: IdentityLimits; clock: () => number };
 
 /**
- * Returns the counter for a network address. The list is empty if the address is unknown, as in the shop's
- * own calls.
+ * Returns the counter for a network address. Returns an empty list if the address is unknown, as in the
+ * shop's own calls.
  */
 export function byAddress(limit: keyof IdentityLimits, address: string | null): Counter[] {
   return address === null ? [] : [{ limit, subject: networkOf(address) }];
@@ -65,8 +65,8 @@ export function byAccount(limit: keyof IdentityLimits, account: string, address:
 }
 
 /**
- * Counts one attempt in each counter in turn, in one statement. If a counter is above its limit, the later
- * counters don't count the attempt.
+ * Counts one attempt in each counter, in their order and in one statement. If a counter is above its limit,
+ * the later counters don't count the attempt.
  * @throws {IdentityRefusal} TOO_MANY_ATTEMPTS_TRY_LATER if a counter is above its limit.
  */
 export async function count({ db, limits, clock }: Counting, counters: Counter[]): Promise<void> {

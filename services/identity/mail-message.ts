@@ -1,4 +1,3 @@
-/** An email to send. */
 export type Mail = {
   /** One email address without a name. */
   to: string;
@@ -8,7 +7,7 @@ export type Mail = {
   /** Pictures that the HTML references as `cid:ID`. */
   pictures?: { id: string; name: string; png: Uint8Array }[];
   /**
-   * The message id in the form `<unique@host>`. An email that may be sent twice has the same id both times,
+   * The message id in the form `<unique@host>`. If an email may be sent twice, both copies have the same id,
    * so that email servers can drop the duplicate.
    */
   messageId?: string;

@@ -35,7 +35,10 @@ export async function checkMailServer(smtpUrl: string): Promise<void> {
   await smtp.verify().finally(() => smtp.close());
 }
 
-/** Creates a mailer. It sends by SMTP. Without an email server it writes files that the operator can open. */
+/**
+ * Creates a mailer. With an email server, it sends by SMTP. Otherwise it writes files that the operator can
+ * open.
+ */
 export function createMailer(options: MailOptions): SendMail {
   const from = () =>
     options.from ?? namedAddress({ ...FALLBACK, name: options.senderName?.() || FALLBACK.name });

@@ -4,8 +4,8 @@ import type { Mail } from './mail-message.ts';
 type Head = Record<string, string>;
 
 /**
- * Returns the source of an email with an unencoded text, so that a long link can be opened from the file. An
- * email library would wrap the line. Only the pictures are encoded.
+ * Returns the source of an email with an unencoded text, so that a person can open a long link from the file.
+ * An email library would wrap the line. Only the pictures are encoded.
  */
 export function plainMessage(from: string, mail: Mail): string {
   const { to, subject, text, html, messageId } = mail;

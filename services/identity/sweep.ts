@@ -15,8 +15,8 @@ const MAX_BATCHES = 100;
  */
 export async function sweepIdentity(db: Db, now: Date): Promise<void> {
   const at = now.toISOString();
-  // Counters and browsers that a sign-in has locked are skipped, so that neither side waits. The next sweep
-  // deletes them.
+  // Skips counters and browsers that a sign-in has locked, so that the sweep and the sign-in don't wait for
+  // each other. The next sweep deletes them.
   await dropInBatches(
     db,
     sql`delete from ${codes} where hash in
@@ -41,8 +41,8 @@ export async function sweepIdentity(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Runs the statement until it has nothing left to delete. One statement deletes few rows, so that no lock
- * lasts long. After many guesses there are more counters than one statement deletes.
+ * Runs the statement until it deletes no more rows. Each run deletes few rows, so that no lock lasts long.
+ * After many guesses, there are more counters than one run deletes.
  */
 async function dropInBatches(db: Db, statement: SQL): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {

@@ -4,14 +4,14 @@ import { IMAGE_FORMATS, IMAGE_WIDTHS } from '#lib/pictures/picture-url.ts';
 import { ATTACKER, type Attack, repeat, tally, visitorFrom } from '../attacker.ts';
 
 const PICTURES = 10;
-/** The service would refuse more uploads at a time, and would not store their pictures. */
+/** Maximum concurrent uploads. The service would refuse further ones, and would not store their pictures. */
 const UPLOADS_AT_ONCE = 2;
 const SIDE = 7_071;
 const VARIANTS = 120;
 
 /**
- * One guest uploads ten avatars of 50 million pixels. Then 120 variants of them and of the shop's own
- * pictures are requested at once.
+ * One guest uploads ten avatars of 50 million pixels. Then the guest requests 120 variants of these avatars
+ * and of the shop's own pictures at the same time.
  */
 export const attack: Attack = {
   async prepare(url) {
@@ -52,8 +52,8 @@ export const attack: Attack = {
 };
 
 /**
- * Returns URLs of every size and format. URLs of the same picture are far apart, so that no two share a
- * decoding.
+ * Returns URLs of every size and format. URLs of the same picture are far apart, so that the shop must decode
+ * the picture for each of them.
  */
 function variantsOf(keys: string[]): string[] {
   return IMAGE_WIDTHS.flatMap((width) =>

@@ -10,7 +10,10 @@ export type Child = {
   pid: number;
   log(): string;
   runs(): boolean;
-  /** Sends a signal only to this process. If the signal ends the process, waits for the end. */
+  /**
+   * Sends a signal only to this process, not to its children. Waits for its end, and sends SIGKILL after 20
+   * seconds.
+   */
   end(signal: NodeJS.Signals): Promise<void>;
   signal(signal: NodeJS.Signals): void;
 };
@@ -28,7 +31,7 @@ type Start = {
   cwd?: string;
 };
 
-/** Starts a program. It ends with this process at the latest. */
+/** Starts a program. When this process exits, it kills the program. */
 export function startProgram({ command, args, env = {}, user, cwd = '/' }: Start): Child {
   const child = spawn(command, args, {
     cwd,

@@ -31,13 +31,15 @@ export type Cluster = {
   /** The primary and its replica. */
   primary: Postgres;
   replica: Postgres | null;
-  /** The wires from Kiosk to the primary and to the replica, and the wire between these two. */
+  /**
+   * The wires from Kiosk to the primary and to the replica, and the wire between the primary and the replica.
+   */
   wires: { primary: Wire; replica: Wire | null; stream: Wire };
   products: number[];
   scarce: number;
   /** Stock of each product before the first visitor. */
   stock: Map<number, number>;
-  /** Sets the primary after a promotion. */
+  /** Call this after a promotion with the new primary. */
   promoted(postgres: Postgres): void;
   query: Postgres['query'];
   /** Returns the SHA-256 of a stored picture as hex; null if the picture does not exist. */

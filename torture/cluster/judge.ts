@@ -93,7 +93,6 @@ export function isFailed({ status }: Asked): boolean {
   return status === undefined || status >= 400;
 }
 
-/** Describes the slowest request. */
 export function describeSlowest(asked: Asked | undefined): string {
   return asked ? `${inSeconds(asked.ms)} (${asked.method} ${asked.path})` : 'none';
 }

@@ -8,7 +8,7 @@ export type ClusterOptions = {
   /** Additional settings for every Kiosk process. */
   env?: Record<string, string>;
   kiosks?: number;
-  /** Additional settings for each Kiosk in turn. */
+  /** Additional settings by Kiosk: the first entry is for the first Kiosk, and so on. */
   envOf?: Record<string, string>[];
   /**
    * The part that is on a small disk: the data folder of the only Kiosk, with its pictures, or the database.

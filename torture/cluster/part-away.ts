@@ -14,7 +14,7 @@ type PartAway = {
   extent: Extent;
   breakIt: () => unknown;
   mendIt: () => unknown;
-  /** Whether a request needs the part. Such a request may fail during the fault. */
+  /** Whether a request needs the part. If it does, it may fail during the fault. */
   needs: (asked: Asked) => boolean;
   awayMs?: number;
   /** Checks during the fault, and afterwards. */
@@ -23,8 +23,8 @@ type PartAway = {
 };
 
 /**
- * Makes a part of the shop unavailable under load. Only requests that need the part may fail, and only in
- * that time.
+ * Makes a part of the shop unavailable under load. Only requests that need the part may fail, and only while
+ * the part is unavailable.
  */
 export async function withPartAway(cluster: Cluster, options: PartAway): Promise<Check[]> {
   const { extent, breakIt, mendIt, needs, awayMs = AWAY_MS, meanwhile, afterwards } = options;
@@ -68,6 +68,5 @@ export async function withPartAway(cluster: Cluster, options: PartAway): Promise
   ];
 }
 
-/** Whether a request uploads a picture. */
 export const isUpload = ({ path }: Asked): boolean => path.startsWith('/uploads/');
 export const isProviders = ({ path }: Asked): boolean => path.startsWith('/payments/');

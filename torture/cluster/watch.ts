@@ -66,8 +66,8 @@ export async function startWatch(url: string, product: number): Promise<Watch> {
 }
 
 /**
- * Returns the kind of a failed page. From a misleading page, a search engine would conclude that the product
- * is gone.
+ * Returns the kind of a failed page. A page is misleading if a search engine would conclude from it that the
+ * product is gone.
  */
 function judge(html: string): Seen['page'] {
   if (/not found|noindex/i.test(html)) return 'misleading';

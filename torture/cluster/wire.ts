@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A connection between a client and a server. It can be cut without a signal to either of them. */
+/**
+ * A connection between a client and a server. A test can cut it without a signal to the client or the server.
+ */
 export type Wire = {
   port: number;
   /** From now on drops all bytes in both directions, without closing connections. */

@@ -41,8 +41,8 @@ type Measured = { answers: Paced; seconds: number; used: number };
 const pages = (answers: Paced) => answers.filter(({ status }) => status === 200).length;
 
 /**
- * Compares the responses at the limit with those above it. The clients use the same processors as the shop.
- * Therefore the pages per second of the shop's own processor time are compared, too.
+ * Compares the responses at the limit with the responses above it. The clients use the same processors as the
+ * shop. Therefore also compares the pages per second of the shop's own processor time.
  */
 function judgeOverload(limit: Measured, over: Measured, perSecond: number): Check[] {
   const rate = ({ answers, seconds }: Measured) => pages(answers) / seconds;
@@ -72,8 +72,8 @@ function judgeOverload(limit: Measured, over: Measured, perSecond: number): Chec
     {
       what: 'and quickly, 99 of 100 of them within',
       ok: shed.length > 0 && waited <= QUICK_MS,
-      // If nothing was refused, the machine was busy while the limit was measured, and the real limit is
-      // higher.
+      // If the shop refused no request, the machine was busy while the limit was measured, and the real limit
+      // is higher.
       figure:
         shed.length === 0 ? 'none was shed, so this was not above the limit' : `${Math.round(waited)} ms`,
     },

@@ -46,14 +46,16 @@ function judge([one, two]: [Measured, Measured]): Check[] {
 
 const rateOf = ({ pages, ms }: Pick<Measured, 'pages' | 'ms'>) => Math.round((pages / ms) * 1000);
 
-/** Measures both shops in short turns, so that a change of the machine's speed affects both alike. */
+/**
+ * Measures both shops alternately and briefly, so that a change of the machine's speed affects both equally.
+ */
 async function takeTurns({ kiosks, primary, products }: Cluster): Promise<[Measured, Measured]> {
   const sums: [Measured, Measured] = [nothing(), nothing()];
   const pacers = await Promise.all(kiosks.map(({ url }) => startPacer(url, products.slice(0, 50))));
   try {
     for (const pacer of pacers) await pacer.ask({ atOnce: AT_ONCE, ms: WARM_UP_MS });
     for (let turn = 0; turn < TURNS; turn += 1) {
-      // The order is one, two, two, one, so that neither shop is always first.
+      // Measures in the order one, two, two, one, so that each shop is equally often first.
       const at = ((turn + 1) >> 1) % 2;
       const [kiosk, pacer, sum] = [kiosks[at], pacers[at], sums[at]];
       if (!kiosk || !pacer || !sum) throw new Error('There is no such Kiosk');

@@ -60,7 +60,10 @@ const VARIANTS = `
   where options <> '[]'
     and stock is distinct from (select coalesce(sum(v.stock), 0) from variants v where v.product_id = p.id)`;
 
-/** The counters of the dashboard and of the catalogue equal the result of counting again. */
+/**
+ * The counters of the dashboard and of the catalogue are correct: a new count of the rows gives the same
+ * numbers.
+ */
 export const rule: Rule = (shop) =>
   findBroken(shop, {
     counted: '(select day from sales_days union all select day from sales_days) d',

@@ -1,7 +1,8 @@
 import { findBroken, type Rule } from './rule.ts';
 
 /**
- * An order's total is the sum of its lines, tax and shipping. This holds in its document and in its payment.
+ * An order's total is the sum of its lines, tax and shipping. This applies to the order's document and to its
+ * payment.
  */
 export const rule: Rule = (shop) =>
   findBroken(shop, {

@@ -2,7 +2,10 @@ import type { Rule } from './rule.ts';
 
 type Row = { name: string; place: string; digest: string };
 
-/** Finds the main and additional pictures of products whose size was measured, but whose file is missing. */
+/**
+ * Selects pictures of products that have a row in `pictures`, but no file. Includes main and additional
+ * pictures.
+ */
 const LOST = `select p.key from pictures p
   where not exists (select from files.objects o where o.name = p.key)
     and p.key in (select image_key from products union

@@ -14,7 +14,10 @@ export type Looked = Pick<Cluster, 'query' | 'digest' | 'paypal'> & {
 
 const MOST_SHOWN = 5;
 
-/** Runs the query `wrong` for violations. `counted` is the table whose rows are counted as checked. */
+/**
+ * Runs the query `wrong`, which selects violations. `counted` is the table with the checked rows, whose
+ * number is returned as `count`.
+ */
 export async function findBroken(
   { query }: Looked,
   { counted, wrong }: { counted: string; wrong: string },

@@ -28,7 +28,7 @@ async function payCart(visit: Visit, shopper: HttpShopper): Promise<void> {
   });
 }
 
-/** Whether the guest's page of orders has exactly one. */
+/** Whether the guest's page of orders shows exactly one order. */
 export async function hasOrder(shopper: HttpShopper): Promise<boolean> {
   const page = await shopper.open('/orders');
   const orders = new Set(page.html.match(/\/orders\/[0-9a-f-]{36}/g) ?? []);

@@ -5,8 +5,8 @@ import { expectLed, type Visiting } from './promise.ts';
 const PIECES = 3;
 
 /**
- * A guest fills a cart and returns later. The cart must have every piece that the shop showed, and no piece
- * that was not sent.
+ * A guest fills a cart and returns later. The cart must then contain at least the quantity that the shop
+ * showed, and at most the quantity that the guest sent.
  */
 export const keepCart: Visiting = async (visit, number) => {
   const shopper = visit.newShopper();

@@ -15,7 +15,7 @@ export type Visit = {
   scarce: number;
   /** Records that the shop has acknowledged something. */
   promised(promised: Promised): void;
-  /** Records a payment without a response. It is sent again later, as browsers offer to do. */
+  /** Records a payment without a response. The test sends it again later, as browsers offer to do. */
   unsure(again: () => Promise<void>): void;
 };
 

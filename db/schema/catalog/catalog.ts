@@ -31,9 +31,9 @@ export const productColumns = {
   isGiftCard: boolean('is_gift_card').notNull().default(false),
   /** The tax class; null for the default class, which is the first one. */
   taxClassId: bigint('tax_class_id', { mode: 'number' }),
-  /** The old price. The shop shows it struck through next to the price. */
+  /** The compare-at price: an older, higher price, which the shop shows crossed out next to the price. */
   formerPriceCents: integer('former_price_cents'),
-  /** Title and description for search engines. They replace the product's name and description there. */
+  /** Title and description for search engines, instead of the product's name and description. */
   metaTitle: text('meta_title').notNull().default(''),
   metaDescription: text('meta_description').notNull().default(''),
   brand: text().notNull().default(''),
@@ -54,8 +54,8 @@ export const productColumns = {
 };
 
 /**
- * Listed products (spec S3, Product). Drafts and hidden products are in `unlisted_products`. Names and
- * categories are compared under COLLATE "C" (see the migration).
+ * Listed products (spec S3, Product). Drafts and hidden products are in `unlisted_products`. The database
+ * compares names and categories under COLLATE "C".
  */
 export const products = pgTable('products', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -95,13 +95,15 @@ export const categories = pgTable('categories', {
   metaTitle: text('meta_title').notNull().default(''),
   metaDescription: text('meta_description').notNull().default(''),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  /** When this category took over a name that redirected to another category before. A trigger sets it. */
+  /**
+   * When this category got a name that redirected to another category until then. A trigger sets this time.
+   */
   namedAgainAt: timestamp('named_again_at', { withTimezone: true }),
 });
 
 /**
- * Category redirects: former names of categories. Triggers maintain them. A name in this table is never the
- * current name of a category.
+ * Former names of categories, which redirect to the category. Triggers maintain the table. A name in this
+ * table is never the current name of a category.
  */
 export const formerCategoryNames = pgTable('former_category_names', {
   name: text().primaryKey(),

@@ -25,7 +25,7 @@ export const imports = pgTable('imports', {
   actorUid: text('actor_uid').notNull(),
   fileName: text('file_name').notNull().default(''),
   state: text().$type<ImportState>().notNull().default('reading'),
-  /** Why the import failed. Versions before error codes wrote `message`. */
+  /** Why the import failed. Older versions of Kiosk, which had no error codes, stored `message`. */
   fault: jsonb().$type<ImportProblem | { message: string }>(),
   bytesTotal: bigint('bytes_total', { mode: 'number' }).notNull().default(0),
   bytesRead: bigint('bytes_read', { mode: 'number' }).notNull().default(0),

@@ -6,7 +6,7 @@ import { productColumns, type products } from './catalog.ts';
 export type UnlistedStatus = 'draft' | 'hidden';
 
 /**
- * Products that appear in no list and no search. A product may move between this table and `products`; its id
+ * Products that appear in no list and no search. If a product moves between this table and `products`, its id
  * does not change.
  */
 export const unlistedProducts = pgTable('unlisted_products', {

@@ -3,7 +3,7 @@ import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 /**
  * The option values of each listed product. In SQL, the table also has the columns `variants` and `stocked`
  * (`varbit`) with one bit per variant. `variants` marks the variants that have the value, and `stocked` marks
- * those of them that are in stock. Triggers maintain the table (db/migrations/0066-option-filters.sql).
+ * which of these variants are in stock. Triggers maintain the table (db/migrations/0066-option-filters.sql).
  */
 export const variantFacets = pgTable(
   'variant_facets',

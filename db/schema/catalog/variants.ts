@@ -26,7 +26,7 @@ export const variants = pgTable('variants', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Stock keeping units and the product or variant of each one. Triggers maintain it. */
+/** The product or variant of each stock keeping unit. Triggers maintain the table. */
 export const skus = pgTable('skus', {
   sellableId: bigint('sellable_id', { mode: 'number' }).primaryKey(),
   sku: text().notNull(),

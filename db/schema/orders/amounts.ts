@@ -1,6 +1,6 @@
 /**
- * The amounts of a cart in cents. They are calculated once, when the payment starts. Rows in the first stored
- * form remain valid.
+ * The amounts of a cart in cents. They are calculated once, when the payment starts. Old payments have
+ * `FirstAmounts`, the first stored form, which remains valid.
  */
 export type Amounts = FirstAmounts | PricedAmounts;
 
@@ -25,7 +25,10 @@ export type FirstAmounts = Common & {
 
 export type PricedAmounts = Common & {
   version: 2;
-  /** The provider's rounding step in cents; missing if it is 1. Refunds must also be multiples of it. */
+  /**
+   * The provider's rounding step in cents; missing if the step is 1. Refunds must also be multiples of the
+   * step.
+   */
   roundingStep?: number;
   /** The discounts in the order in which they were applied. */
   discounts: TakenDiscount[];

@@ -5,7 +5,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 /** docs/decisions/0029-fulfilment.md defines each state. */
 export type FulfilmentState = 'open' | 'in-part' | 'sent' | 'delivered' | 'cancelled' | 'returned';
 
-/** The fulfilment of each order. An order in which nothing is shipped has no row. */
+/** The fulfilment of each order. An order without items to ship has no row. */
 export const fulfilments = pgTable('fulfilments', {
   orderId: uuid('order_id').primaryKey(),
   state: text().$type<FulfilmentState>().notNull().default('open'),

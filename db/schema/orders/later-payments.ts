@@ -5,7 +5,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * The payment state of an order that is paid later. In `completed_transactions`, null means that the order
- * was paid at once.
+ * was paid immediately.
  */
 export type PayState = 'awaiting' | 'paid' | 'cancelled';
 
@@ -26,10 +26,7 @@ export const laterPayments = pgTable('later_payments', {
   method: text().notNull(),
   /** When the payment is due: the end of a day in the shop's time zone. */
   dueAt: time('due_at').notNull(),
-  /**
-   * The times when the job sends the reminder and cancels the order. Null means that the action is not
-   * planned, or no longer planned.
-   */
+  /** The times when the job sends the reminder and cancels the order. Null if the job will not do this. */
   remindAt: time('remind_at'),
   cancelAt: time('cancel_at'),
   /** The values of `remindAt` and `cancelAt` before a payment cleared them. */

@@ -57,7 +57,7 @@ export type PurchaseUnit = {
 export const completedTransactions = pgTable('completed_transactions', {
   id: uuid().primaryKey(),
   customerId: text('customer_id').notNull(),
-  /** The key of the paid cart. With it, a repeated payment finds the same order. */
+  /** The key of the paid cart. A repeated payment has the same key and finds this order. */
   paymentKey: text('payment_key').notNull(),
   status: text(),
   intent: text().notNull().default('CAPTURE'),
@@ -79,7 +79,7 @@ export const completedTransactions = pgTable('completed_transactions', {
   cancelledCents: bigint('cancelled_cents', { mode: 'number' }).notNull().default(0),
   /** When the order was fully refunded. */
   refundedAt: timestamp('refunded_at', { withTimezone: true }),
-  /** The payment state of an order that is paid later; null if it was paid at once. */
+  /** The payment state of an order that is paid later; null if it was paid immediately. */
   payState: text('pay_state').$type<PayState>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updateTime: timestamp('update_time', { withTimezone: true }).notNull().defaultNow(),

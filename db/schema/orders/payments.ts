@@ -90,7 +90,7 @@ export const payments = pgTable('payments', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Counters that limit abuse. Each one counts for a user or a network address. */
+/** Counters that limit abuse. Each counter belongs to a user or a network address. */
 export const paymentAttempts = pgTable('payment_attempts', {
   key: bytea().primaryKey(),
   count: integer().notNull(),
@@ -104,8 +104,8 @@ export const stockReservations = pgTable(
     productId: bigint('product_id', { mode: 'number' }).notNull(),
     quantity: integer().notNull(),
     /**
-     * The quantity that is reserved before the payer approves; afterwards all of `quantity` is reserved. Null
-     * means that all of it is reserved from the start.
+     * The quantity that is reserved before the payer approves the payment. After the approval, all of
+     * `quantity` is reserved. Null means that all of it is reserved from the start.
      */
     held: integer(),
   },

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The state of the connection to each payment provider, by mode. */
+/** The state of the connection to each payment provider, for test mode and for live mode. */
 export const providerConnections = pgTable(
   'provider_connections',
   {
@@ -9,8 +9,8 @@ export const providerConnections = pgTable(
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     failedAt: timestamp('failed_at', { withTimezone: true }),
     /**
-     * The reason of the last failed call (`CALL_FAULTS`). `faultDetail` is the code of the provider or the
-     * network.
+     * The reason why the last failed call failed (`CALL_FAULTS`). `faultDetail` is the code of the provider
+     * or of the network error.
      */
     fault: text().notNull().default(''),
     faultDetail: text('fault_detail').notNull().default(''),

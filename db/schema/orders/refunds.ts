@@ -11,7 +11,7 @@ const cents = (name: string) => bigint(name, { mode: 'number' });
 export type RefundOrigin = 'shop' | 'provider' | 'reversal';
 export type RefundState = 'pending' | 'completed' | 'failed';
 
-/** Refunds of payments, pending or done. Each refund has one row. */
+/** Refunds of payments. Each refund has one row. */
 export const refunds = pgTable('refunds', {
   id: uuid().primaryKey().defaultRandom(),
   paymentId: uuid('payment_id').notNull(),

@@ -184,7 +184,9 @@ function parse<T>(schema: z.ZodType<T>, bytes: Buffer): T | null {
   }
 }
 
-/** Whether the archive's contents caused the error. Such errors come from zlib, the tar reader or age. */
+/**
+ * Whether the archive's contents caused the error. If so, the error comes from zlib, the tar reader or age.
+ */
 function isOfArchive(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

@@ -10,7 +10,7 @@ import { explainBackupError } from '../backup-error.ts';
 import { END_NAME, type End } from './format.ts';
 import { encryptBackup } from './seal.ts';
 
-/** A low compression level. A higher level makes neither pictures nor rows much smaller. */
+/** A low compression level, because a higher level would make the pictures and rows hardly any smaller. */
 const GZIP_LEVEL = 3;
 
 export type ArchiveWriter = {
@@ -44,7 +44,7 @@ export async function writeArchive(
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') failure ??= explainBackupError(error, path);
     tar.destroy();
   });
-  /** Runs `work`. If the file could not be written, throws that error instead of the error of `work`. */
+  /** Runs `work`. If writing the file fails, throws the error of the file instead of the error of `work`. */
   const orFailed = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();

@@ -8,8 +8,8 @@ import { type BackupTable, quoted } from '../tables.ts';
 const LEASE = '45 seconds';
 const RENEW_MS = 10_000;
 /**
- * Milliseconds to wait until every process of the shop knows that the stage has changed. No process needs so
- * long.
+ * Milliseconds after a change of the stage until every process of the shop has read the new stage. The
+ * processes read it every two seconds.
  */
 const HEARD_MS = 3_000;
 const PAYMENTS_WAIT_MS = 60_000;
@@ -125,8 +125,8 @@ export async function reopenShop(connection: pg.ClientConfig): Promise<void> {
 }
 
 /**
- * Waits until no payment is open, but at most `PAYMENTS_WAIT_MS`. The moved shop finishes payments that are
- * still open then.
+ * Waits until no payment is open, but at most `PAYMENTS_WAIT_MS`. If payments are still open after that, the
+ * moved shop finishes them.
  */
 async function waitForPayments(client: pg.Client): Promise<void> {
   const giveUpAt = Date.now() + PAYMENTS_WAIT_MS;
@@ -140,8 +140,8 @@ async function waitForPayments(client: pg.Client): Promise<void> {
 }
 
 /**
- * Makes the database read-only and ends the other connections. Waiting and later writes then fail with an
- * error instead of being lost.
+ * Makes the database read-only and ends the other connections. Later writes, and writes that wait for a lock,
+ * then fail with an error instead of being lost.
  */
 async function onlyRead(client: pg.Client, locker: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');

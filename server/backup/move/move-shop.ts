@@ -16,8 +16,8 @@ export type MoveOptions = {
   /** Null: the files are not moved. */
   files: { from: FileStore; to: FileStore } | null;
   /**
-   * The name of the target, without a password. The old shop shows it as the place that the shop was moved
-   * to.
+   * The name of the target, without a password. After the move, the old shop shows this name in its error
+   * message.
    */
   place: string;
   signal?: AbortSignal | undefined;
@@ -29,8 +29,8 @@ export type MoveOptions = {
 export type Moved = { rows: number; files: number; lost: string[]; closedMs: number };
 
 /**
- * Moves the shop to another database, its files to another store, or both. The shop runs meanwhile and is
- * closed only for the last step. To continue after an interruption, run the move again.
+ * Moves the shop to another database, its files to another store, or both. The shop runs during the move, and
+ * is closed only for the last step. To continue after an interruption, run the move again.
  * @throws {BackupError}
  */
 export async function moveShop(options: MoveOptions): Promise<Moved> {
@@ -44,8 +44,8 @@ export async function moveShop(options: MoveOptions): Promise<Moved> {
       throw new BackupError(
         `This shop was moved to ${gone} already: open it again with npm run move -- --reopen first.`,
       );
-    // The lock covers all passes. Otherwise a backup could start between two passes, and the closed shop
-    // would wait for it.
+    // Takes the lock for all passes. Otherwise a backup could start between two passes, and the closed shop
+    // would wait for that backup.
     held = await blockRemovals(source);
     const moved = await (gone !== null && target
       ? finishMove(options, target, held)

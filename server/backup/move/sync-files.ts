@@ -11,16 +11,15 @@ const MOST_LOST = 10_000;
 type Stored = { name: string; place: string; sha256: string };
 /**
  * `lost` has the names of missing or damaged files. `seen` is a transaction id: the snapshot contains the
- * rows of all committed transactions with a lower id.
+ * rows of all committed transactions that have a lower id.
  */
 export type SyncedFiles = { files: number; copied: number; lost: string[]; seen: bigint };
 
 /**
  * Copies every file of the snapshot to the same place in the target store, unless the target has it with the
  * correct checksum. Verifies each copy by its checksum.
- * `since` is the `seen` of an earlier pass. With it, only rows that the earlier pass may have missed are
- * checked. Transaction ids are used instead of times, because times don't show which transaction committed
- * first.
+ * `since` is the `seen` of an earlier pass. With `since`, checks only rows that the earlier pass may have
+ * missed. It is a transaction id, because times don't show which transaction committed first.
  */
 export async function syncFiles(
   snapshot: Snapshot,
@@ -66,7 +65,7 @@ async function seenBy({ client }: Snapshot): Promise<bigint> {
 }
 
 async function* unseenFiles({ client }: Snapshot, since: bigint | undefined): AsyncGenerator<Stored[]> {
-  // Compares ages, because transaction ids wrap around. In the worst case a row is read again without need.
+  // Compares ages, because transaction ids wrap around. In the worst case, reads a row again unnecessarily.
   const unseen = since === undefined ? '' : `and age(xmin) <= age('${since}'::xid8::xid)`;
   await client.query(
     `declare unseen_files no scroll cursor for

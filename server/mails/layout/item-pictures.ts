@@ -14,8 +14,8 @@ export function itemPictures(keys: Record<number, string>, origin: string): Pict
 }
 
 /**
- * Adapts an email to a page of the shop: pictures are loaded from the page's own host, which may differ from
- * `origin`.
+ * Changes an email that a page of the shop shows. The page loads the pictures from its own host, which may
+ * differ from `origin`.
  */
 export function withOwnPictures<Shown extends { html: string }>(mail: Shown, origin: string): Shown {
   return { ...mail, html: mail.html.replaceAll(`<img src="${origin}/images/`, '<img src="/images/') };

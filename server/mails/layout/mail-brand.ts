@@ -1,7 +1,6 @@
 import { serverSite } from '#domain/site/server-site.ts';
 import { accentOf } from '#lib/colors/accent.ts';
 
-/** The shop's brand in emails. */
 export type MailBrand = {
   name: string;
   /** The background color of buttons and the color of their text. */

@@ -107,14 +107,14 @@ export function table(rows: Row[]): string {
 }
 
 /**
- * The width and height of a picture in pixels. They are also set as attributes, for programs that ignore
- * styles.
+ * The width and height of a picture in pixels. The picture has them in its style and as attributes, because
+ * some programs ignore styles.
  */
 const PICTURE = 56;
 
 /**
- * The alternative text is empty, because the text is next to the picture. A program that blocks pictures
- * would otherwise show the text twice.
+ * The alternative text is empty, because the name of the item is next to the picture. Otherwise a program
+ * that blocks pictures would show the name twice.
  */
 function pictureCell(url: string | undefined): string {
   const size = `width="${PICTURE}" height="${PICTURE}"`;

@@ -23,8 +23,8 @@ const DENSITY = 2;
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
 /**
- * Milliseconds after a failure for which emails show the name instead of the logo. Otherwise every email
- * would wait for the same failure.
+ * Milliseconds after a failure for which emails show the name instead of the logo. Without this time, every
+ * email would wait for the same failure again.
  */
 const RETRY_MS = 60_000;
 
@@ -49,7 +49,9 @@ export function createMailLogo({ read, log }: Source): ReadLogo {
   };
 }
 
-/** Draws the logo as a PNG of at most 320 by 64 pixels. Many email programs show neither WebP nor AVIF. */
+/**
+ * Draws the logo as a PNG of at most 320 by 64 pixels, because many email programs can't show WebP and AVIF.
+ */
 async function draw(key: string, logoWidth: number, read: Source['read']): Promise<MailLogo> {
   const original = await read(key);
   if (original === null) throw new Error('The picture is not stored');

@@ -75,8 +75,8 @@ function parcelOf(lines: Lines, carrier: string) {
 }
 
 /**
- * Returns a refund of these lines. `whole` is the total of the order in cents, and makes the refund a full
- * one. Without `whole`, the refund is the price of the lines and less than the order's total.
+ * Returns a refund of these lines. With `whole`, the total of the order in cents, it is a full refund.
+ * Without `whole`, its amount is the price of the lines, which is less than the order's total.
  */
 function refundOf(order: Order, lines: Lines, whole?: number): CustomerMail {
   const shown = lines.map(({ quantity, lineCents }, line) => ({ line, quantity, amountCents: lineCents }));

@@ -7,16 +7,16 @@ import { garbage } from '../tables.ts';
 import { unlessBackingUp } from './removal-lock.ts';
 
 /**
- * Milliseconds for which a place stays reserved. No request that writes a file to a reserved place takes so
- * long.
+ * Milliseconds for which a place stays reserved. Every request that writes a file to a reserved place ends
+ * much sooner.
  */
 const RESERVED_MS = 24 * 3600_000;
 const BATCH = 200;
 const REMOVALS_AT_ONCE = 16;
 
 /**
- * Reserves a new place under `folder`. The place is listed as garbage until a row claims it. So if the
- * process crashes before the row is stored, the bytes are removed later.
+ * Reserves a new place under `folder`. The place is listed as garbage until a row claims it. If the process
+ * crashes before it stores the row, a later sweep removes the bytes.
  */
 export async function reservePlace({ db, clock }: FileService, folder: string): Promise<string> {
   const id = randomUUID();

@@ -16,7 +16,7 @@ const VARIANT_BATCH = 10_000;
 
 /**
  * Removes abandoned uploads, old variants of pictures, unreferenced bytes, counters of past hours, and work
- * files that crashes left behind. A step that fails is reported and does not stop the others.
+ * files of crashed processes. Reports a step that fails, and continues with the other steps.
  */
 export async function sweep(service: FileService): Promise<void> {
   for (const step of [dropAllUploads, dropVariants, collectGarbage, dropWorkFiles, dropQuotas])
@@ -28,8 +28,8 @@ async function dropAllUploads(service: FileService): Promise<void> {
 }
 
 /**
- * Deletes a batch of abandoned uploads and returns their number. A query moves the pieces to the garbage,
- * because there may be more pieces than a statement can have parameters.
+ * Deletes a batch of abandoned uploads and returns their number. An SQL query moves their pieces to the
+ * garbage, because there may be more pieces than a statement can have parameters.
  */
 function dropUploads({ db, clock }: FileService): Promise<number> {
   return inTransaction(db, async (tx) => {

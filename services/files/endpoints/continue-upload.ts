@@ -10,8 +10,8 @@ import { dropWorkFile, spool, TooManyBytes } from '../uploads/spool.ts';
 import { addPiece, endUpload, findUpload, lockUpload } from '../uploads/uploads.ts';
 
 /**
- * If the connection breaks, at least this many received bytes are stored. Fewer bytes are faster to send
- * again.
+ * If the connection breaks, the service stores the received bytes only if there are at least this many. The
+ * client can send fewer bytes again quickly.
  */
 const MIN_PARTIAL_BYTES = 64 * 1024;
 

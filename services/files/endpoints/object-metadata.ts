@@ -13,7 +13,6 @@ import { requireWriter } from './require-writer.ts';
 
 const HEADERS = { 'Cache-Control': 'no-store' };
 
-/** Returns the metadata of an object. */
 export const readMetadata: ObjectEndpoint = async (service, name, request) =>
   Response.json(describe(await requireReader(service, name, request), service.bucket), { headers: HEADERS });
 

@@ -57,8 +57,8 @@ function isKnown(header: string | null, etag: string): boolean {
 }
 
 /**
- * Opens the bytes of an object after a check of their size. A whole file is also verified by its checksum
- * while it is read. A range is not verified.
+ * Checks the size of an object's bytes, and opens them. If the whole file is read, the stream also verifies
+ * its checksum. A range is not verified.
  */
 async function openBytes(service: FileService, row: ObjectRow, range: ByteRange | null) {
   const tellDamage = () =>
@@ -67,7 +67,7 @@ async function openBytes(service: FileService, row: ObjectRow, range: ByteRange 
   if (stored?.sizeBytes === row.sizeBytes)
     return range ? stored.stream : checkedBytes(stored.stream, row.sha256, tellDamage);
   await stored?.stream.cancel();
-  // The object was replaced or deleted meanwhile. The next request reads its current bytes.
+  // Another request has replaced or deleted the object. A repeated request reads the current bytes.
   if ((await findObject(service, row.name)).place !== row.place)
     throw new FilesError(503, 'The file has just been changed: try again.');
   tellDamage();

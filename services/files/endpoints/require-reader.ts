@@ -4,8 +4,8 @@ import type { FileService } from '../service.ts';
 import type { ObjectRow } from '../tables.ts';
 
 /**
- * Returns an object if the caller has the right to read it, or sent the token of its download URL.
- * @throws {FilesError} 404 for any other caller, whether or not the object exists.
+ * Returns an object if the caller may read it, or sent the token of its download URL.
+ * @throws {FilesError} 404 for any other caller, even if the object exists.
  */
 export async function requireReader(
   service: FileService,

@@ -26,7 +26,7 @@ export const uploadWhole: ObjectEndpoint = async (service, name, request, networ
   const { path, settings } = await service.receiving({ owner, network }, () =>
     receive(service, request, { maxBytes, boundary }),
   );
-  // `publish` does not delete the file if the upload is refused while it waits in the queue. So the file is
+  // `publish` deletes the file only after its turn in the queue. If the queue refuses the upload, the file is
   // deleted here.
   const row = await publish(service, {
     name,

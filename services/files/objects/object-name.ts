@@ -26,8 +26,8 @@ export function checkName(name: string | null): string {
 
 /**
  * Whether a name may be stored. A name has at most 300 characters and consists of segments separated by
- * slashes. No segment is empty or begins with a dot. Backslashes and control characters are not allowed. Such
- * a name can be used as a file path: it stays inside its folder.
+ * slashes. No segment is empty or begins with a dot. Backslashes and control characters are not allowed. A
+ * valid name used as a file path therefore stays inside its folder.
  */
 export function isObjectName(name: string): boolean {
   return name.length <= MAX_NAME_LENGTH && name.split('/').every((part) => SEGMENT.test(part));

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../stores/store.ts';
 
 /**
- * Reads a Range header. Returns null, which means the whole file, if there is no header, if its format is
- * unknown, or if it has several ranges. Returns 'none' if the range is outside the file (RFC 9110, section
+ * Reads a Range header. Returns null, which means the whole file, if there is no header, or if the header has
+ * an unknown format or several ranges. Returns 'none' if the range is outside the file (RFC 9110, section
  * 14).
  */
 export function readRange(header: string | null, sizeBytes: number): ByteRange | null | 'none' {

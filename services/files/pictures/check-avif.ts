@@ -1,11 +1,11 @@
 import { createKeeper, type Strip } from './parts.ts';
 
-/** The allowed box types: those of a still picture, of an animation, and of padding. */
+/** The allowed box types of a still picture, of an animation, and of padding. */
 const KNOWN = new Set(['meta', 'mdat', 'moov', 'free', 'skip']);
 
 /**
  * Checks the structure of an AVIF file. Returns 'unknown' if there are other boxes, or bytes after the last
- * box, because they may be metadata. Removes nothing itself, because an AVIF file refers to its bytes by
+ * box, because they may be metadata. Never removes a part, because an AVIF file refers to its bytes by
  * offsets.
  */
 export const checkAvif: Strip = async (file) => {

@@ -24,8 +24,8 @@ const STRIPS: Record<string, Strip> = {
 
 /**
  * Checks from the bytes of a local file whether it is a supported picture. Returns the path of a picture that
- * is upright, has no metadata, and has at most `maxSide` pixels on its longer side. If the file is already
- * like that, returns the same path.
+ * is upright, has no metadata, and has at most `maxSide` pixels on its longer side. Returns the given path if
+ * the file already has these properties.
  * @throws {FilesError} 415 for other files, 400 for a picture that is damaged or too large.
  */
 export async function preparePicture(
@@ -37,8 +37,8 @@ export async function preparePicture(
     throw new FilesError(415, 'The file is not a picture: JPEG, PNG, WebP, AVIF and GIF are allowed.');
   let read: Promise<Metadata> | undefined;
   const metadataOnce = () => (read ??= readMetadata(path, type));
-  // Counts the parts before a decoder reads the file. A decoder's time may grow with the square of the number
-  // of parts.
+  // Counts the parts before a decoder reads the file, because the decoder's time may grow with the square of
+  // their number.
   const parts = await findParts(path, type, async () => (await metadataOnce()).orientation ?? 1);
   const metadata = await metadataOnce();
   const frames = metadata.pages ?? 1;
@@ -88,8 +88,8 @@ function sideOf({ width, height, pageHeight }: Metadata): number {
 }
 
 /**
- * Whether to re-encode the picture: it must be rotated, or it is an AVIF with metadata or with several
- * pictures, each of which may have its own metadata.
+ * Whether to re-encode the picture. An AVIF file is re-encoded if it has metadata or several pictures,
+ * because each of these pictures may have its own metadata. Other pictures are re-encoded to rotate them.
  */
 function mustBeEncoded(type: string, { exif, xmp, iptc, orientation = 1, pages = 1 }: Metadata): boolean {
   if (type === 'image/avif')

@@ -5,10 +5,7 @@ import { createReader, type Reader } from './reader.ts';
 
 const BUFFER_BYTES = 64 * 1024;
 
-/**
- * Writes a new file from parts of `path` and new bytes. Needs few reads and writes, even if there are many
- * parts.
- */
+/** Writes a new file from parts of `path` and new bytes. Reads and writes many small parts together. */
 export async function writeParts(path: string, parts: Part[], target: string): Promise<void> {
   const source = await open(path, 'r');
   try {

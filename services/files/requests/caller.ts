@@ -59,7 +59,7 @@ function createVerify({ keysUrl, fetchKeys, project, isEnded, clock }: CallerOpt
         return payload.sub;
       }
     } catch (cause) {
-      // If the key set can't be loaded, the token may still be valid.
+      // An error while the key set loads does not mean that the token is invalid.
       if (!(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout) throw cause;
       if (cause.code === 'ERR_JOSE_GENERIC') throw cause;
     }

@@ -16,7 +16,7 @@ export class FilesError extends Error {
   }
 }
 
-/** Returns the refusal that an error stands for; null for an internal error. */
+/** Returns the error that the client gets if the request was refused; null for an internal error. */
 export function refusalOf(error: unknown): FilesError | null {
   if (error instanceof QueueFull) return new FilesError(503, 'Too many files at once.');
   return error instanceof FilesError ? error : null;

@@ -15,8 +15,8 @@ export type Rights = {
 /**
  * Creates the access rules. A user writes `avatars/{uid}/{filename}`. The administrator also writes
  * `products/{filename}`, `categories/{filename}` and `site/{filename}`. The operator reads, writes and lists
- * everything. Everybody reads the public folders and lists them, except the avatars: a user lists only their
- * own, and the administrator lists all.
+ * everything. Everybody reads the public folders. Everybody also lists them except the avatars. A user lists
+ * only the user's own avatars, and the administrator lists all.
  */
 export function createRights(adminUid: string): Rights {
   const isAdmin = (caller: Caller) => caller.kind === 'user' && caller.uid === adminUid;

@@ -22,14 +22,14 @@ const PUTS = { running: 4, waiting: 10_000 };
 
 const CONNECT_MS = 5_000;
 /**
- * Milliseconds without a byte after which a request has failed. A client that reads a picture may not pause
- * longer either.
+ * Milliseconds after which a request without traffic fails. This also limits how long a client may pause
+ * while it reads a picture.
  */
 const SILENCE_MS = 30_000;
 /**
- * The error that this machine's clock differs from the server's. The SDK learns the server's time from the
- * error, and retries if the clock became wrong. It does not retry if the clock was just corrected, so this
- * store retries in that case.
+ * S3's error for a difference between this machine's clock and the server's clock. The SDK learns the
+ * server's time from the error, and retries if its clock became wrong. The SDK does not retry if another
+ * request has just corrected its clock, so this store retries in that case.
  */
 const CLOCK_WRONG = 'RequestTimeTooSkewed';
 

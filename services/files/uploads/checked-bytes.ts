@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Passes bytes through and verifies their checksum. The last part is passed on only after the verification.
- * If the checksum is wrong, calls `onMismatch` and lets the stream fail, so that no reader accepts an
- * incomplete file as complete.
+ * Passes bytes through and verifies their checksum. Passes the last part on only after the verification. If
+ * the checksum is wrong, calls `onMismatch` and lets the stream fail, so that no reader accepts an incomplete
+ * file as complete.
  */
 export function checkedBytes(
   stream: ReadableStream<Uint8Array>,

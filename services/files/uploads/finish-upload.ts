@@ -46,8 +46,8 @@ async function makeObject(service: FileService, upload: UploadRow, by: By): Prom
 }
 
 /**
- * Ends the upload with a refusal, so that a repeated request gets the same response. Any other error is
- * rethrown, and the upload can then be continued.
+ * If the picture was refused, ends the upload and stores the refusal as its result, so that a repeated
+ * request gets the same response. Rethrows any other error, after which the client can continue the upload.
  */
 async function refuse(service: FileService, id: string, error: unknown): Promise<void> {
   if (!(error instanceof FilesError) || error.status >= 500) throw error;

@@ -26,7 +26,7 @@ export async function readMultipart(
   const source = body[Symbol.asyncIterator]();
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   let held: Buffer = Buffer.from(LINE_END);
-  /** Returns the bytes before `mark`, and stores the bytes after it for the next read. */
+  /** Returns the bytes before `mark`, and keeps the bytes after it for the next call. */
   const until = async (mark: Buffer): Promise<Buffer> => {
     for (let from = 0; ; ) {
       const at = held.indexOf(mark, from);

@@ -24,8 +24,8 @@ type NewUpload = {
 
 /**
  * Stores a new upload and returns its id.
- * @throws {FilesError} 429 if the caller has too many unfinished uploads, or if these have more bytes than an
- * avatar folder may have; 402 if the network is above its hourly limit.
+ * @throws {FilesError} 429 if the caller has too many unfinished uploads, or if their total size exceeds the
+ * limit of an avatar folder. Throws 402 if the network is above its hourly limit.
  */
 export async function openUpload(service: FileService, upload: NewUpload): Promise<string> {
   const id = randomBytes(24).toString('base64url');
@@ -59,8 +59,8 @@ export async function admitUpload(service: FileService, upload: WholeUpload): Pr
 type Beginning = { owner: string; network: string | null; replaces: boolean };
 
 /**
- * Ends the uploads that this one replaces, and runs `count`, in one transaction. The transactions of a user
- * run one after another.
+ * Ends the uploads that this upload replaces, and then runs `count`, in one transaction. The transactions of
+ * a user run one after another.
  */
 async function begin(
   service: FileService,

@@ -18,18 +18,18 @@ export type Publication = {
   name: string;
   settings: UploadSettings;
   /**
-   * The caller's network. Networks take turns in the queues. If the network is null, users take turns
-   * instead.
+   * The caller's network. The queues serve the networks alternately. If the network is null, the user counts
+   * as a network.
    */
   network: string | null;
   /**
-   * If defined, removes all other objects from the user's folder, except the one with this name. With '',
-   * there is no exception.
+   * If defined, removes all other objects from the user's folder, except the object with this name. With '',
+   * removes all other objects.
    */
   replaces?: string | undefined;
   /**
-   * Creates the local file with the bytes when this picture's turn has come. The file is always deleted
-   * afterwards.
+   * Called when the queue starts this picture. Creates the local file with the bytes. The file is always
+   * deleted afterwards.
    */
   path: () => Promise<string>;
   /** Runs in the transaction that stores the object. Returns whether to continue. */
@@ -106,7 +106,7 @@ async function writeRow(service: FileService, publication: Publication, bytes: B
   const now = new Date(service.clock());
   const written = await inTransaction(service.db, async (tx) => {
     const owner = avatarOwner(name);
-    // This lock is taken first, as at the start of an upload. The same order prevents deadlocks.
+    // Takes this lock first, as at the start of an upload, because the same order prevents deadlocks.
     if (owner !== null) await lockFolder(tx, owner);
     if (also.guard && !(await also.guard(tx))) return null;
     const gone = owner !== null ? await removeOthers(tx, owner, publication) : [];

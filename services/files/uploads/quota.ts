@@ -40,8 +40,8 @@ export async function dropQuotas({ db, clock }: FileService): Promise<void> {
 }
 
 /**
- * Locks the user's folder until the transaction ends. Transactions that count or fill the folder then run one
- * after another, and each sees the results of the earlier ones.
+ * Locks the user's folder until the transaction ends. The transactions that count or fill the folder
+ * therefore run one after another, and each one sees the results of the earlier ones.
  */
 export async function lockFolder(tx: Tx, owner: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files.folder ${owner}`}, 0))`);

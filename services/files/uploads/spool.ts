@@ -25,10 +25,10 @@ export async function dropWorkFile(path: string): Promise<void> {
 }
 
 /**
- * Writes a stream to a file in `workDir`, without the first `skipBytes`. If the stream fails, the result has
- * the error as `broken`, and the file has the bytes received so far.
- * @throws {TooManyBytes} if more than `maxBytes` would be written; {FilesError} 402 if less than `freeBytes`
- * would remain free on the disk.
+ * Writes a stream to a file in `workDir`, without the first `skipBytes`. If the stream fails, the result
+ * contains the error as `broken`, and the file contains the bytes received until then.
+ * @throws {TooManyBytes} if more than `maxBytes` would be written.
+ * @throws {FilesError} 402 if less than `freeBytes` would remain free on the disk.
  */
 export async function spool(
   workDir: string,

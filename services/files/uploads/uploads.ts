@@ -8,8 +8,8 @@ import { type PieceRow, pieces, type UploadOutcome, type UploadRow, uploads } fr
 import { dropWorkFile, type Spooled } from './spool.ts';
 
 /**
- * Maximum pieces of an upload. A client that sends 256 KiB at a time needs fewer, even if it often loses its
- * connection.
+ * Maximum pieces of an upload. A client that sends 256 KiB at a time stays below this limit, even if it often
+ * loses its connection.
  */
 const MAX_PIECES = 2_000;
 /**
@@ -46,11 +46,10 @@ export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | undefi
 }
 
 /**
- * Adds a local file to an upload, as the bytes from the offset `start`. Bytes that are already stored are
- * skipped, so if several requests send the same bytes, those of the first one are used. No database lock
- * exists while bytes are transferred.
- * @throws {FilesError} 503 if bytes before `start` were lost meanwhile, 400 if there are too many pieces, or
- * too many tiny ones.
+ * Adds a local file to an upload, as the bytes from the offset `start`. Skips bytes that are already stored,
+ * so the first of several requests with the same bytes wins. Locks no row while it transfers bytes.
+ * @throws {FilesError} 503 if bytes before `start` have been lost, 400 if there are too many pieces, or too
+ * many tiny ones.
  */
 export async function addPiece(
   service: FileService,
@@ -102,7 +101,7 @@ async function countPieces(tx: Tx, uploadId: string): Promise<{ all: number; tin
 
 /**
  * Deletes the bytes from `startByte`, because the store has lost them. The client then sends them again. If
- * the upload has ended meanwhile, deletes nothing and returns false.
+ * the upload has already ended, deletes nothing and returns false.
  */
 export async function forgetFrom(
   service: FileService,
@@ -126,8 +125,8 @@ export async function forgetFrom(
 }
 
 /**
- * Ends an upload in the transaction. Returns the places of its pieces. The caller discards them after the
- * commit.
+ * Ends an upload in the transaction. Returns the places of the upload's pieces, which the caller discards
+ * after the commit.
  */
 export async function endUpload(
   tx: Tx,

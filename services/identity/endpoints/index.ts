@@ -17,7 +17,7 @@ export const TOOLKIT = '/identitytoolkit.googleapis.com';
 /** This call needs no API key, because the keys are public. */
 export const JWKS = 'GET /robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
 
-/** All calls of the service by method and path. The paths are those of the provider. */
+/** All calls of the service by method and path. The paths are the provider's paths. */
 export const endpoints: Record<string, Endpoint> = {
   [`POST ${TOOLKIT}/v1/accounts:signUp`]: signUp,
   [`POST ${TOOLKIT}/v1/accounts:signInWithPassword`]: signInWithPassword,

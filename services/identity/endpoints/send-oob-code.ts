@@ -15,8 +15,8 @@ const MODES: Record<CodePurpose, string> = {
 };
 
 /**
- * accounts:sendOobCode emails a one-time code. It responds before it looks up the account. So neither the
- * response nor its timing reveals whether the account exists.
+ * accounts:sendOobCode emails a one-time code. Responds before it looks up the account, so that the response
+ * and its timing don't reveal whether the account exists.
  * @throws {IdentityRefusal} MISSING_REQ_TYPE, INVALID_EMAIL, INVALID_CONTINUE_URI, UNAUTHORIZED_DOMAIN or
  * TOO_MANY_ATTEMPTS_TRY_LATER.
  */
@@ -36,7 +36,8 @@ export const sendOobCode: Endpoint = async (service, request, address) => {
     ...byAddress('mailsPerAddress', address),
     { limit: 'mailsPerAccountOverall', subject: account },
   ];
-  // The counter over all networks comes last, so that refused requests of one network don't count there.
+  // The counter over all networks comes last, so that it does not count requests that another counter
+  // refuses.
   await count(service, counters);
   service.mailQueue.run(() => mailCode(service, purpose, email, page)).catch(service.onFault);
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };

@@ -7,8 +7,8 @@ import { readCustomToken } from '../tokens/custom-token.ts';
 import { startSession, tokensOf } from '../tokens/session.ts';
 
 /**
- * accounts:signInWithCustomToken signs in as the uid of a custom token. Creates the user if there is none
- * with this uid.
+ * accounts:signInWithCustomToken signs in as the uid of a custom token. Creates the user if no user has this
+ * uid.
  * @throws {IdentityRefusal} MISSING_CUSTOM_TOKEN, INVALID_CUSTOM_TOKEN or USER_DISABLED.
  */
 export const signInWithCustomToken: Endpoint = async (service, request) => {

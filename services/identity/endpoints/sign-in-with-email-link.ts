@@ -12,8 +12,8 @@ import { linkGuest } from '../users/link-guest.ts';
 import { addUser, findUserByEmail } from '../users/users.ts';
 
 /**
- * accounts:signInWithEmailLink signs in with an emailed code. If no user has the address, it creates one.
- * With `idToken`, it turns that guest into the user instead.
+ * accounts:signInWithEmailLink signs in with an emailed code. If no user has the address, creates a user, or
+ * turns the guest of `idToken` into a user.
  * @throws {IdentityRefusal} INVALID_OOB_CODE, EXPIRED_OOB_CODE, INVALID_EMAIL (the code was for another
  * address), USER_DISABLED or EMAIL_EXISTS.
  */
@@ -49,7 +49,7 @@ async function signInKnown(tx: Tx, user: UserRow, now: Date): Promise<UserRow> {
   assertIdentity(!user.disabled, 'USER_DISABLED');
   const changes = { emailVerified: true, lastLoginAt: now };
   if (!user.emailVerified && user.passwordHash !== null) {
-    // Removes the account's password, because it was set without proof of the address.
+    // Removes the account's password. Whoever set it never proved that the address is theirs.
     return endSessions(tx, user.id, { ...changes, passwordHash: null, passwordUpdatedAt: null }, now);
   }
   const [updated] = await tx.update(users).set(changes).where(eq(users.id, user.id)).returning();

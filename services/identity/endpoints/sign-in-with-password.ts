@@ -10,8 +10,8 @@ import { findUserAndBrowser, readBrowser } from '../users/known-browser.ts';
 import { MAX_PASSWORD_BYTES, readPassword } from '../users/passwords.ts';
 
 /**
- * accounts:signInWithPassword signs in with an email address and a password. Neither the response nor its
- * timing reveals whether the address has an account.
+ * accounts:signInWithPassword signs in with an email address and a password. The response and its timing
+ * don't reveal whether the address has an account.
  * @throws {IdentityRefusal} INVALID_LOGIN_CREDENTIALS, TOO_MANY_ATTEMPTS_TRY_LATER, USER_DISABLED (only with
  * the right password), INVALID_EMAIL, MISSING_EMAIL or MISSING_PASSWORD.
  */

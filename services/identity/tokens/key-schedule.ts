@@ -3,7 +3,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The age at which a signing key is replaced by a new key. */
 const ROTATE_AFTER_MS = 30 * DAY_MS;
-/** A new key is published this long before it is used, so that every cached key set contains it by then. */
+/**
+ * A new key is published this long before it is used, so that every cached key set contains it when tokens
+ * use it.
+ */
 const PUBLISH_BEFORE_USE_MS = 5 * MINUTE_MS;
 /** A key still verifies tokens for this long after its successor was created. */
 const RETIRE_AFTER_MS = 2 * DAY_MS;

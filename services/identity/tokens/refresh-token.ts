@@ -11,7 +11,7 @@ type Stored = Record<'hash' | 'signInProvider' | 'authTime' | 'now', SQLChunk>;
 
 /**
  * Returns the statement that stores a refresh token. The statement reads the user's row from `owner`: the
- * table of users with a condition, or the part of a larger statement that writes the row.
+ * table of users with a condition, or a CTE of the same statement that writes the user's row.
  */
 export function storeRefreshToken(db: DbOrTx, owner: SQL, { hash, signInProvider, authTime, now }: Stored) {
   // `validSince` may be up to a second in the future. The token's time must not be before it.

@@ -28,8 +28,8 @@ export type KeySet = {
 
 /**
  * Returns a function that reads the key set: the key that signs, and the public keys that verify. The
- * function caches the key set for a minute. It creates the first key when it is needed, and later ones by
- * rotation. Both happen under a lock, so that all processes of the shop use the same keys.
+ * function caches the key set for a minute. It creates the first key when it is needed, and later keys by
+ * rotation. It creates keys under a lock, so that all processes of the shop use the same keys.
  */
 export function createKeyReader(db: Db, clock: () => number): () => Promise<KeySet> {
   let cached: { set: Promise<KeySet>; untilMs: number } | null = null;

@@ -1,8 +1,6 @@
 import type { UserRow } from '../tables.ts';
 
-/**
- * The protocol requires the field for the password hash. This is the hosted provider's placeholder for it.
- */
+/** The hosted provider's placeholder for a password hash. The protocol requires this field. */
 const NO_HASH = 'UkVEQUNURUQ=';
 
 /**

@@ -25,7 +25,7 @@ export async function listIdleGuests(db: Db, { idleSince, after = '' }: Page): P
 }
 
 /**
- * Removes those of `uids` that are guests and were last seen before `idleSince`. Returns the number of
+ * Removes the users of `uids` that are guests and were last seen before `idleSince`. Returns the number of
  * removed guests.
  * @throws {IdentityRefusal} TOO_MANY_USERS for more than 1,000.
  */

@@ -15,9 +15,9 @@ export function readBrowser(request: Request): Buffer | null {
 }
 
 /**
- * Finds the user of a normalized address. `isKnown` tells whether the browser signed in to the account in the
- * last 90 days and after the last change of the password. Even without an account, the query looks for the
- * browser, so that the timing does not reveal whether the account exists.
+ * Finds the user of a normalized address. `isKnown` says whether the browser signed in to the account in the
+ * last 90 days and after the last change of the password. The query looks for the browser even if there is no
+ * account, so that the timing does not reveal whether the account exists.
  */
 export async function findUserAndBrowser(
   db: DbOrTx,
@@ -55,7 +55,7 @@ export function rememberBrowser(db: DbOrTx, owner: SQL, hash: Buffer, now: Date)
     .select(sql`select ${hash}::bytea, id, ${expiresAt.toISOString()}::timestamptz from ${owner}`)
     .onConflictDoUpdate({ target: [known, userId], set: { expiresAt } });
   const ofOwner = sql`${userId} = (select id from ${owner})`;
-  // Excludes this browser, because parts of one statement don't see rows that other parts add.
+  // Excludes this browser, because a part of a statement does not see rows that another part adds.
   const beyond = db
     .select({ hash: known })
     .from(knownBrowsers)

@@ -7,8 +7,8 @@ import { endOfTokens, findUser, uniqueEmail } from './users.ts';
 
 /**
  * Turns a guest into an account. The id does not change, so the shop's data of the guest stays with the
- * account. Revokes all tokens of the guest, so that nobody else who has such a token gets access to the
- * account.
+ * account. Revokes all tokens of the guest. Otherwise another person who has one of these tokens would get
+ * access to the account.
  * @throws {IdentityRefusal} EMAIL_EXISTS, PROVIDER_ALREADY_LINKED if the user is no longer a guest,
  * USER_DISABLED, or USER_NOT_FOUND.
  */

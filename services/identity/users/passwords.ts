@@ -9,25 +9,27 @@ import { assertIdentity } from '../refusal.ts';
  */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
- * A hash that no password has. It is verified if there is no stored hash, so that the check always takes the
- * same time.
+ * A hash that no password has. If there is no stored hash, the check verifies this hash, so that it always
+ * takes the same time.
  */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 export const MAX_PASSWORD_BYTES = 4096;
 /**
- * Maximum concurrent hashes. They run in libuv's threads, and the other threads stay free for files, DNS and
+ * Maximum concurrent hashes. They run in libuv's threads. The other threads stay free for files, DNS and
  * pictures.
  */
 const RUNNING = 2;
-/** Maximum concurrent hashes for one network, so that a sign-in from another network can start at once. */
+/**
+ * Maximum concurrent hashes for one network, so that a sign-in from another network can start immediately.
+ */
 const RUNNING_IN_LANE = 1;
 const WAITING = 200;
 const WAITING_IN_LANE = 100;
 
 /**
- * Hashes and checks passwords. Waiting calls take turns by network. `address` is the caller's network
- * address, if known.
+ * Hashes and checks passwords. The queue serves the networks of waiting calls alternately. `address` is the
+ * caller's network address, if known.
  */
 export type Passwords = {
   hash(password: string, address?: string | null): Promise<string>;

@@ -52,7 +52,6 @@ const byId = prepared<{ id: string }, UserRow[]>('find_user', (db) =>
     .where(eq(users.id, sql.placeholder('id'))),
 );
 
-/** Finds a user by id. */
 export async function findUser(db: DbOrTx, id: string): Promise<UserRow | undefined> {
   if (id.length > MAX_ID_LENGTH) return undefined;
   const [user] = await byId(db, { id });
@@ -83,8 +82,8 @@ export async function findTokenUser(db: DbOrTx, userId: string, issuedAtMs: numb
 }
 
 /**
- * Removes a user and revokes the user's tokens. The revoked tokens stay stored for a while, so that their use
- * fails with USER_NOT_FOUND.
+ * Removes a user and revokes the user's tokens. The revoked tokens stay stored for 60 days, so that a request
+ * with one of them fails with USER_NOT_FOUND.
  */
 export function deleteUser(db: Db, id: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
@@ -102,8 +101,8 @@ export function deleteUser(db: Db, id: string, now: Date): Promise<void> {
 
 /**
  * Returns the new `validSince` for an update that revokes all earlier tokens. Tokens have whole seconds, so
- * the tokens of the current second are revoked too. If `validSince` is already in the future, the tokens that
- * were issued with that time are also revoked.
+ * the update also revokes the tokens of the current second. If `validSince` is already in the future, it also
+ * revokes the tokens issued with that time.
  */
 export function endOfTokens(now: Date): SQL {
   const next = new Date(wholeSecond(now).getTime() + 1000).toISOString();

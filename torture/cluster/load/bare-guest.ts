@@ -39,8 +39,7 @@ export function askOnOneConnection(
         const end = chunk.indexOf(HEAD_END);
         const head = chunk.toString('latin1', 0, end);
         const length = /^content-length: (\d+)/im.exec(head)?.[1];
-        // On the loopback network the head of a response arrives in one piece, and pages always have a
-        // length.
+        // On the loopback network, the head of a response arrives complete, and pages always have a length.
         if (end < 0 || length === undefined) return void socket.destroy(new Error(`Not understood: ${head}`));
         status = Number(head.slice(9, 12));
         calm = /^retry-after:/im.test(head);

@@ -7,9 +7,9 @@ import type { Promised, Visit, Visiting } from '../../visits/promise.ts';
 import type { Asked, Bounds, Loaded, Verified } from './load.ts';
 
 /*
- * A process of visitors. Its arguments are the URL of the shop and the bounds as JSON. Its parent sends
- * 'begin' first. After 'end' the process returns all requests. After 'verify' it checks everything that the
- * shop has acknowledged.
+ * A process of visitors. Its arguments are the URL of the shop and the bounds as JSON. The visits start when
+ * its parent sends 'begin'. After 'end', the process returns all requests. After 'verify', it checks
+ * everything that the shop has acknowledged.
  */
 const [, , url = '', bounds = ''] = process.argv;
 const AT_ONCE = 150;
@@ -81,7 +81,9 @@ async function end(): Promise<Loaded> {
   return { asked, begun, skipped, faults };
 }
 
-/** Verifies the acknowledgements. First sends payments without a response again, as their payers would. */
+/**
+ * Verifies the acknowledgements. Before that, sends payments without a response again, as their payers would.
+ */
 async function verify(): Promise<Verified> {
   let sentAgain = 0;
   await inParallel(unsure, VERIFIED_AT_ONCE, async (again) => {

@@ -14,7 +14,9 @@ export type Asked = {
 };
 
 export type Bounds = {
-  /** The visits begin either at the rate `perSecond`, or `atOnce` at a time. Their kinds take turns. */
+  /**
+   * The visits start either at the rate `perSecond`, or `atOnce` at a time. The kinds of visits alternate.
+   */
   perSecond?: number;
   atOnce?: number;
   kinds: string[];
@@ -31,7 +33,10 @@ export type Loaded = {
   faults: Record<string, number>;
 };
 
-/** What the shop has kept and what it has lost of everything that it acknowledged. */
+/**
+ * Of everything that the shop acknowledged: the counts of what it still has, by kind, and the names of what
+ * it lost.
+ */
 export type Verified = {
   kept: Record<string, number>;
   lost: string[];

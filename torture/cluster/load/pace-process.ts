@@ -29,7 +29,9 @@ for (let n = 0; n < GUESTS; n += 1) {
   cookies.push((headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; '));
 }
 
-/** Returns the path of the home page, a product, a search or a category in turn. */
+/**
+ * Returns a path. Consecutive numbers select the home page, a product, a search and a category, and so on.
+ */
 function pathOf(number: number): string {
   const paths = ['/', `/product/${products[number % products.length]}`, '/search?q=S', '/categories/Kitchen'];
   return paths[number % paths.length] ?? '/';

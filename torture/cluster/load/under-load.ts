@@ -6,7 +6,7 @@ import type { Cluster } from '../cluster.ts';
 import { type Seen, startWatch } from '../watch.ts';
 import { type Asked, type Load, type Loaded, startLoad, type Verified } from './load.ts';
 
-/** The kinds of visits, which take turns. */
+/** The kinds of visits. Visitors make one kind after another. */
 export const MIX = [
   'browse',
   'buyByCard',
@@ -24,12 +24,12 @@ const AFTER_MS = 8_000;
 const LONGEST_MS = 240_000;
 const SETTLE_MS = 90_000;
 /**
- * The pause between two updates. A payment that becomes due during its check would be checked again without
- * an end.
+ * Minimum milliseconds between two updates that make payments due. With a shorter pause, a payment would
+ * become due again during its check, and the checks would never end.
  */
 const HURRY_MS = 3_000;
 
-/** The time of a fault: `back` is when the part was reachable again. */
+/** The times when a fault began, and when the part was reachable again. */
 export type Away = { from: number; back: number };
 
 /** The visitors' results, and the state of the shop afterwards. */

@@ -16,7 +16,7 @@ export type Certificates = {
   before(port: number): Promise<number>;
   expire(): void;
   renew(): void;
-  /** Makes Node trust the issuer of the certificates. */
+  /** Environment variables with which Node trusts the issuer of the certificates. */
   env: Record<string, string>;
   close(): Promise<void>;
 };
