@@ -3,6 +3,7 @@ import { addressLines } from '#domain/addresses/address-form.ts';
 import type { Openings } from '#domain/mails/openings.ts';
 import { amountRows } from '#domain/orders/amount-rows.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
+import { paidBackCents } from '#domain/orders/paid-back-cents.ts';
 import type { LaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import type { Receipt, ReceiptLine } from '#domain/orders/receipt.ts';
 import { deliveryKindOf } from '#domain/orders/shipping.ts';
@@ -75,14 +76,14 @@ function amountsOf(
         siteTexts().format.money(row.cents),
       ])
     : [];
-  const paidBackCents = refundedCents - cancelledCents;
+  const paidBack = paidBackCents({ refundedCents, cancelledCents });
   const { format, orders } = siteTexts();
   const back: [string, string][] = [];
   if (cancelledCents > 0) back.push([payLater.cancelledItems, format.money(-cancelledCents)]);
-  if (paidBackCents > 0) back.push([orders.refunded, format.money(-paidBackCents)]);
+  if (paidBack > 0) back.push([orders.refunded, format.money(-paidBack)]);
   if (refundedCents > 0)
     back.push([
-      paidBackCents > 0 ? orders.totalAfterRefunds : payLater.newTotal,
+      paidBack > 0 ? orders.totalAfterRefunds : payLater.newTotal,
       format.money(totalCents - refundedCents),
     ]);
   const paidBy: [string, string] = [

@@ -1,5 +1,6 @@
 import { Price } from '#app/ui/price.tsx';
 import { amountRows } from '#domain/orders/amount-rows.ts';
+import { paidBackCents } from '#domain/orders/paid-back-cents.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 
@@ -7,7 +8,7 @@ type Props = Pick<Receipt, 'amounts' | 'totalCents' | 'refundedCents' | 'cancell
 
 /** The recorded amounts of the order (spec S9), and its refunds. */
 export function OrderTotals({ amounts, totalCents, refundedCents, cancelledCents }: Props) {
-  const paidBackCents = refundedCents - cancelledCents;
+  const paidBack = paidBackCents({ refundedCents, cancelledCents });
   return (
     <dl className="grid gap-2 text-sm break-inside-avoid">
       {amounts &&
@@ -24,9 +25,9 @@ export function OrderTotals({ amounts, totalCents, refundedCents, cancelledCents
       {refundedCents > 0 && (
         <>
           {cancelledCents > 0 && <Row label={texts.payLater.cancelledItems} cents={-cancelledCents} />}
-          {paidBackCents > 0 && <Row label={texts.orders.refunded} cents={-paidBackCents} />}
+          {paidBack > 0 && <Row label={texts.orders.refunded} cents={-paidBack} />}
           <div className="flex justify-between gap-4 border-t border-line pt-3 font-semibold print:border-ink">
-            <dt>{paidBackCents === 0 ? texts.payLater.newTotal : texts.orders.totalAfterRefunds}</dt>
+            <dt>{paidBack === 0 ? texts.payLater.newTotal : texts.orders.totalAfterRefunds}</dt>
             <dd>
               <Price cents={totalCents - refundedCents} />
             </dd>

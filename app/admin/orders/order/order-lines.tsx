@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { Link } from '#app/ui/link/link.ts';
 import { Price } from '#app/ui/price.tsx';
 import { amountRows } from '#domain/orders/amount-rows.ts';
+import { paidBackCents } from '#domain/orders/paid-back-cents.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 import { Panel } from '../../components/panel.tsx';
@@ -13,7 +14,7 @@ const roomy = 'hidden @md:table-cell';
 /** The items and amounts recorded with the order. */
 export function OrderLines({ receipt }: { receipt: Receipt }) {
   const { lines, description, amounts, totalCents, refundedCents, cancelledCents } = receipt;
-  const paidBackCents = refundedCents - cancelledCents;
+  const paidBack = paidBackCents({ refundedCents, cancelledCents });
   return (
     <Panel title={texts.adminOrders.items}>
       {lines.length > 0 ? (
@@ -74,9 +75,9 @@ export function OrderLines({ receipt }: { receipt: Receipt }) {
         {refundedCents > 0 && (
           <>
             {cancelledCents > 0 && <Sum label={texts.payLater.cancelledItems} cents={-cancelledCents} />}
-            {paidBackCents > 0 && <Sum label={texts.orders.refunded} cents={-paidBackCents} />}
+            {paidBack > 0 && <Sum label={texts.orders.refunded} cents={-paidBack} />}
             <Sum
-              label={paidBackCents === 0 ? texts.payLater.newTotal : texts.orders.totalAfterRefunds}
+              label={paidBack === 0 ? texts.payLater.newTotal : texts.orders.totalAfterRefunds}
               cents={totalCents - refundedCents}
               strong
             />
