@@ -92,7 +92,7 @@ export async function planRefund(tx: Tx, id: string, { money, seen, answer }: Kn
   if (isAllBack || left === 0) {
     const state = left > 0 ? 'completed' : 'failed';
     await changeRefund(tx, asked.id, { state, ...(left > 0 && { amountCents: left }) });
-    await recordEvent(tx, id, 'refunded', { refundId: null });
+    await recordEvent(tx, id, 'refunded', { shopRefundId: asked.id });
     return finish(tx, payment);
   }
   const isRefused = isAnswered && answer.kind === 'refused';

@@ -26,7 +26,7 @@ type Event = NonNullable<Told['history']>['events'][number];
 export function timelineOf(told: Told): TimelineEntry[] {
   const { order, history, refunds, fulfilment, mails, acts, invoices, provider } = told;
   const items = order.purchaseUnits[0]?.items ?? [];
-  const events = (history?.events ?? []).filter((event, _, all) => !isOfUnpaidItems(event, all, refunds));
+  const events = (history?.events ?? []).filter((event) => !isOfUnpaidItems(event, refunds));
   const nameOf = (line: number) => items[line]?.name ?? '';
   const entries: TimelineEntry[] = [
     { at: order.createdAt, text: texts.adminTimeline.placed(order.totalCents) },
@@ -50,10 +50,6 @@ export function timelineOf(told: Told): TimelineEntry[] {
  * Whether an event is about items that were cancelled before payment. The timeline shows them as cancelled,
  * not as refunded.
  */
-function isOfUnpaidItems(event: Event, all: Event[], refunds: Told['refunds']): boolean {
-  return refunds.some(({ handCents, completedAt }) => {
-    if (handCents !== 0 || completedAt === null) return false;
-    // A refund is completed at the start of the transaction that then records its event.
-    return event === all.find(({ kind, at }) => kind === 'refunded' && at >= completedAt);
-  });
+function isOfUnpaidItems({ detail }: Event, refunds: Told['refunds']): boolean {
+  return refunds.some(({ id, handCents }) => handCents === 0 && id === detail.shopRefundId);
 }
