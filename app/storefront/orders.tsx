@@ -135,9 +135,7 @@ function OrderCard({ order }: { order: Order }) {
         <span>{texts.orders.total}</span>
         <Price cents={order.totalCents} />
       </p>
-      {order.cancelledCents > 0 && (
-        <Taken label={texts.payLater.cancelledItems} cents={order.cancelledCents} />
-      )}
+      {order.cancelledCents > 0 && <Taken label={texts.orders.cancelledItems} cents={order.cancelledCents} />}
       {order.paidBackCents > 0 && <Taken label={texts.orders.refunded} cents={order.paidBackCents} />}
     </li>
   );

@@ -31,7 +31,7 @@ export function partialRefundMail(
     amounts: [
       ...amountsOf(refund),
       [
-        isUnpaid ? siteTexts().payLater.newTotal : siteTexts().orders.totalAfterRefunds,
+        isUnpaid ? siteTexts().orders.newTotal : siteTexts().orders.totalAfterRefunds,
         siteTexts().format.money(order.totalCents - order.refundedCents + refund.laterCents),
       ],
     ],
@@ -46,11 +46,11 @@ export function partialRefundMail(
 
 /** The cancelled and the refunded part of the refund, whichever it has. */
 function amountsOf({ amountCents, handCents }: Given['refund']): [string, string][] {
-  const { payLater, orders, format } = siteTexts();
+  const { orders, format } = siteTexts();
   const paidBackCents = handCents ?? amountCents;
   const cancelledCents = amountCents - paidBackCents;
   const parts: [string, number][] = [
-    [payLater.cancelledItems, cancelledCents],
+    [orders.cancelledItems, cancelledCents],
     [orders.refunded, paidBackCents],
   ];
   return parts.filter(([, cents]) => cents !== 0).map(([label, cents]) => [label, format.money(cents)]);
