@@ -11,7 +11,7 @@ export type CheckName =
   | 'webhooks'
   | 'jobs';
 
-export type HealthState = 'fine' | 'watch' | 'wrong';
+export type HealthState = 'ok' | 'warning' | 'error';
 
 /**
  * The possible findings with the data for their messages. `fault` is an error code, or an error message that
@@ -80,14 +80,14 @@ export type Finding = FindingOf<FindingCode>;
 /** The result of one check. */
 export type CheckResult = { check: CheckName; finding: Finding };
 
-export function fine<C extends FindingCode>(code: C, facts: FindingFacts[C]) {
-  return { state: 'fine' as const, code, facts };
+export function okFinding<C extends FindingCode>(code: C, facts: FindingFacts[C]) {
+  return { state: 'ok' as const, code, facts };
 }
 
-export function watch<C extends FindingCode>(code: C, facts: FindingFacts[C]) {
-  return { state: 'watch' as const, code, facts };
+export function warningFinding<C extends FindingCode>(code: C, facts: FindingFacts[C]) {
+  return { state: 'warning' as const, code, facts };
 }
 
-export function wrong<C extends FindingCode>(code: C, facts: FindingFacts[C]) {
-  return { state: 'wrong' as const, code, facts };
+export function errorFinding<C extends FindingCode>(code: C, facts: FindingFacts[C]) {
+  return { state: 'error' as const, code, facts };
 }

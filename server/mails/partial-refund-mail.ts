@@ -1,5 +1,5 @@
 import type { Openings } from '#domain/mails/openings.ts';
-import type { TakenMail } from '#domain/mails/outbox.ts';
+import type { ClaimedMail } from '#domain/mails/outbox.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { siteTexts } from '#texts/site-texts.ts';
@@ -7,7 +7,7 @@ import type { MailBody } from './layout/mail-html.ts';
 import { layOut, oneLine } from './layout/mail-layout.ts';
 import { openingOf } from './layout/opening-of.ts';
 
-type Given = Pick<Extract<TakenMail, { kind: 'partial-refund' }>, 'order' | 'refund'>;
+type Given = Pick<Extract<ClaimedMail, { kind: 'partial-refund' }>, 'order' | 'refund'>;
 
 /** Composes the email about a partial refund; `link` opens the order. */
 export function partialRefundMail(

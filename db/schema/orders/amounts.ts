@@ -28,7 +28,7 @@ export type PricedAmounts = Common & {
   /** The provider's rounding step in cents; missing if it is 1. Refunds must also be multiples of it. */
   roundingStep?: number;
   /** The discounts in the order in which they were applied. */
-  discounts: TakenDiscount[];
+  discounts: AppliedDiscount[];
   /** The discount on `shipping`. */
   shippingDiscount: number;
   /** The part of the taxes that belongs to shipping. */
@@ -40,7 +40,7 @@ export type PricedAmounts = Common & {
 
 export type Tax = { name: string; ratePercent: number; amount: number };
 
-export type TakenDiscount = {
+export type AppliedDiscount = {
   id: number;
   name: string;
   /** The code that the customer typed; null for an automatic discount. */
