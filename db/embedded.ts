@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROLE } from './embedded/create-cluster.ts';
 import { chooseDataDirectory } from './embedded/data-directory.ts';
 import { lastFault, launch } from './embedded/launch.ts';
-import { lookForServer, PORT } from './embedded/pid-file.ts';
+import { findServerState, PORT } from './embedded/pid-file.ts';
 import { removeSocketDir, socketDirOf } from './embedded/socket-dir.ts';
 import { waitAtMost } from './embedded/wait.ts';
 import type { Watched } from './embedded/watchdog.ts';
@@ -73,7 +73,8 @@ export async function startCluster(options: {
   const keepTrying = async () => {
     if (Date.now() - upSince > STABLE_AFTER_MS) failures = 0;
     while (!stopping) {
-      if ((await lookForServer(directory.cluster, socketDirOf(directory.cluster))).state === 'ready') return;
+      if ((await findServerState(directory.cluster, socketDirOf(directory.cluster))).state === 'ready')
+        return;
       await sleep(RETRY_DELAYS_MS[failures] ?? SLOW_RETRY_MS, undefined, { ref: false });
       failures += 1;
       if (stopping) return;

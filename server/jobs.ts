@@ -7,12 +7,12 @@ import type { Files } from '#services/files/index.ts';
 import type { Identity } from '#services/identity/index.ts';
 import type { Closing } from './closed-for-move.ts';
 import { openMailer } from './identity.ts';
-import { actOnUnpaidOrders } from './jobs/act-on-unpaid-orders.ts';
+import { remindOrCancelUnpaidOrders } from './jobs/act-on-unpaid-orders.ts';
 import { backUp } from './jobs/back-up.ts';
 import type { Boss } from './jobs/boss.ts';
 import { checkProviderWebhooks } from './jobs/check-webhooks.ts';
-import { lookAtSettledPayments } from './jobs/look-at-settled-payments.ts';
-import { giveInvoiceNumbers } from './jobs/number-invoices.ts';
+import { syncSettledPayments } from './jobs/look-at-settled-payments.ts';
+import { assignInvoiceNumbers } from './jobs/number-invoices.ts';
 import { mailRestocks } from './jobs/queue-restock-mails.ts';
 import { reconcilePayments } from './jobs/reconcile-payments.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -49,11 +49,11 @@ export function startJobs({ env, boss, db, log, gateways, closing, mailOrigin, l
       gaveUpOn: (tx, { id, round }) => boss.keepFailed(tx, { mail: id, round }),
     }),
     reconcilePayments(db, gateways, log),
-    lookAtSettledPayments(db, gateways, log),
-    giveInvoiceNumbers(db),
+    syncSettledPayments(db, gateways, log),
+    assignInvoiceNumbers(db),
     mailRestocks(db),
     checkProviderWebhooks(db, gateways, mailOrigin),
-    actOnUnpaidOrders(db, log),
+    remindOrCancelUnpaidOrders(db, log),
     sweepPictures(env),
     ...backUp(env, log),
     ...sweeps({ db, ...services, ownGuests: env.IDENTITY_URL === undefined }),

@@ -8,7 +8,7 @@ import { forms } from '#app/forms/forms.ts';
 import { isLong } from '#app/forms/read-form.ts';
 import { logRefused } from '#app/log-security.ts';
 import { type RequestContext, requestContext } from '#app/request-context.ts';
-import { isAdmin, requireAdmin } from '#app/session/require-admin.ts';
+import { isAdmin, requireAdminOrRedirect } from '#app/session/require-admin.ts';
 import type { User } from '#app/session/session.ts';
 import { Busy } from '#lib/errors/busy.ts';
 import type { FieldReaders } from '#lib/forms/read-fields.ts';
@@ -38,7 +38,7 @@ export function adminLoader<Args extends Pick<LoaderFunctionArgs, 'context'>, Re
     // A visitor without user is only redirected; that is not logged as an attempt.
     if (session.user && !isAdmin(session.user, settings.adminUid))
       logRefused(shop, 'administration', 'not-the-administrator');
-    return load({ ...args, shop, admin: requireAdmin(session, settings.adminUid) });
+    return load({ ...args, shop, admin: requireAdminOrRedirect(session, settings.adminUid) });
   };
 }
 
@@ -50,7 +50,7 @@ export function adminForm<F extends FieldReaders = Record<never, never>, More = 
   forbidden = texts.admin.adminOnly,
   ...spec
 }: FormSpec<F, User, More> & { forbidden?: Text }): AdminForm<SubmittedValues<F>, More> {
-  const byAdmin = formsBy(({ shop, form }) => demandAdmin(shop, textOf(forbidden, form)));
+  const byAdmin = formsBy(({ shop, form }) => requireAdminOrForbid(shop, textOf(forbidden, form)));
   const said = { missing: texts.admin.fieldsRequired, ...spec.texts };
   return { ...byAdmin({ summary: true, ...spec, texts: said }), forbidden };
 }
@@ -71,11 +71,11 @@ export function adminForms<const F extends Record<string, AdminForm>>(declared: 
       const single = others.length === 0 && typeof forbidden === 'string' ? forbidden : undefined;
       const withFile = Object.values(declared).some(({ picture }) => picture !== null);
       // If the user can't be determined, the form shows an error and keeps its values.
-      if ((withFile || isLong(request)) && !shop.session.unknown) demandAdmin(shop, single);
+      if ((withFile || isLong(request)) && !shop.session.unknown) requireAdminOrForbid(shop, single);
     },
     beforeForm({ shop, form }, intent) {
       const known = Object.hasOwn(declared, intent) ? declared[intent] : undefined;
-      demandAdmin(shop, known && textOf(known.forbidden, form));
+      requireAdminOrForbid(shop, known && textOf(known.forbidden, form));
     },
   });
 }
@@ -88,7 +88,7 @@ function textOf(text: Text, form: URLSearchParams): string {
  * Returns the signed-in administrator. Throws 403 with the message `refused` for anyone else (spec S6).
  * @throws {Busy} if the user can't be determined.
  */
-export function demandAdmin(shop: RequestContext, refused: string = texts.admin.adminOnly): User {
+export function requireAdminOrForbid(shop: RequestContext, refused: string = texts.admin.adminOnly): User {
   const { session, settings } = shop;
   if (session.user && isAdmin(session.user, settings.adminUid)) return session.user;
   if (session.unknown) throw new Busy('The session can not be checked now');

@@ -10,7 +10,7 @@ export function isAdmin(user: Pick<User, 'uid'> | null, adminUid: string): boole
  * The administrator.
  * @throws {Response} a redirect to / for all other visitors (spec S2, decision D2).
  */
-export function requireAdmin(session: Session, adminUid: string): User {
+export function requireAdminOrRedirect(session: Session, adminUid: string): User {
   if (!session.user || !isAdmin(session.user, adminUid)) throw redirect(href('/'));
   return session.user;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createIdentityClient } from '#app/clients/identity.ts';
-import { requireAdmin } from './require-admin.ts';
+import { requireAdminOrRedirect } from './require-admin.ts';
 import { authPath, requireUser, userOrVisitor } from './require-user.ts';
 import { openSession } from './session.ts';
 
@@ -30,7 +30,7 @@ test('the return path never leads to another site', () => {
 
 test('a visitor without a session is redirected from the admin area to the home page', async () => {
   const session = await openWithoutUser();
-  expect(() => requireAdmin(session, 'the-administrator')).toThrow(redirectTo('/'));
+  expect(() => requireAdminOrRedirect(session, 'the-administrator')).toThrow(redirectTo('/'));
 });
 
 test('favorites require visitors to sign in, unless the merchant enables guest pages', async () => {

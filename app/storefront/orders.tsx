@@ -14,6 +14,7 @@ import { Price } from '#app/ui/price.tsx';
 import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import { orderProgress } from '#domain/fulfilment/order-progress.ts';
 import { ORDERS_PAGE, shortOrderId } from '#domain/orders/order.ts';
+import { paidBackCents } from '#domain/orders/paid-back-cents.ts';
 import { listOrders } from '#domain/orders/queries.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { deliveryKindOf } from '#domain/orders/shipping.ts';
@@ -45,8 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function loadOrders(shop: RequestContext, customerId: string, pageIndex: number) {
   const orders = await listOrders(shop.db, customerId, pageIndex);
   return orders.map((order) => {
-    const { id, status, lines, description, totalCents, refundedCents, cancelledCents, createdAt } =
-      receiptOf(order);
+    const { id, status, lines, description, totalCents, cancelledCents, createdAt } = receiptOf(order);
     return {
       id,
       status: shownStatus({ status, payState: order.payState }),
@@ -57,7 +57,7 @@ async function loadOrders(shop: RequestContext, customerId: string, pageIndex: n
       description,
       totalCents,
       cancelledCents,
-      paidBackCents: refundedCents - cancelledCents,
+      paidBackCents: paidBackCents(order),
       createdAt,
     };
   });
@@ -135,9 +135,7 @@ function OrderCard({ order }: { order: Order }) {
         <span>{texts.orders.total}</span>
         <Price cents={order.totalCents} />
       </p>
-      {order.cancelledCents > 0 && (
-        <Taken label={texts.payLater.cancelledItems} cents={order.cancelledCents} />
-      )}
+      {order.cancelledCents > 0 && <Taken label={texts.orders.cancelledItems} cents={order.cancelledCents} />}
       {order.paidBackCents > 0 && <Taken label={texts.orders.refunded} cents={order.paidBackCents} />}
     </li>
   );

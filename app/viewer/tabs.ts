@@ -36,7 +36,7 @@ export function formSent(changes: Reach): void {
 /**
  * Sends the viewer to the other tabs if it has changed, or if this tab's forms may have changed something.
  */
-export function tellTabs({ uid, pieces, favoriteIds }: Viewer): void {
+export function notifyTabs({ uid, pieces, favoriteIds }: Viewer): void {
   if (isStale()) return;
   const viewer = { uid, pieces, favoriteIds };
   const text = JSON.stringify(viewer);

@@ -2,7 +2,7 @@ import { VIEWER_STORAGE_KEY } from '#app/session/cookies/session-tag-cookie.ts';
 import { checkWhenDue } from '#app/session/session-check.ts';
 import { badgeText, cartLabel } from './cart-badge.ts';
 import { fetchFirstViewer } from './fetch-viewer.ts';
-import { reloadViewer, tellTabs, watchPage } from './tabs.ts';
+import { notifyTabs, reloadViewer, watchPage } from './tabs.ts';
 import type { Viewer } from './viewer.ts';
 import { ownSessionTag, type StoredViewer, setViewer } from './viewer-store.ts';
 
@@ -19,7 +19,7 @@ export function syncViewer(viewer: Viewer, at: number): void {
   // Without a session the page's data is complete, so no request is needed.
   if (at >= 0 || (pending === undefined && shown === null)) setViewer(viewer, Math.max(at, 0));
   storeViewer(viewer);
-  tellTabs(viewer);
+  notifyTabs(viewer);
   if (viewer === shown) return;
   shown = viewer;
   stopChecking();

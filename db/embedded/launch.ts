@@ -4,7 +4,7 @@ import { StartupError } from '#lib/errors/startup-error.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { createCluster, majorOf, requireSameMajor } from './create-cluster.ts';
 import type { DataDirectory } from './data-directory.ts';
-import { lookForServer, PORT, type ServerState } from './pid-file.ts';
+import { findServerState, PORT, type ServerState } from './pid-file.ts';
 import { makeSocketDir, socketDirOf } from './socket-dir.ts';
 import { spawnWatched, type Watched } from './watchdog.ts';
 
@@ -89,7 +89,7 @@ async function waitWhileBusy(cluster: string, log: (line: string) => void): Prom
   const socketDir = socketDirOf(cluster);
   const startedAt = Date.now();
   for (let logged = false; Date.now() - startedAt < READY_LIMIT_MS; ) {
-    const seen = await lookForServer(cluster, socketDir);
+    const seen = await findServerState(cluster, socketDir);
     if (seen.state === 'absent') return seen;
     if (seen.state === 'ready') {
       if (seen.socketDir === socketDir) return seen;
@@ -128,7 +128,7 @@ async function waitUntilReady(
   );
   const startedAt = Date.now();
   for (let logged = false; fault === undefined; await sleep(POLL_MS)) {
-    const seen = await lookForServer(cluster, socketDirOf(cluster));
+    const seen = await findServerState(cluster, socketDirOf(cluster));
     // If the ready server belongs to another process, the server that was started here will end.
     if (seen.state === 'ready' && seen.pid === server.pid()) return undefined;
     if (!logged && Date.now() - startedAt > 3_000) {

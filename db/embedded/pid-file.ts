@@ -13,7 +13,7 @@ export type ServerState =
  * Returns the state of the server on the cluster's folder, from the file postmaster.pid. Removes stale lock
  * files.
  */
-export async function lookForServer(cluster: string, socketDir: string): Promise<ServerState> {
+export async function findServerState(cluster: string, socketDir: string): Promise<ServerState> {
   const path = join(cluster, 'postmaster.pid');
   const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);

@@ -4,6 +4,7 @@ import { listProductTable } from '#domain/catalog/admin-list/list-products.ts';
 import { PRODUCT_STATUSES, type ProductStatus } from '#domain/catalog/products/product-status.ts';
 import { listAllOrders } from '#domain/orders/admin-list/list-all-orders.ts';
 import { orderFilterFrom } from '#domain/orders/admin-list/order-filter.ts';
+import type { OrderRow } from '#domain/orders/admin-list/order-row.ts';
 import { FOUND_PER_GROUP, MIN_SEARCH_LENGTH } from './limits.ts';
 
 export type FoundOrder = {
@@ -55,36 +56,29 @@ export async function searchPanel(db: DbOrTx, written: string): Promise<FoundInP
   ]);
   const products = tables.flatMap(({ rows }) => rows);
   return {
-    orders: orders
-      .slice(0, FOUND_PER_GROUP)
-      .map(
-        ({
-          id,
-          payer,
-          totalCents,
-          createdAt,
-          status,
-          payState,
-          refundedCents,
-          cancelledCents,
-          simulated,
-        }) => ({
-          id,
-          name: [payer.name.given_name, payer.name.surname].filter(Boolean).join(' '),
-          email: payer.email_address,
-          totalCents,
-          createdAt: createdAt.toISOString(),
-          status,
-          payState,
-          refundedCents,
-          cancelledCents,
-          simulated,
-        }),
-      ),
+    orders: orders.slice(0, FOUND_PER_GROUP).map(foundOrder),
     hasMoreOrders: orders.length > FOUND_PER_GROUP,
     products: products
       .slice(0, FOUND_PER_GROUP)
       .map(({ id, name, priceCents, stock, status }) => ({ id, name, priceCents, stock, status })),
     hasMoreProducts: products.length > FOUND_PER_GROUP,
+  };
+}
+
+/** Only what the search shows of an order. */
+function foundOrder(order: OrderRow): FoundOrder {
+  const { id, payer, totalCents, createdAt, simulated } = order;
+  const { status, payState, refundedCents, cancelledCents } = order;
+  return {
+    id,
+    name: [payer.name.given_name, payer.name.surname].filter(Boolean).join(' '),
+    email: payer.email_address,
+    totalCents,
+    createdAt: createdAt.toISOString(),
+    status,
+    payState,
+    refundedCents,
+    cancelledCents,
+    simulated,
   };
 }

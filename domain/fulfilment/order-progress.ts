@@ -1,4 +1,5 @@
 import type { FulfilmentState } from '#db/schema/orders/fulfilment.ts';
+import { paidBackCents } from '#domain/orders/paid-back-cents.ts';
 
 /** The order's progress that customers see in addition to the stored status. */
 export type OrderProgress = { shipping: FulfilmentState | null; refund: 'part' | 'whole' | null };
@@ -15,7 +16,7 @@ export function orderProgress(order: Order, shipping: FulfilmentState | null): O
   return { shipping: isRefunded && waits ? null : shipping, refund: isRefunded ? null : refundOf(order) };
 }
 
-function refundOf({ totalCents, refundedCents, cancelledCents }: Order): OrderProgress['refund'] {
-  if (refundedCents <= cancelledCents) return null;
-  return refundedCents < totalCents ? 'part' : 'whole';
+function refundOf(order: Order): OrderProgress['refund'] {
+  if (paidBackCents(order) <= 0) return null;
+  return order.refundedCents < order.totalCents ? 'part' : 'whole';
 }

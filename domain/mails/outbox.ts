@@ -23,7 +23,7 @@ export type RefundedPayment = Pick<
 >;
 
 /** An email that one sender has taken. No other sender takes it before `LEASE` has passed. */
-export type TakenMail = {
+export type ClaimedMail = {
   id: number;
   recipient: string;
   round: number;
@@ -62,7 +62,7 @@ export async function countLateMails(db: Db): Promise<number> {
   return rows[0]?.late ?? 0;
 }
 
-type Head = Pick<TakenMail, 'id' | 'recipient' | 'round' | 'attempts' | 'token'>;
+type Head = Pick<ClaimedMail, 'id' | 'recipient' | 'round' | 'attempts' | 'token'>;
 type RestockIds = { restockConfirmId: number | null; restockId: number | null };
 type Taken = {
   mail: Omit<Head, 'token'> & { shipmentId: number | null } & RestockIds &
@@ -74,7 +74,7 @@ type Taken = {
 };
 
 /** An email that the email server has accepted. */
-type SentMail = Pick<TakenMail, 'id' | 'round'>;
+type SentMail = Pick<ClaimedMail, 'id' | 'round'>;
 
 const { placeholder } = sql;
 const isSent = sql`(id, round) = (${placeholder('sentId')}::bigint, ${placeholder('sentRound')}::integer)`;
@@ -151,7 +151,7 @@ const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
  * Takes the email that has been due for the longest time; null if none is due. Concurrent senders never get
  * the same email. Also marks the email `before` as sent.
  */
-export async function takeMail(db: Db, before: SentMail | null = null): Promise<TakenMail | null> {
+export async function claimMail(db: Db, before: SentMail | null = null): Promise<ClaimedMail | null> {
   const { token, tokenHash } = newOrderLink();
   const [found] = await take(db, { sentId: before?.id ?? null, sentRound: before?.round ?? null, tokenHash });
   if (!found) return null;
@@ -163,7 +163,7 @@ export async function takeMail(db: Db, before: SentMail | null = null): Promise<
     const restock = await readRestock(db, { requestId, isBack: restockId !== null });
     if (restock) return { ...mail, kind: restockId === null ? 'restock-confirm' : 'back-in-stock', restock };
     await dropRestockMail(db, { mailId: id, requestId });
-    return takeMail(db);
+    return claimMail(db);
   }
   if (isMailKind(previewOf)) return { ...mail, kind: 'preview', of: previewOf };
   if (found.order && found.refund)
@@ -201,7 +201,7 @@ export async function markMailSent(db: Db, mail: SentMail): Promise<void> {
  * Schedules the next attempt, with a growing delay. Gives up on the email 4 days after the request. Returns
  * whether it gave up.
  */
-export async function markMailFailed(tx: Tx, mail: TakenMail, fault: string): Promise<boolean> {
+export async function markMailFailed(tx: Tx, mail: ClaimedMail, fault: string): Promise<boolean> {
   const waitMs = retryWaitMs(mail.attempts);
   const { rows } = await tx.execute<{ gave_up: boolean }>(sql`
     update ${confirmationMails} set

@@ -1,11 +1,18 @@
 import type { Amounts, FirstAmounts, PricedAmounts, Tax } from '#db/schema/orders/amounts.ts';
 import { sum } from '#domain/pricing/amounts/sum.ts';
+import { paidBackCents } from './paid-back-cents.ts';
 
 /** A row above the total, in cents. Discounts are negative. An included tax is part of the other rows. */
 export type AmountRow =
   | { kind: 'subtotal' | 'shipping'; cents: number }
   | { kind: 'discount'; name: string; code: string | null; cents: number }
   | { kind: 'tax'; name: string; ratePercent: number; included: boolean; cents: number };
+
+/** The total, or a row below it, in cents. Amounts that reduce the total are negative. */
+export type TotalRow = {
+  kind: 'total' | 'cancelled' | 'refunded' | 'newTotal' | 'totalAfterRefunds';
+  cents: number;
+};
 
 type ShownAmounts = Omit<FirstAmounts, 'lines'> | Omit<PricedAmounts, 'lines'>;
 
@@ -21,6 +28,33 @@ export function amountRows(amounts: ShownAmounts): AmountRow[] {
     ...discountRows(amounts, 'delivery'),
     ...(included ? taxes : []),
   ];
+}
+
+type Totals = {
+  /** Null for an order that has only a total. */
+  amounts: Amounts | null;
+  totalCents: number;
+  refundedCents: number;
+  cancelledCents: number;
+};
+
+/** All rows of an order: the recorded amounts (spec S9), the total, and what was cancelled and refunded. */
+export function orderRows(order: Totals): (AmountRow | TotalRow)[] {
+  return [...(order.amounts ? amountRows(order.amounts) : []), ...totalRows(order)];
+}
+
+function totalRows(order: Totals): TotalRow[] {
+  const { totalCents, refundedCents, cancelledCents } = order;
+  const paidBack = paidBackCents(order);
+  const rows: TotalRow[] = [{ kind: 'total', cents: totalCents }];
+  if (cancelledCents > 0) rows.push({ kind: 'cancelled', cents: -cancelledCents });
+  if (paidBack > 0) rows.push({ kind: 'refunded', cents: -paidBack });
+  if (refundedCents > 0)
+    rows.push({
+      kind: paidBack > 0 ? 'totalAfterRefunds' : 'newTotal',
+      cents: totalCents - refundedCents,
+    });
+  return rows;
 }
 
 /** The sums of the discounts on the lines and on shipping, in cents. */

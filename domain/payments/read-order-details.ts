@@ -17,7 +17,7 @@ import { findAcceptedTerms } from './terms/accepted-terms.ts';
 /** Maximum number of administrators' actions on the order's page. The audit log lists all of them. */
 const ACTS = 20;
 
-export type WholeOrder = NonNullable<Awaited<ReturnType<typeof readOrderDetails>>>;
+export type OrderDetails = NonNullable<Awaited<ReturnType<typeof readOrderDetails>>>;
 
 /** All data about an order of any customer; null if there is none. Use it only for administrators. */
 export async function readOrderDetails(db: DbOrTx, id: string) {

@@ -2,7 +2,7 @@ import type { PricedAmounts } from '#db/schema/orders/amounts.ts';
 import { amountsFromSteps, cartInSteps, rulesInSteps } from './amounts/in-steps.ts';
 import { sum } from './amounts/sum.ts';
 import type { CartToPrice } from './cart-to-price.ts';
-import { applyDiscounts, type DiscountedCart, takenDiscount } from './discounts/apply-discounts.ts';
+import { applyDiscounts, type DiscountedCart, toAppliedDiscount } from './discounts/apply-discounts.ts';
 import type { Ineligibility } from './discounts/ineligibility.ts';
 import type { Destination, PriceRules } from './rules.ts';
 import { listShippingRates, needsDelivery, type ShippingRate } from './shipping/shipping-rates.ts';
@@ -111,7 +111,7 @@ function discountShipping(
 ) {
   const first = onDelivery[0];
   if (!first) return { discounts: taken, shippingDiscount: 0, problem };
-  const discounts = shipping === 0 ? taken : [...taken, takenDiscount(first, 'delivery', shipping)];
+  const discounts = shipping === 0 ? taken : [...taken, toAppliedDiscount(first, 'delivery', shipping)];
   const isByCode = onDelivery.some((discount) => discount.code !== null && discount.code === code);
   const used = shipping > 0 && first.code === code;
   const why: Ineligibility | null = isByCode && !used ? { reason: 'nothing-off' } : problem;

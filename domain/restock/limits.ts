@@ -16,7 +16,7 @@ export const MAX_WAITING = 50;
 /** Number of days in which a guest must confirm a request. */
 export const CONFIRM_DAYS = 3;
 /** A request is deleted this number of days after its email. */
-export const KEPT_DAYS = 30;
+export const RETENTION_DAYS = 30;
 /** Every request is deleted after this number of days. */
 export const LONGEST_WAIT_DAYS = 365;
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { searches } from '#db/schema/catalog/searches.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { KEPT_DAYS } from './sweep-searches.ts';
+import { RETENTION_DAYS } from './sweep-searches.ts';
 
 /** Maximum number of texts in each list. Further texts are too rare to be useful. */
 export const MAX_LISTED_SEARCHES = 100;
@@ -24,7 +24,7 @@ export async function listSearches(db: DbOrTx): Promise<SearchedTexts> {
     with texts as (
       select text, sum(count) as count, max(day) as last_day,
         (array_agg(is_empty order by day desc))[1] as is_empty
-      from ${searches} where day > (now() at time zone 'utc')::date - ${KEPT_DAYS}::integer
+      from ${searches} where day > (now() at time zone 'utc')::date - ${RETENTION_DAYS}::integer
       group by text having bool_or(is_common)
     ), ranked as (
       select *, row_number() over (partition by is_empty order by count desc, text) as place from texts

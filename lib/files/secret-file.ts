@@ -12,7 +12,7 @@ export async function readSecret(path: string): Promise<string | null> {
  * Writes the secret to a file that only its owner can read, and returns it. If another process wrote the file
  * first, returns that process's secret.
  */
-export async function keepSecret(path: string, secret: string): Promise<string> {
+export async function storeSecret(path: string, secret: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {

@@ -10,7 +10,7 @@ export type CheckName =
   | 'webhooks'
   | 'jobs';
 
-export type HealthState = 'fine' | 'watch' | 'wrong';
+export type HealthState = 'ok' | 'warning' | 'error';
 
 /**
  * The possible findings with the data for their messages. `fault` is an error code, or an error message that
@@ -78,14 +78,14 @@ export type Finding = FindingOf<FindingCode>;
 
 export type CheckResult = { check: CheckName; finding: Finding };
 
-export function fine<C extends FindingCode>(code: C, facts: FindingFacts[C]) {
-  return { state: 'fine' as const, code, facts };
+export function okFinding<C extends FindingCode>(code: C, facts: FindingFacts[C]) {
+  return { state: 'ok' as const, code, facts };
 }
 
-export function watch<C extends FindingCode>(code: C, facts: FindingFacts[C]) {
-  return { state: 'watch' as const, code, facts };
+export function warningFinding<C extends FindingCode>(code: C, facts: FindingFacts[C]) {
+  return { state: 'warning' as const, code, facts };
 }
 
-export function wrong<C extends FindingCode>(code: C, facts: FindingFacts[C]) {
-  return { state: 'wrong' as const, code, facts };
+export function errorFinding<C extends FindingCode>(code: C, facts: FindingFacts[C]) {
+  return { state: 'error' as const, code, facts };
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '#lib/env.ts';
-import { keepSecret, readSecret } from '#lib/files/secret-file.ts';
+import { readSecret, storeSecret } from '#lib/files/secret-file.ts';
 import { SECRET_NAMES, type SecretName } from './archive/format.ts';
 
 type Settings = Pick<Env, 'DATA_DIR' | 'SESSION_SECRET'>;
@@ -23,5 +23,5 @@ export async function readSecrets({ DATA_DIR, SESSION_SECRET }: Settings): Promi
 /** Writes secrets to the data folder of a new shop and replaces existing ones. */
 export async function writeSecrets({ DATA_DIR }: Settings, secrets: Map<SecretName, string>): Promise<void> {
   for (const name of SECRET_NAMES) await rm(join(DATA_DIR, name), { force: true });
-  for (const [name, secret] of secrets) await keepSecret(join(DATA_DIR, name), secret);
+  for (const [name, secret] of secrets) await storeSecret(join(DATA_DIR, name), secret);
 }

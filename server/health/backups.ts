@@ -1,7 +1,7 @@
 import type { Db } from '#db/types.ts';
 import { newestBackup } from '#domain/backups/newest-backup.ts';
 import type { Env } from '#lib/env.ts';
-import { fine, watch, wrong } from '#lib/health/health-check.ts';
+import { errorFinding, okFinding, warningFinding } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
 const HOUR_MS = 3600_000;
@@ -16,20 +16,20 @@ export function checkBackups(db: Db, { BACKUP_EVERY_HOURS: every }: Pick<Env, 'B
   return {
     name: 'backups',
     async look() {
-      if (every === undefined) return watch('backups-off', {});
+      if (every === undefined) return warningFinding('backups-off', {});
       const newest = await newestBackup(db);
-      if (!newest) return watch('backups-none', {});
+      if (!newest) return warningFinding('backups-none', {});
       const { tried, madeAt } = newest;
-      if (tried?.fault) return wrong('backups-unsound', { fault: tried.fault });
+      if (tried?.fault) return errorFinding('backups-unsound', { fault: tried.fault });
       const hours = hoursSince(madeAt);
       // The age limit is twice the interval, because a retry after a failure may be late.
-      if (hours > 2 * every) return wrong('backups-old', { hours });
-      if (!tried) return watch('backups-untried', {});
+      if (hours > 2 * every) return errorFinding('backups-old', { hours });
+      if (!tried) return warningFinding('backups-untried', {});
       const triedHours = hoursSince(tried.at);
-      if (triedHours >= TRIED_HOURS) return wrong('backups-tried-late', { hours: triedHours });
+      if (triedHours >= TRIED_HOURS) return errorFinding('backups-tried-late', { hours: triedHours });
       return newest.lostFiles > 0
-        ? watch('backups-lossy', { count: newest.lostFiles })
-        : fine('backups-fine', { hours });
+        ? warningFinding('backups-lossy', { count: newest.lostFiles })
+        : okFinding('backups-fine', { hours });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CheckName, type CheckResult, type Finding, wrong } from '#lib/health/health-check.ts';
+import { type CheckName, type CheckResult, errorFinding, type Finding } from '#lib/health/health-check.ts';
 import { faultMessage } from '../jobs/job-fault.ts';
 
 /** One health check. It must change nothing, because its caller may stop waiting for it. */
@@ -12,8 +12,10 @@ const LIMIT_SECONDS = 4;
 export function runChecks(checks: readonly Check[], limitSeconds = LIMIT_SECONDS): Promise<CheckResult[]> {
   return Promise.all(
     checks.map(async ({ name, look }) => {
-      const late = sleep(limitSeconds * 1000, wrong('no-answer', { seconds: limitSeconds }), { ref: false });
-      const found = look().catch((error: unknown) => wrong('failed', { fault: faultMessage(error) }));
+      const late = sleep(limitSeconds * 1000, errorFinding('no-answer', { seconds: limitSeconds }), {
+        ref: false,
+      });
+      const found = look().catch((error: unknown) => errorFinding('failed', { fault: faultMessage(error) }));
       return { check: name, finding: await Promise.race([found, late]) };
     }),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/types.ts';
-import { fine, watch, wrong } from '#lib/health/health-check.ts';
+import { errorFinding, okFinding, warningFinding } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
 const OFF_SECONDS = 2;
@@ -21,8 +21,8 @@ export function checkClock(db: Db, now = Date.now): Check {
       // There is no difference if the database's time lies between the request and the response.
       const off = Math.max(asked - there, there - answered, 0) / 1000;
       const facts = { seconds: Math.round(off) };
-      if (off > FAR_OFF_SECONDS) return wrong('clock-off', facts);
-      return off > OFF_SECONDS ? watch('clock-off', facts) : fine('clock-fine', {});
+      if (off > FAR_OFF_SECONDS) return errorFinding('clock-off', facts);
+      return off > OFF_SECONDS ? warningFinding('clock-off', facts) : okFinding('clock-fine', {});
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/types.ts';
-import { fine, watch } from '#lib/health/health-check.ts';
+import { okFinding, warningFinding } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
 /** A query that takes longer than this many milliseconds is slow. A page sends several queries. */
@@ -14,7 +14,7 @@ export function checkDatabase(db: Db): Check {
       const startedAt = performance.now();
       await db.execute(sql`select 1`);
       const ms = performance.now() - startedAt;
-      return ms > SLOW_MS ? watch('database-slow', { ms }) : fine('database-fine', { ms });
+      return ms > SLOW_MS ? warningFinding('database-slow', { ms }) : okFinding('database-fine', { ms });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fine, watch, wrong } from '#lib/health/health-check.ts';
+import { errorFinding, okFinding, warningFinding } from '#lib/health/health-check.ts';
 import { faultMessage } from '../jobs/job-fault.ts';
 import type { Check } from './check.ts';
 
@@ -16,15 +16,15 @@ export function checkDisk(dataDir: string): Check {
     async look() {
       const { bavail, bsize } = await statfs(dataDir);
       const facts = { freeMib: Math.floor((bavail * bsize) / (1024 * 1024)) };
-      if (facts.freeMib < FULL_MIB) return wrong('disk-full', facts);
+      if (facts.freeMib < FULL_MIB) return errorFinding('disk-full', facts);
       const path = join(dataDir, `.health-${randomUUID()}`);
       try {
         await writeFile(path, '', { mode: 0o600, flag: 'wx' });
         await rm(path);
       } catch (error) {
-        return wrong('disk-unwritable', { fault: faultMessage(error) });
+        return errorFinding('disk-unwritable', { fault: faultMessage(error) });
       }
-      return facts.freeMib < LOW_MIB ? watch('disk-low', facts) : fine('disk-fine', facts);
+      return facts.freeMib < LOW_MIB ? warningFinding('disk-low', facts) : okFinding('disk-fine', facts);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FilesClient } from '#app/clients/files.ts';
 import type { Db } from '#db/types.ts';
-import { fine, wrong } from '#lib/health/health-check.ts';
+import { errorFinding, okFinding } from '#lib/health/health-check.ts';
 import { faultMessage } from '../jobs/job-fault.ts';
 import type { Check } from './check.ts';
 
@@ -14,11 +14,11 @@ export function checkFiles(db: Db, files: Pick<FilesClient, 'read'>): Check {
         sql`select thumbnail_key as key from categories order by id limit 1`,
       );
       const key = rows[0]?.key;
-      if (key === undefined) return fine('files-empty', {});
+      if (key === undefined) return okFinding('files-empty', {});
       try {
-        return (await files.read(key)) ? fine('files-fine', {}) : wrong('files-missing', {});
+        return (await files.read(key)) ? okFinding('files-fine', {}) : errorFinding('files-missing', {});
       } catch (error) {
-        return wrong('files-away', { fault: faultMessage(error) });
+        return errorFinding('files-away', { fault: faultMessage(error) });
       }
     },
   };

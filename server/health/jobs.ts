@@ -1,6 +1,6 @@
 import type { Db } from '#db/types.ts';
 import { summarizeJobs } from '#domain/jobs/summarize-jobs.ts';
-import { fine, watch, wrong } from '#lib/health/health-check.ts';
+import { errorFinding, okFinding, warningFinding } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
 /** If a queued run waits longer than this, no process runs jobs. */
@@ -12,9 +12,10 @@ export function checkJobs(db: Db): Check {
     name: 'jobs',
     async look() {
       const { failed, again, oldestMinutes } = await summarizeJobs(db);
-      if (oldestMinutes >= STILL_MINUTES) return wrong('jobs-still', { minutes: Math.floor(oldestMinutes) });
-      if (failed > 0) return wrong('jobs-failed', { count: failed });
-      return again > 0 ? watch('jobs-again', { count: again }) : fine('jobs-fine', {});
+      if (oldestMinutes >= STILL_MINUTES)
+        return errorFinding('jobs-still', { minutes: Math.floor(oldestMinutes) });
+      if (failed > 0) return errorFinding('jobs-failed', { count: failed });
+      return again > 0 ? warningFinding('jobs-again', { count: again }) : okFinding('jobs-fine', {});
     },
   };
 }

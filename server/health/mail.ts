@@ -1,6 +1,6 @@
 import type { Db } from '#db/types.ts';
 import { countLateMails } from '#domain/mails/outbox.ts';
-import { fine, watch, wrong } from '#lib/health/health-check.ts';
+import { errorFinding, okFinding, warningFinding } from '#lib/health/health-check.ts';
 import { faultMessage } from '../jobs/job-fault.ts';
 import type { Check } from './check.ts';
 
@@ -19,13 +19,13 @@ export function checkMail({ db, greet }: Parts): Check {
     name: 'mail',
     async look() {
       const waiting = await countLateMails(db);
-      if (!greet) return watch('mail-kept', { waiting });
+      if (!greet) return warningFinding('mail-kept', { waiting });
       try {
         await greet();
       } catch (error) {
-        return wrong('mail-away', { fault: faultMessage(error), waiting });
+        return errorFinding('mail-away', { fault: faultMessage(error), waiting });
       }
-      return waiting > 0 ? watch('mail-late', { waiting }) : fine('mail-fine', {});
+      return waiting > 0 ? warningFinding('mail-late', { waiting }) : okFinding('mail-fine', {});
     },
   };
 }

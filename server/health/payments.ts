@@ -2,7 +2,7 @@ import type { Db } from '#db/types.ts';
 import type { Gateways } from '#domain/payments/gateway.ts';
 import { countPaymentProblems } from '#domain/payments/reconcile/count-payment-problems.ts';
 import { countReversedRefunds } from '#domain/payments/refunds/reversed-refunds.ts';
-import { fine, watch, wrong } from '#lib/health/health-check.ts';
+import { errorFinding, okFinding, warningFinding } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
 /** Checks whether providers complete the payments. Uses the states of the payments. */
@@ -11,13 +11,13 @@ export function checkPayments(db: Db, gateways: Gateways): Check {
     name: 'payments',
     async look() {
       const { refused, stuck } = await countPaymentProblems(db);
-      if (refused > 0) return wrong('payments-refused', { count: refused });
+      if (refused > 0) return errorFinding('payments-refused', { count: refused });
       const undone = await countReversedRefunds(db);
-      if (undone > 0) return wrong('payments-undone', { count: undone });
-      if (stuck > 0) return watch('payments-stuck', { count: stuck });
+      if (undone > 0) return errorFinding('payments-undone', { count: undone });
+      if (stuck > 0) return warningFinding('payments-stuck', { count: stuck });
       const tested = besideLive(gateways);
-      if (tested !== null) return watch('payments-mixed', { provider: tested });
-      return gateways.size === 0 ? watch('payments-simulated', {}) : fine('payments-fine', {});
+      if (tested !== null) return warningFinding('payments-mixed', { provider: tested });
+      return gateways.size === 0 ? warningFinding('payments-simulated', {}) : okFinding('payments-fine', {});
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/types.ts';
-import { fine, watch } from '#lib/health/health-check.ts';
+import { okFinding, warningFinding } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
 /**
@@ -11,11 +11,11 @@ export function checkReplica(replica: Db | null): Check {
   return {
     name: 'replica',
     async look() {
-      if (!replica) return fine('replica-none', {});
+      if (!replica) return okFinding('replica-none', {});
       const { rows } = await replica.execute<{ standby: boolean }>(
         sql`select pg_is_in_recovery() as standby`,
       );
-      return rows[0]?.standby ? fine('replica-fine', {}) : watch('replica-unused', {});
+      return rows[0]?.standby ? okFinding('replica-fine', {}) : warningFinding('replica-unused', {});
     },
   };
 }

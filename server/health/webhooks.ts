@@ -1,7 +1,7 @@
 import type { Db } from '#db/types.ts';
 import { type Connection, readConnections } from '#domain/payments/connection/connections.ts';
 import type { Gateways } from '#domain/payments/gateway.ts';
-import { type Finding, fine, watch, wrong } from '#lib/health/health-check.ts';
+import { errorFinding, type Finding, okFinding, warningFinding } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
 /**
@@ -12,11 +12,11 @@ export function checkWebhookState(db: Db, gateways: Gateways): Check {
     name: 'webhooks',
     async look() {
       const asked = [...gateways.values()].filter(({ access }) => access !== undefined);
-      if (asked.length === 0) return fine('webhooks-none', {});
+      if (asked.length === 0) return okFinding('webhooks-none', {});
       const known = await readConnections(db, gateways);
       const found = asked.map(({ name, label }) => findingOf(label, known.get(name)?.webhook ?? null));
       const isWorst = (state: Finding['state']) => found.find((each) => each.state === state);
-      return isWorst('wrong') ?? isWorst('watch') ?? found[0] ?? fine('webhooks-none', {});
+      return isWorst('error') ?? isWorst('warning') ?? found[0] ?? okFinding('webhooks-none', {});
     },
   };
 }
@@ -24,24 +24,24 @@ export function checkWebhookState(db: Db, gateways: Gateways): Check {
 function findingOf(provider: string, webhook: Connection['webhook']): Finding {
   switch (webhook?.code) {
     case undefined:
-      return fine('webhooks-unchecked', {});
+      return okFinding('webhooks-unchecked', {});
     case 'webhook-fine':
-      return fine('webhooks-fine', {});
+      return okFinding('webhooks-fine', {});
     case 'webhook-local':
-      return fine('webhooks-local', {});
+      return okFinding('webhooks-local', {});
     case 'webhook-disabled':
-      return wrong('webhooks-disabled', { provider });
+      return errorFinding('webhooks-disabled', { provider });
     case 'webhook-missing':
     case 'webhook-unknown':
     case 'webhook-elsewhere':
-      return wrong('webhooks-missing', { provider });
+      return errorFinding('webhooks-missing', { provider });
     case 'webhook-unset':
-      return watch('webhooks-missing', { provider });
+      return warningFinding('webhooks-missing', { provider });
     case 'webhook-events':
-      return watch('webhooks-partial', { provider });
+      return warningFinding('webhooks-partial', { provider });
     case 'webhook-unread':
-      return watch('webhooks-unread', { provider });
+      return warningFinding('webhooks-unread', { provider });
     case 'webhook-refused':
-      return watch('webhooks-refused', { provider });
+      return warningFinding('webhooks-refused', { provider });
   }
 }

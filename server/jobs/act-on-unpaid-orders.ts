@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/types.ts';
-import { actOnUnpaid, isUnpaidDue } from '#domain/payments/later/act-on-unpaid.ts';
+import { isUnpaidDue, remindOrCancelUnpaid } from '#domain/payments/later/remind-or-cancel-unpaid.ts';
 import type { Job } from './job.ts';
 
 /** Sends reminders for orders that are paid later, and cancels orders that were not paid in time. */
-export function actOnUnpaidOrders(db: Db, log: Pick<Logger, 'warn'>): Job {
+export function remindOrCancelUnpaidOrders(db: Db, log: Pick<Logger, 'warn'>): Job {
   return {
     name: 'act-on-unpaid-orders',
     firstSeconds: 20,
@@ -12,7 +12,7 @@ export function actOnUnpaidOrders(db: Db, log: Pick<Logger, 'warn'>): Job {
     alone: true,
     isDue: () => isUnpaidDue(db),
     run: () =>
-      actOnUnpaid(db, (err, orderId) =>
+      remindOrCancelUnpaid(db, (err, orderId) =>
         log.warn(
           { err, orderId },
           'An unpaid order could not be reminded of or cancelled; it will be retried',

@@ -5,7 +5,7 @@ import { isSyncDue, scheduleSync } from '#domain/payments/reconcile/schedule-syn
 import type { Job } from './job.ts';
 
 /** Finds refunds and disputes of settled payments for which no webhook arrived. */
-export function lookAtSettledPayments(db: Db, gateways: Gateways, log: Pick<Logger, 'warn'>): Job {
+export function syncSettledPayments(db: Db, gateways: Gateways, log: Pick<Logger, 'warn'>): Job {
   return {
     name: 'look-at-settled-payments',
     firstSeconds: 30,

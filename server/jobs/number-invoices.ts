@@ -3,7 +3,7 @@ import { isInvoiceDue, numberInvoices } from '#domain/invoices/number-invoices.t
 import type { Job } from './job.ts';
 
 /** Creates the invoices of new orders and the credit notes of new refunds, within seconds. */
-export function giveInvoiceNumbers(db: Db): Job {
+export function assignInvoiceNumbers(db: Db): Job {
   return {
     name: 'number-invoices',
     firstSeconds: 3,

@@ -1,5 +1,5 @@
 import type { Openings } from '#domain/mails/openings.ts';
-import type { TakenMail } from '#domain/mails/outbox.ts';
+import type { ClaimedMail } from '#domain/mails/outbox.ts';
 import { type Skus, withSkus } from '#domain/orders/line-skus.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { confirmationMail } from './confirmation-mail.ts';
@@ -13,7 +13,7 @@ import { restockMail } from './restock-mail.ts';
 import { shippingMail } from './shipping-mail.ts';
 
 /** An email in the outbox that is addressed to a customer. */
-export type CustomerMail = Exclude<TakenMail, { kind: 'preview' }>;
+export type CustomerMail = Exclude<ClaimedMail, { kind: 'preview' }>;
 
 /** The pictures and SKUs of an email's items, by the id of the product or variant. */
 export type ItemFacts = { pictures: Record<number, string>; skus: Skus };

@@ -1,7 +1,7 @@
 import type { OrderDelivery } from '#domain/addresses/address.ts';
 import { addressLines } from '#domain/addresses/address-form.ts';
 import type { Openings } from '#domain/mails/openings.ts';
-import { amountRows } from '#domain/orders/amount-rows.ts';
+import { orderRows } from '#domain/orders/amount-rows.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import type { LaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import type { Receipt, ReceiptLine } from '#domain/orders/receipt.ts';
@@ -64,30 +64,10 @@ function deliveryOf(delivery: OrderDelivery | null): { label: string; lines: str
   ];
 }
 
-function amountsOf(
-  { amounts, totalCents, refundedCents, cancelledCents, method }: Receipt,
-  isUnpaid: boolean,
-): [string, string][] {
-  const { payLater } = siteTexts();
-  const split: [string, string][] = amounts
-    ? amountRows(amounts).map((row) => [
-        siteTexts().orders.amountLabel(row),
-        siteTexts().format.money(row.cents),
-      ])
-    : [];
-  const paidBackCents = refundedCents - cancelledCents;
-  const { format, orders } = siteTexts();
-  const back: [string, string][] = [];
-  if (cancelledCents > 0) back.push([payLater.cancelledItems, format.money(-cancelledCents)]);
-  if (paidBackCents > 0) back.push([orders.refunded, format.money(-paidBackCents)]);
-  if (refundedCents > 0)
-    back.push([
-      paidBackCents > 0 ? orders.totalAfterRefunds : payLater.newTotal,
-      format.money(totalCents - refundedCents),
-    ]);
-  const paidBy: [string, string] = [
-    isUnpaid ? payLater.payment : siteTexts().mail.paidBy,
-    siteTexts().orders.method(method),
+function amountsOf(receipt: Receipt, isUnpaid: boolean): [string, string][] {
+  const { format, mail, orders, payLater } = siteTexts();
+  return [
+    ...orderRows(receipt).map((row): [string, string] => [orders.amountLabel(row), format.money(row.cents)]),
+    [isUnpaid ? payLater.payment : mail.paidBy, orders.method(receipt.method)],
   ];
-  return [...split, [siteTexts().orders.total, siteTexts().format.money(totalCents)], ...back, paidBy];
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { inTransaction } from '#db/in-transaction.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { readOpenings } from '#domain/mails/openings.ts';
-import { markMailFailed, markMailSent, type TakenMail, takeMail } from '#domain/mails/outbox.ts';
+import { type ClaimedMail, claimMail, markMailFailed, markMailSent } from '#domain/mails/outbox.ts';
 import { listLineFacts } from '#domain/orders/queries.ts';
 import { site } from '#lib/site.ts';
 import { siteTexts } from '#texts/site-texts.ts';
@@ -26,7 +26,7 @@ export type MailSender = {
    * Called with an email after its last failed attempt. Stores the email, so that the administrator can see
    * it, in the transaction that marks the email as failed.
    */
-  gaveUpOn?: (tx: Tx, mail: TakenMail) => Promise<unknown>;
+  gaveUpOn?: (tx: Tx, mail: ClaimedMail) => Promise<unknown>;
   /** Aborts when the shop shuts down. The run then ends after the current email. */
   signal?: AbortSignal;
 };
@@ -41,10 +41,10 @@ export function createMailSender(sender: MailSender): () => Promise<number> {
     let sent = 0;
     let faults = 0;
     // The email that was sent last. It is marked as sent when the next one is claimed.
-    let last: TakenMail | null = null;
+    let last: ClaimedMail | null = null;
     for (let turn = 0; turn < MAX_MAILS && faults < MAX_FAULTS; turn += 1) {
       if (sender.signal?.aborted) break;
-      const mail: TakenMail | null = await takeMail(sender.db, last);
+      const mail: ClaimedMail | null = await claimMail(sender.db, last);
       last = null;
       if (!mail) break;
       if (await send(sender, mail)) {
@@ -58,7 +58,7 @@ export function createMailSender(sender: MailSender): () => Promise<number> {
 }
 
 /** Returns the subject, text and HTML of an email. Composes a preview from the current data of the shop. */
-async function compose(db: Db, mail: TakenMail, origin: string) {
+async function compose(db: Db, mail: ClaimedMail, origin: string) {
   if (mail.kind !== 'preview') {
     const openings = await readOpenings(db, site().language);
     return composeMail(mail, origin, openings, await listLineFacts(db, itemsOf(mail)));
@@ -67,7 +67,10 @@ async function compose(db: Db, mail: TakenMail, origin: string) {
   return { ...preview, subject: siteTexts().mail.previewSubject(preview.subject) };
 }
 
-async function send({ db, sendMail, origin, log, gaveUpOn }: MailSender, mail: TakenMail): Promise<boolean> {
+async function send(
+  { db, sendMail, origin, log, gaveUpOn }: MailSender,
+  mail: ClaimedMail,
+): Promise<boolean> {
   try {
     const { subject, text, html } = await compose(db, mail, origin);
     await sendMail({ to: mail.recipient, subject, text, html, messageId: messageIdOf(mail, origin) });
@@ -99,20 +102,20 @@ const WORDS = {
   'restock-confirm': 'a question about a product that is sold out',
   'back-in-stock': 'a notice of a product that is back in stock',
   preview: 'a preview of a mail',
-} satisfies Record<TakenMail['kind'], string>;
+} satisfies Record<ClaimedMail['kind'], string>;
 
-function subjectOf(mail: TakenMail): Record<string, string | number> {
+function subjectOf(mail: ClaimedMail): Record<string, string | number> {
   if (mail.kind === 'preview') return { previewOf: mail.of };
   if ('restock' in mail) return { restockRequest: mail.restock.requestId };
   return mail.kind === 'refund' ? { paymentId: mail.payment.id } : { orderId: mail.order.id };
 }
 
-function messageIdOf(mail: TakenMail, origin: string): string {
+function messageIdOf(mail: ClaimedMail, origin: string): string {
   const about = aboutOf(mail);
   return `<${about}.${mail.round}@${new URL(origin).hostname}>`;
 }
 
-function aboutOf(mail: TakenMail): string {
+function aboutOf(mail: ClaimedMail): string {
   switch (mail.kind) {
     case 'refund':
       return `refund.${mail.payment.id}`;

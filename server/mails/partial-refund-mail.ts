@@ -1,5 +1,5 @@
 import type { Openings } from '#domain/mails/openings.ts';
-import type { TakenMail } from '#domain/mails/outbox.ts';
+import type { ClaimedMail } from '#domain/mails/outbox.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { siteTexts } from '#texts/site-texts.ts';
@@ -7,7 +7,7 @@ import type { MailBody } from './layout/mail-html.ts';
 import { layOut, oneLine } from './layout/mail-layout.ts';
 import { openingOf } from './layout/opening-of.ts';
 
-type Given = Pick<Extract<TakenMail, { kind: 'partial-refund' }>, 'order' | 'refund'>;
+type Given = Pick<Extract<ClaimedMail, { kind: 'partial-refund' }>, 'order' | 'refund'>;
 
 /** Composes the email about a partial refund; `link` opens the order. */
 export function partialRefundMail(
@@ -31,7 +31,7 @@ export function partialRefundMail(
     amounts: [
       ...amountsOf(refund),
       [
-        isUnpaid ? siteTexts().payLater.newTotal : siteTexts().orders.totalAfterRefunds,
+        isUnpaid ? siteTexts().orders.newTotal : siteTexts().orders.totalAfterRefunds,
         siteTexts().format.money(order.totalCents - order.refundedCents + refund.laterCents),
       ],
     ],
@@ -49,11 +49,11 @@ export function partialRefundMail(
  * part of zero.
  */
 function amountsOf({ amountCents, handCents }: Given['refund']): [string, string][] {
-  const { payLater, orders, format } = siteTexts();
+  const { orders, format } = siteTexts();
   const paidBackCents = handCents ?? amountCents;
   const cancelledCents = amountCents - paidBackCents;
   const parts: [string, number][] = [
-    [payLater.cancelledItems, cancelledCents],
+    [orders.cancelledItems, cancelledCents],
     [orders.refunded, paidBackCents],
   ];
   return parts.filter(([, cents]) => cents !== 0).map(([label, cents]) => [label, format.money(cents)]);

@@ -1,5 +1,5 @@
 import type { Openings } from '#domain/mails/openings.ts';
-import type { TakenMail } from '#domain/mails/outbox.ts';
+import type { ClaimedMail } from '#domain/mails/outbox.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { siteTexts } from '#texts/site-texts.ts';
@@ -9,7 +9,7 @@ import { openingOf } from './layout/opening-of.ts';
 import { payDetails } from './pay-details.ts';
 
 type Kind = 'reminder' | 'payment-received' | 'cancellation';
-type Given = Pick<Extract<TakenMail, { kind: Kind }>, 'kind' | 'order' | 'later'>;
+type Given = Pick<Extract<ClaimedMail, { kind: Kind }>, 'kind' | 'order' | 'later'>;
 
 /**
  * Composes an email about an order that is paid later: a reminder, a confirmation of the payment, or a

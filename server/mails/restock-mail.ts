@@ -1,13 +1,13 @@
 import type { RoutePattern } from '#app/routing/route-facts.ts';
 import type { Openings } from '#domain/mails/openings.ts';
-import type { TakenMail } from '#domain/mails/outbox.ts';
+import type { ClaimedMail } from '#domain/mails/outbox.ts';
 import { siteTexts } from '#texts/site-texts.ts';
 import { noPictures, type PictureOf } from './layout/item-pictures.ts';
 import { action, detail, type MailBody, note, paragraphs, shell, table } from './layout/mail-html.ts';
 import { oneLine, textFooter } from './layout/mail-layout.ts';
 import { openingOf } from './layout/opening-of.ts';
 
-type RestockMail = Extract<TakenMail, { kind: 'restock-confirm' | 'back-in-stock' }>;
+type RestockMail = Extract<ClaimedMail, { kind: 'restock-confirm' | 'back-in-stock' }>;
 
 const PRODUCT: RoutePattern = '/product/:id';
 const REQUEST: RoutePattern = '/back-in-stock/:token';

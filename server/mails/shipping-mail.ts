@@ -1,5 +1,5 @@
 import type { Openings } from '#domain/mails/openings.ts';
-import type { TakenMail } from '#domain/mails/outbox.ts';
+import type { ClaimedMail } from '#domain/mails/outbox.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { siteTexts } from '#texts/site-texts.ts';
@@ -8,7 +8,7 @@ import type { MailBody } from './layout/mail-html.ts';
 import { layOut, oneLine } from './layout/mail-layout.ts';
 import { openingOf } from './layout/opening-of.ts';
 
-type Sent = Pick<Extract<TakenMail, { kind: 'shipment' }>, 'order' | 'shipment' | 'parcel'>;
+type Sent = Pick<Extract<ClaimedMail, { kind: 'shipment' }>, 'order' | 'shipment' | 'parcel'>;
 
 /** Composes the email about a shipment, or about items that are ready for pickup. `link` opens the order. */
 export function shippingMail(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '#lib/env.ts';
 import { StartupError } from '#lib/errors/startup-error.ts';
-import { keepSecret, readSecret } from '#lib/files/secret-file.ts';
+import { readSecret, storeSecret } from '#lib/files/secret-file.ts';
 import { IdentityRefusal } from '#services/identity/refusal.ts';
 
 type Settings = Pick<Env, 'ADMIN_UID' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DATA_DIR'>;
@@ -27,7 +27,7 @@ export function adminPasswordFile({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string {
 /**
  * The generated password in the file. `made` is the password if this start created the account, else null.
  */
-export type KeptPassword = { made: string | null };
+export type GeneratedPassword = { made: string | null };
 
 /**
  * Creates the administrator if it does not exist. The password is ADMIN_PASSWORD, or a generated password in
@@ -36,7 +36,7 @@ export type KeptPassword = { made: string | null };
  * @throws {StartupError} if the address belongs to another user, the password is refused, or the password
  * can't be stored.
  */
-export async function openAdminAccount(users: Users, settings: Settings): Promise<KeptPassword | null> {
+export async function openAdminAccount(users: Users, settings: Settings): Promise<GeneratedPassword | null> {
   await removeChangedPassword(users, settings);
   const chosen = settings.ADMIN_PASSWORD;
   if (chosen !== undefined) {
@@ -47,11 +47,11 @@ export async function openAdminAccount(users: Users, settings: Settings): Promis
   // So if the user exists, the file already contains the password. This is different only if that process has
   // another data folder.
   const exists = await users.hasUser(settings.ADMIN_UID);
-  const kept = await readReservations(settings);
+  const kept = await readGeneratedPassword(settings);
   if (exists) return kept === null ? null : { made: null };
   // The password is stored before the user is created. After a crash in between, the next start finds the
   // password and creates the user.
-  const password = kept ?? (await keepNew(settings));
+  const password = kept ?? (await storeGeneratedPassword(settings));
   await orSay(settings, ensure(users, settings, password));
   return { made: password };
 }
@@ -62,12 +62,12 @@ export async function openAdminAccount(users: Users, settings: Settings): Promis
  * @throws {StartupError}
  */
 export async function removeChangedPassword(users: Users, settings: Settings): Promise<boolean> {
-  const kept = await readReservations(settings);
+  const kept = await readGeneratedPassword(settings);
   // If the user does not exist, a process is about to create it with this password.
   if (kept === null || !(await users.hasUser(settings.ADMIN_UID))) return false;
   if (await users.hasPassword(settings.ADMIN_UID, kept)) return false;
   // Another process may have stored a new password since the file was read.
-  if ((await readReservations(settings)) !== kept) return false;
+  if ((await readGeneratedPassword(settings)) !== kept) return false;
   await orCantKeep(settings, rm(adminPasswordFile(settings), { force: true }));
   return true;
 }
@@ -77,7 +77,7 @@ export async function removeChangedPassword(users: Users, settings: Settings): P
  * password.
  */
 export async function hasOwnPassword(settings: Settings): Promise<boolean> {
-  return settings.ADMIN_PASSWORD !== undefined || (await readReservations(settings)) === null;
+  return settings.ADMIN_PASSWORD !== undefined || (await readGeneratedPassword(settings)) === null;
 }
 
 /**
@@ -109,7 +109,7 @@ export function watchFirstPassword(
 export async function resetAdminPassword(users: Users, settings: Settings): Promise<string | null> {
   const chosen = settings.ADMIN_PASSWORD;
   await rm(adminPasswordFile(settings), { force: true });
-  const password = chosen ?? (await keepNew(settings));
+  const password = chosen ?? (await storeGeneratedPassword(settings));
   await orSay(
     settings,
     (async () => {
@@ -143,7 +143,7 @@ async function orSay<T>(settings: Settings, work: Promise<T>): Promise<T> {
   }
 }
 
-async function readReservations(settings: Settings): Promise<string | null> {
+async function readGeneratedPassword(settings: Settings): Promise<string | null> {
   const kept = await orCantKeep(settings, readSecret(adminPasswordFile(settings)));
   return kept || null;
 }
@@ -152,9 +152,9 @@ async function readReservations(settings: Settings): Promise<string | null> {
  * Stores a generated password in the file and returns it. If another process stored a password first, returns
  * the password of that process.
  */
-async function keepNew(settings: Settings): Promise<string> {
+async function storeGeneratedPassword(settings: Settings): Promise<string> {
   const password = randomBytes(12).toString('base64url');
-  return orCantKeep(settings, keepSecret(adminPasswordFile(settings), password));
+  return orCantKeep(settings, storeSecret(adminPasswordFile(settings), password));
 }
 
 async function orCantKeep<T>(settings: Settings, work: Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import type { Env } from '#lib/env.ts';
-import { adminPasswordFile, type KeptPassword } from './admin-account.ts';
+import { adminPasswordFile, type GeneratedPassword } from './admin-account.ts';
 
 export const say = (line: string) => console.log(line);
 
@@ -9,7 +9,7 @@ export function localOrigin({ HOST }: Env, port: number): string {
 }
 
 /** Prints the shop's URL and how to log in as administrator. */
-export function printStartupBanner(env: Env, port: number, adminPassword: KeptPassword | null): void {
+export function printStartupBanner(env: Env, port: number, adminPassword: GeneratedPassword | null): void {
   say('');
   say(`  Kiosk is open at ${localOrigin(env, port)}`);
   say('  Shop as a guest: no login is needed to fill a cart and pay.');
@@ -18,7 +18,7 @@ export function printStartupBanner(env: Env, port: number, adminPassword: KeptPa
 }
 
 /** Prints the password when the account is created. Later starts print only the path of its file. */
-function sayPassword(env: Env, { made }: KeptPassword): void {
+function sayPassword(env: Env, { made }: GeneratedPassword): void {
   const file = adminPasswordFile(env);
   say(`  Administrator: ${env.ADMIN_EMAIL}, first password ${made ?? `in ${file}`}`);
   if (made !== null) say(`  (kept in ${file} until it is changed; npm run set-admin sets a new one)`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createIdentityClient } from '#app/clients/identity.ts';
-import { requireAdmin } from '#app/session/require-admin.ts';
+import { requireAdminOrRedirect } from '#app/session/require-admin.ts';
 import { openSession } from '#app/session/session.ts';
 import { createRevocationList } from '#domain/sessions/revocation-list.ts';
 import { createIdentity, type Identity } from '#services/identity/index.ts';
@@ -85,7 +85,7 @@ test('the first start creates the administrator with a password that only the op
   expect(await readFile(file, 'utf8')).toBe(`${password}\n`);
   if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
   const session = await signIn(password);
-  expect(requireAdmin(session, ADMIN_UID).uid).toBe(ADMIN_UID);
+  expect(requireAdminOrRedirect(session, ADMIN_UID).uid).toBe(ADMIN_UID);
 });
 
 test('a later start creates nothing and does not print the password', async () => {
@@ -168,7 +168,7 @@ test('guests and other users are redirected from the admin area to the home page
     await client().signUp({ email: 'ann@example.com', password: SOME_PASSWORD, displayName: ADMIN_UID }),
   );
   for (const session of [guest, user]) {
-    expect(() => requireAdmin(session, ADMIN_UID)).toThrow(
+    expect(() => requireAdminOrRedirect(session, ADMIN_UID)).toThrow(
       expect.objectContaining({ status: 302, headers: new Headers({ Location: '/' }) }),
     );
   }

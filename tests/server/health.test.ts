@@ -64,15 +64,15 @@ test('a check that hangs is given up, one that fails is reported by its code, an
     1,
   );
   expect(found.map(({ finding }) => finding)).toEqual([
-    { state: 'wrong', code: 'no-answer', facts: { seconds: 1 } },
-    { state: 'wrong', code: 'failed', facts: { fault: 'Error ECONNREFUSED' } },
-    { state: 'fine', code: 'clock-fine', facts: {} },
+    { state: 'error', code: 'no-answer', facts: { seconds: 1 } },
+    { state: 'error', code: 'failed', facts: { fault: 'Error ECONNREFUSED' } },
+    { state: 'ok', code: 'clock-fine', facts: {} },
   ]);
 });
 
 test.each([
-  [-3_000, 'watch', 3],
-  [3_600_000, 'wrong', 3_600],
+  [-3_000, 'warning', 3],
+  [3_600_000, 'error', 3_600],
 ])('a clock that is %i ms off is reported', async (off, state, seconds) => {
   const look = checkClock(database.db, () => Date.now() + off).look();
   expect(await look).toEqual({ state, code: 'clock-off', facts: { seconds } });
@@ -81,56 +81,56 @@ test.each([
 test('a data folder that is not writable is reported', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
-  expect(await checkDisk(file).look()).toMatchObject({ state: 'wrong', facts: { fault: 'Error ENOTDIR' } });
+  expect(await checkDisk(file).look()).toMatchObject({ state: 'error', facts: { fault: 'Error ENOTDIR' } });
 });
 
 test('a missing picture and an unreachable store are reported', async () => {
   await makeCategory(database.db, 'Kitchen');
   const look = (read: () => Promise<Uint8Array | null>) => checkFiles(database.db, { read }).look();
-  expect(await look(async () => new Uint8Array(1))).toMatchObject({ state: 'fine' });
-  expect(await look(async () => null)).toMatchObject({ state: 'wrong', code: 'files-missing' });
+  expect(await look(async () => new Uint8Array(1))).toMatchObject({ state: 'ok' });
+  expect(await look(async () => null)).toMatchObject({ state: 'error', code: 'files-missing' });
   const away = () => Promise.reject(new StorageError('unknown'));
-  expect(await look(away)).toMatchObject({ state: 'wrong', code: 'files-away' });
+  expect(await look(away)).toMatchObject({ state: 'error', code: 'files-away' });
 });
 
 test('a primary that is configured as its own replica is reported', async () => {
-  expect(await checkReplica(database.db).look()).toMatchObject({ state: 'watch', code: 'replica-unused' });
+  expect(await checkReplica(database.db).look()).toMatchObject({ state: 'warning', code: 'replica-unused' });
 });
 
 test('an unreachable mail server and waiting mails are reported', async () => {
   const server = await startMailServer();
   const mail = checkMail({ db: database.db, greet: () => checkMailServer(server.url) });
-  expect(await mail.look()).toMatchObject({ state: 'fine' });
+  expect(await mail.look()).toMatchObject({ state: 'ok' });
   const order = await makeOrder(database.db);
   await run(
     `insert into confirmation_mails (order_id, recipient, asked_at) values ($1, 'a@b.example', now() - interval '1 hour')`,
     [order],
   );
-  expect(await mail.look()).toEqual({ state: 'watch', code: 'mail-late', facts: { waiting: 1 } });
+  expect(await mail.look()).toEqual({ state: 'warning', code: 'mail-late', facts: { waiting: 1 } });
   await server.close();
-  expect(await mail.look()).toMatchObject({ state: 'wrong', facts: { fault: 'Error ESOCKET', waiting: 1 } });
+  expect(await mail.look()).toMatchObject({ state: 'error', facts: { fault: 'Error ESOCKET', waiting: 1 } });
   await run('delete from confirmation_mails');
 });
 
 test('a backup that is missing, late, unverified or damaged is reported', async () => {
   const daily = checkBackups(database.db, { BACKUP_EVERY_HOURS: 24 });
-  expect(await daily.look()).toMatchObject({ state: 'watch', code: 'backups-none' });
+  expect(await daily.look()).toMatchObject({ state: 'warning', code: 'backups-none' });
   const made = (age: string) =>
     run(`insert into backups (file, made_at, bytes, lost_files) values ('b', now() - $1::interval, 1, 0)`, [
       age,
     ]);
   await made('3 days');
-  expect(await daily.look()).toEqual({ state: 'wrong', code: 'backups-old', facts: { hours: 72 } });
+  expect(await daily.look()).toEqual({ state: 'error', code: 'backups-old', facts: { hours: 72 } });
   await made('2 hours');
-  expect(await daily.look()).toEqual({ state: 'watch', code: 'backups-untried', facts: {} });
+  expect(await daily.look()).toEqual({ state: 'warning', code: 'backups-untried', facts: {} });
   await run(`update backups set checked_at = now() - interval '50 hours'`);
-  expect(await daily.look()).toEqual({ state: 'wrong', code: 'backups-tried-late', facts: { hours: 50 } });
+  expect(await daily.look()).toEqual({ state: 'error', code: 'backups-tried-late', facts: { hours: 50 } });
   await run(`update backups set checked_at = now() - interval '24 hours'`);
-  expect(await daily.look()).toEqual({ state: 'fine', code: 'backups-fine', facts: { hours: 2 } });
+  expect(await daily.look()).toEqual({ state: 'ok', code: 'backups-fine', facts: { hours: 2 } });
   await run('update backups set lost_files = 2');
-  expect(await daily.look()).toEqual({ state: 'watch', code: 'backups-lossy', facts: { count: 2 } });
+  expect(await daily.look()).toEqual({ state: 'warning', code: 'backups-lossy', facts: { count: 2 } });
   await run(`update backups set checked_at = now(), fault = 'A sum is wrong.'`);
-  expect(await daily.look()).toMatchObject({ state: 'wrong', facts: { fault: 'A sum is wrong.' } });
+  expect(await daily.look()).toMatchObject({ state: 'error', facts: { fault: 'A sum is wrong.' } });
 });
 
 test('payments that wait for a person or for too long are reported', async () => {
@@ -139,9 +139,9 @@ test('payments that wait for a person or for too long are reported', async () =>
       total_cents, payer, expires_at, check_at, updated_at)
     values (gen_random_uuid(), 'ada', 'paypal', 'paypal', 'refunding', 'k', '[]', 1, 0, 1, '{}', now(), now(),
       now() - interval '2 hours')`);
-  expect(await payments.look()).toEqual({ state: 'watch', code: 'payments-stuck', facts: { count: 1 } });
+  expect(await payments.look()).toEqual({ state: 'warning', code: 'payments-stuck', facts: { count: 1 } });
   await run(`insert into payment_events (payment_id, kind) select id, 'refused-by-provider' from payments`);
-  expect(await payments.look()).toEqual({ state: 'wrong', code: 'payments-refused', facts: { count: 1 } });
+  expect(await payments.look()).toEqual({ state: 'error', code: 'payments-refused', facts: { count: 1 } });
 });
 
 test('jobs that are retried, failed or not running are reported', async () => {
@@ -156,9 +156,9 @@ test('jobs that are retried, failed or not running are reported', async () => {
       [name, state, startAfter],
     );
   await add('a', 'retry', '1 minute');
-  expect(await jobs.look()).toEqual({ state: 'watch', code: 'jobs-again', facts: { count: 1 } });
+  expect(await jobs.look()).toEqual({ state: 'warning', code: 'jobs-again', facts: { count: 1 } });
   await add('dead-letters', 'created', '-1 day');
-  expect(await jobs.look()).toEqual({ state: 'wrong', code: 'jobs-failed', facts: { count: 1 } });
+  expect(await jobs.look()).toEqual({ state: 'error', code: 'jobs-failed', facts: { count: 1 } });
   await add('a', 'created', '-11 minutes');
-  expect(await jobs.look()).toEqual({ state: 'wrong', code: 'jobs-still', facts: { minutes: 11 } });
+  expect(await jobs.look()).toEqual({ state: 'error', code: 'jobs-still', facts: { minutes: 11 } });
 });

@@ -68,26 +68,40 @@ export const subtotal = 'Zwischensumme';
 export const taxLabel = ({ name, ratePercent }: { name: string; ratePercent: number }) =>
   `${formatted(ratePercent)}\u00A0% ${name}`;
 export const shipping = 'Versand';
+export const total = 'Gesamtsumme';
+export const refunded = 'Erstattet';
+export const totalAfterRefunds = 'Gesamtsumme nach Erstattungen';
+/** The labels of the cancelled amount and the remaining total of an unpaid, partly cancelled order. */
+export const cancelledItems = 'Stornierte Artikel';
+export const newTotal = 'Neue Summe';
 type AmountRow =
   | { kind: 'subtotal' | 'shipping' }
+  | { kind: 'total' | 'cancelled' | 'refunded' | 'newTotal' | 'totalAfterRefunds' }
   | { kind: 'discount'; name: string; code: string | null }
   | { kind: 'tax'; name: string; ratePercent: number; included: boolean };
-/** Returns the label of an amount above the total. */
+/** Returns the label of an order’s amount or total. */
 export const amountLabel = (row: AmountRow) => {
   switch (row.kind) {
     case 'subtotal':
       return subtotal;
     case 'shipping':
       return shipping;
+    case 'total':
+      return total;
+    case 'cancelled':
+      return cancelledItems;
+    case 'refunded':
+      return refunded;
+    case 'newTotal':
+      return newTotal;
+    case 'totalAfterRefunds':
+      return totalAfterRefunds;
     case 'discount':
       return row.code === null ? row.name : `${row.name} (${row.code})`;
     case 'tax':
       return row.included ? `inkl. ${taxLabel(row)}` : `zzgl. ${taxLabel(row)}`;
   }
 };
-export const total = 'Gesamtsumme';
-export const refunded = 'Erstattet';
-export const totalAfterRefunds = 'Gesamtsumme nach Erstattungen';
 export const refunds = 'Erstattungen';
 export const refundPending = 'Ausstehend';
 

@@ -65,26 +65,40 @@ export const subtotal = 'Subtotal';
 export const taxLabel = ({ name, ratePercent }: { name: string; ratePercent: number }) =>
   `${name} (${ratePercent}%)`;
 export const shipping = 'Shipping';
+export const total = 'Total';
+export const refunded = 'Refunded';
+export const totalAfterRefunds = 'Total after refunds';
+/** The labels of the cancelled amount and the remaining total of an unpaid, partly cancelled order. */
+export const cancelledItems = 'Cancelled items';
+export const newTotal = 'New total';
 type AmountRow =
   | { kind: 'subtotal' | 'shipping' }
+  | { kind: 'total' | 'cancelled' | 'refunded' | 'newTotal' | 'totalAfterRefunds' }
   | { kind: 'discount'; name: string; code: string | null }
   | { kind: 'tax'; name: string; ratePercent: number; included: boolean };
-/** Returns the label of an amount above the total. */
+/** Returns the label of an order’s amount or total. */
 export const amountLabel = (row: AmountRow) => {
   switch (row.kind) {
     case 'subtotal':
       return subtotal;
     case 'shipping':
       return shipping;
+    case 'total':
+      return total;
+    case 'cancelled':
+      return cancelledItems;
+    case 'refunded':
+      return refunded;
+    case 'newTotal':
+      return newTotal;
+    case 'totalAfterRefunds':
+      return totalAfterRefunds;
     case 'discount':
       return row.code === null ? row.name : `${row.name} (${row.code})`;
     case 'tax':
       return row.included ? `Includes ${taxLabel(row)}` : taxLabel(row);
   }
 };
-export const total = 'Total';
-export const refunded = 'Refunded';
-export const totalAfterRefunds = 'Total after refunds';
 export const refunds = 'Refunds';
 export const refundPending = 'Pending';
 

@@ -1,13 +1,15 @@
+import { paidBackCents } from '#domain/orders/paid-back-cents.ts';
 import type { Order } from '#domain/orders/queries.ts';
 import * as texts from '#texts';
 import { Badge } from './badge.tsx';
 
 /** The payment state of an order in words. The stored statuses are codes and do not cover open payments. */
-export function paymentText({ status, refundedCents, cancelledCents, simulated, payState }: Paid): string {
+export function paymentText(order: Paid): string {
+  const { status, simulated, payState } = order;
   if (payState === 'cancelled') return texts.adminLater.cancelled;
   if (payState === 'awaiting') return texts.adminLater.awaiting;
   if (status === 'REFUNDED') return texts.adminOrders.refunded;
-  if (refundedCents > cancelledCents) return texts.adminOrders.partlyRefunded;
+  if (paidBackCents(order) > 0) return texts.adminOrders.partlyRefunded;
   if (!status) return texts.adminOrders.completed;
   if (!isPaid(status)) return status;
   return simulated ? texts.adminOrders.simulated : texts.adminOrders.paid;
@@ -23,9 +25,10 @@ export function PaymentBadge({ order }: { order: Paid }) {
   return <Badge tone={toneOf(order)}>{paymentText(order)}</Badge>;
 }
 
-function toneOf({ status, refundedCents, cancelledCents, simulated, payState }: Paid) {
+function toneOf(order: Paid) {
+  const { status, simulated, payState } = order;
   if (payState === 'cancelled') return 'quiet';
-  if (payState === 'awaiting' || status === 'REFUNDED' || refundedCents > cancelledCents) return 'warn';
+  if (payState === 'awaiting' || status === 'REFUNDED' || paidBackCents(order) > 0) return 'warn';
   return isPaid(status) && !simulated ? 'good' : 'quiet';
 }
 

@@ -9,10 +9,10 @@ import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 import type { OrderReply } from '../orders/actions.ts';
 import type { LaterPaymentView } from '../orders/order/later-payment-view.ts';
-import type { AskedLineRefund } from './asked-line-refund.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { LineRefundForm } from './line-refund-form.tsx';
 import { LINE_REFUND_KINDS, type LineRefundIntent, LineRefundLinks } from './line-refund-links.tsx';
+import type { ProposedLineRefund } from './proposed-line-refund.ts';
 import { SendForm } from './send-form.tsx';
 import { Shipments } from './shipments.tsx';
 
@@ -30,7 +30,7 @@ type Props = {
   /** The payment that comes after the order; null if the order was paid at once. */
   later: Pick<LaterPaymentView, 'state' | 'method' | 'openCents'> | null;
   /** The cancellation or return that the link of a line proposes; null for none. */
-  asked: AskedLineRefund | null;
+  asked: ProposedLineRefund | null;
   reply: OrderReply | undefined;
 };
 

@@ -6,9 +6,9 @@ import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
 import type { OrderReply } from '../orders/actions.ts';
-import type { AskedLineRefund } from './asked-line-refund.ts';
 import type { LineRefundIntent } from './line-refund-links.tsx';
-import { PieceFields } from './quantity-fields.tsx';
+import type { ProposedLineRefund } from './proposed-line-refund.ts';
+import { QuantityFields } from './quantity-fields.tsx';
 
 type Props = {
   intent: LineRefundIntent;
@@ -22,7 +22,7 @@ type Props = {
   /** The open amount in cents of an order paid later; null for an order paid at once. */
   openCents: number | null;
   /** The cancellation or return that the link of a line proposes; null for none. */
-  asked: AskedLineRefund | null;
+  asked: ProposedLineRefund | null;
   reply: OrderReply | undefined;
 };
 
@@ -66,7 +66,7 @@ export function LineRefundForm({
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="version" value={version} />
         <FormMessage text={message} />
-        <PieceFields lines={lines} values={pieces} />
+        <QuantityFields lines={lines} values={pieces} />
         {deliveryCents > 0 && (
           <Tick
             name="delivery"

@@ -6,7 +6,7 @@ import { adminForm } from '../guard.ts';
 import { orderIdFrom } from '../orders/order-id-from.ts';
 import { reference } from '../orders/record-payment.ts';
 import { refundOutcome } from '../orders/refunds/refund-message.ts';
-import { piecesFrom } from './read-quantities.ts';
+import { quantitiesFrom } from './read-quantities.ts';
 
 type Asked = {
   /** Quantities by line, as entered. */
@@ -30,7 +30,7 @@ function lineRefundForm(kind: 'cancelled' | 'returned') {
   return adminForm<typeof fields, Asked | null>({
     fields,
     async run({ params, form, values, shop, actor, refuse }) {
-      const pieces = piecesFrom(form);
+      const pieces = quantitiesFrom(form);
       if (pieces === null) return refuse({ message: texts.adminFulfilment.notWhole });
       const orderId = orderIdFrom(params);
       const asked = { kind, pieces, delivery: values.delivery !== '' };

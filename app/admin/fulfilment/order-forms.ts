@@ -8,7 +8,7 @@ import { hasPickupOrder } from '#domain/fulfilment/unfulfilled/has-pickup-order.
 import * as texts from '#texts';
 import { adminForm } from '../guard.ts';
 import { orderIdFrom } from '../orders/order-id-from.ts';
-import { piecesFrom } from './read-quantities.ts';
+import { quantitiesFrom } from './read-quantities.ts';
 
 const labels = {
   carrier: { label: texts.adminFulfilment.carrier },
@@ -22,7 +22,7 @@ export const send = adminForm({
   texts: { fields: labels },
   async run({ params, form, values, shop, actor, refuse }) {
     const { version, ...tracking } = values;
-    const quantities = piecesFrom(form);
+    const quantities = quantitiesFrom(form);
     if (quantities === null) return refuse({ message: texts.adminFulfilment.notWhole });
     const orderId = orderIdFrom(params);
     await createShipment(shop.db, { orderId, quantities, tracking, version, actorUid: actor.uid });

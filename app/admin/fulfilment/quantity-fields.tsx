@@ -1,6 +1,6 @@
 import * as texts from '#texts';
 import { FilterInput } from '../components/form/filter-form.tsx';
-import { piecesName } from './read-quantities.ts';
+import { quantityFieldName } from './read-quantities.ts';
 
 type Props = {
   lines: { line: number; name: string; most: number }[];
@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** A quantity field for each line. */
-export function PieceFields({ lines, whole = false, values }: Props) {
+export function QuantityFields({ lines, whole = false, values }: Props) {
   return (
     <div className="grid grid-cols-1 items-end gap-3 wrap-anywhere sm:grid-cols-2">
       {lines.map(({ line, name, most }) => (
@@ -19,7 +19,7 @@ export function PieceFields({ lines, whole = false, values }: Props) {
           key={line}
           label={texts.adminFulfilment.piecesOf(name)}
           type="number"
-          name={piecesName(line)}
+          name={quantityFieldName(line)}
           min={0}
           max={most}
           step={1}

@@ -6,7 +6,7 @@ import { FormMessage } from '#app/ui/form/form-message.tsx';
 import type { DeliveryKind } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
 import type { OrderReply } from '../orders/actions.ts';
-import { PieceFields } from './quantity-fields.tsx';
+import { QuantityFields } from './quantity-fields.tsx';
 
 type Props = {
   way: DeliveryKind;
@@ -37,7 +37,7 @@ export function SendForm({ way, version, lines, carrier, warning, reply }: Props
       <input type="hidden" name="version" value={version} />
       <FormMessage text={message} />
       {warning !== null && <p className="rounded-xl bg-sunken px-4 py-3 text-sm font-medium">{warning}</p>}
-      <PieceFields lines={lines} whole />
+      <QuantityFields lines={lines} whole />
       {way === 'sent' && <TrackingFields errors={errors} values={{ carrier, ...values }} />}
       <Button className="justify-self-start">{words.markSent}</Button>
     </Form>

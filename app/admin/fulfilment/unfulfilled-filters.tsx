@@ -20,7 +20,7 @@ const words = {
 };
 
 /** The filters of the unfulfilled orders. */
-export function ToSendFilters({ filter }: { filter: UnfulfilledFilter }) {
+export function UnfulfilledFilters({ filter }: { filter: UnfulfilledFilter }) {
   const params = unfulfilledFilterParams(filter);
   const clear = params.size > 0 ? href('/admin/to-send') : null;
   return (

@@ -29,9 +29,9 @@ import { type AdminArgs, adminForms, adminLoader } from '../guard.ts';
 import { OrderTabs } from '../orders/list/order-tabs.tsx';
 import type { Route } from './+types/unfulfilled-orders';
 import { bulkForm } from './bulk-form.ts';
-import { ToSendFilters } from './unfulfilled-filters.tsx';
-import type { ToSendOrder } from './unfulfilled-row.tsx';
-import { ToSendTable } from './unfulfilled-table.tsx';
+import { UnfulfilledFilters } from './unfulfilled-filters.tsx';
+import type { ShownUnfulfilledOrder } from './unfulfilled-row.tsx';
+import { UnfulfilledTable } from './unfulfilled-table.tsx';
 
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const filter = unfulfilledFilterFrom(url.searchParams);
@@ -54,7 +54,7 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
 });
 
 /** Reduces an order to the data that its row shows. */
-function shownOf(order: UnfulfilledOrder): ToSendOrder {
+function shownOf(order: UnfulfilledOrder): ShownUnfulfilledOrder {
   const { id, state, createdAt, payer, payState, purchaseUnits, delivery, lines, weightGrams } = order;
   const items = purchaseUnits[0]?.items ?? [];
   const goods = lines.map(({ line, quantity }) => {
@@ -77,7 +77,7 @@ export function meta() {
   return privateMeta(texts.adminFulfilment.toSend);
 }
 
-export default function ToSendPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function UnfulfilledOrders({ loaderData, actionData }: Route.ComponentProps) {
   const { page, filter, awaiting, carrier, isFirst, toasts } = loaderData;
   const isFiltered = unfulfilledFilterParams(filter).size > 0;
   const last = page?.orders.at(-1);
@@ -92,10 +92,10 @@ export default function ToSendPage({ loaderData, actionData }: Route.ComponentPr
         </a>
       </PageHeading>
       <OrderTabs current="to-send" delivers awaiting={awaiting} />
-      <ToSendFilters key={unfulfilledFilterParams(filter).toString()} filter={filter} />
+      <UnfulfilledFilters key={unfulfilledFilterParams(filter).toString()} filter={filter} />
       {page === null && <LoadFailed title={texts.adminFulfilment.loadFailed} />}
       {page && page.orders.length > 0 && (
-        <ToSendTable orders={page.orders} carrier={carrier} reply={actionData} />
+        <UnfulfilledTable orders={page.orders} carrier={carrier} reply={actionData} />
       )}
       {page?.orders.length === 0 && (
         <EmptyState

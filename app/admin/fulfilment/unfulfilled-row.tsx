@@ -12,7 +12,7 @@ import { TRACKING_FIELD } from './tracking-field.ts';
 import { nextOnEnter, spreadColumn, tickRow } from './tracking-keys.ts';
 
 /** An order as its row shows it. */
-export type ToSendOrder = Pick<
+export type ShownUnfulfilledOrder = Pick<
   UnfulfilledOrder,
   'id' | 'state' | 'createdAt' | 'payer' | 'payState' | 'weightGrams'
 > & {
@@ -26,7 +26,7 @@ export type ToSendOrder = Pick<
 };
 
 type Props = {
-  order: ToSendOrder;
+  order: ShownUnfulfilledOrder;
   /** The row's number and checkbox as submitted, if the form was refused. */
   number: string | undefined;
   isTicked: boolean;
@@ -39,7 +39,7 @@ export const narrowRow =
   '@max-2xl:[&>*]:h-auto @max-2xl:[&>*]:border-b-0';
 
 /** An unfulfilled order: its items, recipient, shipping method, and the field for its tracking number. */
-export function ToSendRow({ order, number, isTicked, isWrong }: Props) {
+export function UnfulfilledRow({ order, number, isTicked, isWrong }: Props) {
   const { id, state, way, createdAt, payer, payState, goods, to, country, method, weightGrams } = order;
   return (
     <tr className={`${linkedRow} ${narrowRow}`}>
@@ -108,7 +108,7 @@ export function ToSendRow({ order, number, isTicked, isWrong }: Props) {
 
 const SHOWN_GOODS = 2;
 
-function Goods({ goods }: Pick<ToSendOrder, 'goods'>) {
+function Goods({ goods }: Pick<ShownUnfulfilledOrder, 'goods'>) {
   const more = goods.length - SHOWN_GOODS;
   return (
     <>

@@ -8,17 +8,17 @@ import { Table, Th } from '../components/table.tsx';
 import { useSelection } from '../components/use-selection.ts';
 import type { BulkReply } from './bulk-form.ts';
 import { SendBar } from './send-bar.tsx';
-import { narrowRow, type ToSendOrder, ToSendRow } from './unfulfilled-row.tsx';
+import { narrowRow, type ShownUnfulfilledOrder, UnfulfilledRow } from './unfulfilled-row.tsx';
 
 type Props = {
-  orders: ToSendOrder[];
+  orders: ShownUnfulfilledOrder[];
   /** The carrier of the shop's last shipment. It is the default for these orders. */
   carrier: string;
   reply: BulkReply | undefined;
 };
 
 /** Unfulfilled orders, and a form that marks the selected ones as shipped or prints their packing slips. */
-export function ToSendTable({ orders, carrier, reply }: Props) {
+export function UnfulfilledTable({ orders, carrier, reply }: Props) {
   const { form, message, errors, values, more, turn } = useFormState('', reply);
   const { count, whole, setAll, clear } = useSelection(form);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function ToSendTable({ orders, carrier, reply }: Props) {
         </thead>
         <tbody>
           {orders.map((order) => (
-            <ToSendRow
+            <UnfulfilledRow
               key={order.id}
               order={order}
               number={numbers.get(order.id)}

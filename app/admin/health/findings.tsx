@@ -4,8 +4,8 @@ import * as texts from '#texts';
 import { Badge } from '../components/badge.tsx';
 import { findingText } from './finding-text.ts';
 
-const tones = { fine: 'good', watch: 'warn', wrong: 'bad' } as const;
-const order: HealthState[] = ['wrong', 'watch', 'fine'];
+const tones = { ok: 'good', warning: 'warn', error: 'bad' } as const;
+const order: HealthState[] = ['error', 'warning', 'ok'];
 
 /** The results of the health checks, with the worst result first. A result with a problem says what to do. */
 export function Findings({ checked }: { checked: CheckResult[] }) {
@@ -19,7 +19,7 @@ export function Findings({ checked }: { checked: CheckResult[] }) {
             <Badge tone={tones[finding.state]}>{texts.adminHealth.states[finding.state]}</Badge>
           </div>
           <p className="break-words">{findingText(finding)}</p>
-          {finding.state !== 'fine' && <ToDo code={finding.code} />}
+          {finding.state !== 'ok' && <ToDo code={finding.code} />}
         </li>
       ))}
     </ul>

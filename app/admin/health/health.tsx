@@ -54,7 +54,7 @@ export default function AdminHealth({ loaderData: { checked, at, places } }: Rou
 
 function summaryOf(checked: CheckResult[]): string {
   const count = (state: string) => checked.filter(({ finding }) => finding.state === state).length;
-  const [wrong, watch] = [count('wrong'), count('watch')];
-  if (wrong > 0) return texts.adminHealth.someWrong(wrong);
-  return watch > 0 ? texts.adminHealth.someWatch(watch) : texts.adminHealth.allFine;
+  const [errors, warnings] = [count('error'), count('warning')];
+  if (errors > 0) return texts.adminHealth.someWrong(errors);
+  return warnings > 0 ? texts.adminHealth.someWatch(warnings) : texts.adminHealth.allFine;
 }

@@ -17,7 +17,7 @@ import { DomainError } from '#lib/errors/domain-error.ts';
 import * as texts from '#texts';
 import { PageHeading } from '../components/page-heading.tsx';
 import { Panel } from '../components/panel.tsx';
-import { adminLoader, demandAdmin } from '../guard.ts';
+import { adminLoader, requireAdminOrForbid } from '../guard.ts';
 import type { Route } from './+types/import';
 import { openFilePart } from './file-part.ts';
 import { outcomeText } from './labels.ts';
@@ -35,7 +35,7 @@ export const loader = adminLoader(async ({ shop }) => ({
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = requestContext(context);
   if (shop.session.unknown) return refuse(texts.failures.busy, 503);
-  const admin = demandAdmin(shop);
+  const admin = requireAdminOrForbid(shop);
   const id = importIdFrom(new URL(request.url).searchParams.get('id'));
   try {
     const file = await openFilePart(withIdleTimeout(request));

@@ -15,15 +15,15 @@ import { listSkus, withSkus } from '#domain/orders/line-skus.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { providerLabel } from '#domain/orders/payment-source.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
-import { readOrderDetails, type WholeOrder } from '#domain/payments/read-order-details.ts';
+import { type OrderDetails, readOrderDetails } from '#domain/payments/read-order-details.ts';
 import { deliveryLeft } from '#domain/payments/refunds/by-line/calculate-line-refund.ts';
 import { refundableCents } from '#domain/payments/refunds/refunds.ts';
-import { wantedOf } from '#domain/payments/refunds/replaced-refund.ts';
+import { requestableCents } from '#domain/payments/refunds/replaced-refund.ts';
 import { reversedRefunds } from '#domain/payments/refunds/reversed-refunds.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { askedLineRefund } from '../fulfilment/asked-line-refund.ts';
 import { FulfilmentPanel } from '../fulfilment/fulfilment.tsx';
+import { proposedLineRefund } from '../fulfilment/proposed-line-refund.ts';
 import { type AdminArgs, adminForms, adminLoader } from '../guard.ts';
 import type { Route } from './+types/order';
 import { orderForms } from './actions.ts';
@@ -59,7 +59,7 @@ export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.
 /** Reduces a payment to the data that the page shows. */
 async function shownOf(
   db: RequestContext['db'],
-  { order, history, mails, acts, later, received, ...rest }: WholeOrder,
+  { order, history, mails, acts, later, received, ...rest }: OrderDetails,
   params: URLSearchParams,
 ) {
   const receipt = receiptOf(order);
@@ -79,7 +79,7 @@ async function shownOf(
   const deliveryCents = settled && amounts ? deliveryLeft({ amounts, totalCents }, rest.refunds) : 0;
   return {
     ...rest,
-    asked: rest.fulfilment && payment ? await askedLineRefund(db, rest.fulfilment, params) : null,
+    asked: rest.fulfilment && payment ? await proposedLineRefund(db, rest.fulfilment, params) : null,
     carrier: rest.fulfilment ? await lastCarrier(db) : '',
     sheets: sheetsOf(id, rest),
     order: {
@@ -104,21 +104,21 @@ async function shownOf(
   };
 }
 
-function acceptedText({ body, ...terms }: NonNullable<WholeOrder['terms']>) {
+function acceptedText({ body, ...terms }: NonNullable<OrderDetails['terms']>) {
   return { ...terms, html: renderDescription({ description: body, descriptionFormat: 'markdown' }).html };
 }
 
 /** Failed or reversed refunds, with the amount that a retry would refund. */
-function undoneOf(refunds: WholeOrder['refunds'], order: { totalCents: number }) {
+function undoneOf(refunds: OrderDetails['refunds'], order: { totalCents: number }) {
   const left = refundableCents(order.totalCents, refunds);
   return reversedRefunds(refunds, order).map((refund) => {
     const { id, ofPart, refusal } = refund;
-    return { id, ofPart, refusal, cents: wantedOf(refund, left) };
+    return { id, ofPart, refusal, cents: requestableCents(refund, left) };
   });
 }
 
 /** The printable documents of an order. */
-function sheetsOf(id: string, { invoices, fulfilment }: Pick<WholeOrder, 'invoices' | 'fulfilment'>) {
+function sheetsOf(id: string, { invoices, fulfilment }: Pick<OrderDetails, 'invoices' | 'fulfilment'>) {
   const to = (sheet: string) => href('/admin/orders/:id/:sheet', { id, sheet });
   const slips = fulfilment ? slipsOf(to('packing-slip'), fulfilment) : [];
   const numbered = invoices.map(({ kind, name }) => ({
@@ -129,7 +129,7 @@ function sheetsOf(id: string, { invoices, fulfilment }: Pick<WholeOrder, 'invoic
 }
 
 /** The packing slips of an order: one for each shipment, and one for the next. */
-function slipsOf(to: string, { lines, shipments }: NonNullable<WholeOrder['fulfilment']>) {
+function slipsOf(to: string, { lines, shipments }: NonNullable<OrderDetails['fulfilment']>) {
   const isLeft = lines.some((line) => quantityToShip(line) > 0);
   const parcels = shipments.length + (isLeft ? 1 : 0);
   if (parcels === 0) return [];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { placeHref, readTableAsk, sortHref, tableHref } from './address.ts';
+import { placeHref, readTableQuery, sortHref, tableHref } from './address.ts';
 
 const params = (text: string) => new URLSearchParams(text);
 
 test('an empty address asks for the newest products', () => {
-  expect(readTableAsk(params(''))).toEqual({
+  expect(readTableQuery(params(''))).toEqual({
     sort: 'created',
     descending: true,
     filter: { text: '', category: '', stock: 'any', status: 'listed' },
@@ -15,7 +15,7 @@ test('an empty address asks for the newest products', () => {
 test('an address contains the search, the filters, the sort order and the position in the list', () => {
   const place = { side: 'after' as const, key: 'tea. pot', id: 12 };
   const href = placeHref(params('q=tea&status=draft&stock=low&category=Home+%26+Garden&sort=name'), place);
-  expect(readTableAsk(new URL(href ?? '', 'http://shop.test').searchParams)).toEqual({
+  expect(readTableQuery(new URL(href ?? '', 'http://shop.test').searchParams)).toEqual({
     sort: 'name',
     descending: false,
     filter: { text: 'tea', category: 'Home & Garden', stock: 'low', status: 'draft' },
@@ -33,11 +33,11 @@ test.each([
   'after=5.%00&sort=name',
   'after=5.1;drop&sort=stock',
 ])('an invalid position leads to the first page: %s', (text) => {
-  expect(readTableAsk(params(text)).place).toBeNull();
+  expect(readTableQuery(params(text)).place).toBeNull();
 });
 
 test('other invalid parameters are ignored as well', () => {
-  expect(readTableAsk(params('sort=id;--&order=sideways&stock=all'))).toMatchObject({
+  expect(readTableQuery(params('sort=id;--&order=sideways&stock=all'))).toMatchObject({
     sort: 'created',
     descending: false,
     filter: { stock: 'any' },

@@ -10,12 +10,12 @@ import type { ProductStatus } from '#domain/catalog/products/product-status.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 
 /** The filter, order and position of the product table. All of them are in its address. */
-type TableAsk = ProductOrder & { filter: ProductFilter; place: ProductPlace | null };
+type TableQuery = ProductOrder & { filter: ProductFilter; place: ProductPlace | null };
 
 const LONGEST_KEY = 400;
 
 /** The filter, order and position in an address. Invalid parts are ignored. */
-export function readTableAsk(params: URLSearchParams): TableAsk {
+export function readTableQuery(params: URLSearchParams): TableQuery {
   const asked = params.get('sort');
   const sort = SORTS.find((each) => each === asked) ?? 'created';
   const order = params.get('order') ?? (sort === 'created' ? 'down' : 'up');

@@ -19,7 +19,7 @@ import { Steps } from '../components/steps.tsx';
 import { type AdminArgs, adminForms, adminLoader } from '../guard.ts';
 import type { Route } from './+types/products';
 import { tableForms } from './actions.ts';
-import { placeHref, readTableAsk, tableHref } from './address.ts';
+import { placeHref, readTableQuery, tableHref } from './address.ts';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { ProductFilters } from './list/filters.tsx';
 import { NoProducts } from './list/no-products.tsx';
@@ -29,7 +29,7 @@ import { useConfirm } from './use-confirm.ts';
 
 export const loader = adminLoader(async ({ request, shop }: AdminArgs<LoaderFunctionArgs>) => {
   const params = new URL(request.url).searchParams;
-  const ask = readTableAsk(params);
+  const ask = readTableQuery(params);
   const toasts: Toast[] = [];
   const [table, names] = await Promise.all([
     loadWithFallback(shop, {
@@ -49,7 +49,7 @@ export const loader = adminLoader(async ({ request, shop }: AdminArgs<LoaderFunc
   return data({ table, ask, names, search: String(params), confirm, toasts }, pageStatus(toasts));
 });
 
-async function readTable(db: RequestContext['db'], ask: ReturnType<typeof readTableAsk>) {
+async function readTable(db: RequestContext['db'], ask: ReturnType<typeof readTableQuery>) {
   const [page, counted] = await Promise.all([listProductTable(db, ask), countProductTable(db, ask.filter)]);
   return { ...page, ...counted };
 }

@@ -7,7 +7,7 @@ import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { listSearches, MAX_LISTED_SEARCHES } from '#domain/search-log/list-searches.ts';
 import { COMMON_FROM } from '#domain/search-log/record-searches.ts';
-import { KEPT_DAYS } from '#domain/search-log/sweep-searches.ts';
+import { RETENTION_DAYS } from '#domain/search-log/sweep-searches.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { PageHeading } from '../components/page-heading.tsx';
@@ -23,7 +23,7 @@ export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) 
     message: texts.adminSearches.loadFailed,
     toasts,
   });
-  const limits = { days: KEPT_DAYS, networks: COMMON_FROM, most: MAX_LISTED_SEARCHES };
+  const limits = { days: RETENTION_DAYS, networks: COMMON_FROM, most: MAX_LISTED_SEARCHES };
   return data({ searches, limits, toasts }, pageStatus(toasts));
 });
 

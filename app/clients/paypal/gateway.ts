@@ -64,7 +64,7 @@ export function createPayPal(options: PayPalOptions): Gateway {
       return readOrder((await call(({ orders }, options) => orders.getOrder({ id }, options))).result);
     } catch (error) {
       if (statusOf(error) === 404) return null;
-      throw unsure(error, 'PayPal did not show the order');
+      throw toResultUnknown(error, 'PayPal did not show the order');
     }
   }
 
@@ -117,7 +117,7 @@ export function createPayPal(options: PayPalOptions): Gateway {
       try {
         return await call(({ token }) => verifyWebhook(notice, { apiUrl, token, webhookId, timeoutMs }));
       } catch (error) {
-        throw unsure(error, "PayPal did not tell whether a webhook's signature is right");
+        throw toResultUnknown(error, "PayPal did not tell whether a webhook's signature is right");
       }
     },
   };
@@ -133,10 +133,10 @@ function afterFailure(order: Awaited<ReturnType<Gateway['readOrder']>>, error: u
   if (order.capture) return { kind: 'order', order };
   if (refusal === 'final') return { kind: 'refused', issue: issueOf(error) };
   if (refusal === 'not-approved' || order.state === 'created') return { kind: 'not-approved' };
-  throw unsure(error, `PayPal did not capture (${issueOf(error)})`);
+  throw toResultUnknown(error, `PayPal did not capture (${issueOf(error)})`);
 }
 
-function unsure(error: unknown, words: string): GatewayResultUnknown {
+function toResultUnknown(error: unknown, words: string): GatewayResultUnknown {
   return error instanceof GatewayResultUnknown ? error : new GatewayResultUnknown(words, { cause: error });
 }
 

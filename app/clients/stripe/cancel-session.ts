@@ -1,6 +1,6 @@
 import type { GatewayOrder } from '#domain/payments/gateway.ts';
 import type { Call } from './call.ts';
-import { toGatewayError, unsure } from './errors.ts';
+import { toGatewayError, toResultUnknown } from './errors.ts';
 import { type FoundSession, findSession, orderFrom } from './read-session.ts';
 
 /** The maximum number of tries. A try fails if the open session completes at the same time. */
@@ -24,7 +24,7 @@ export async function cancelSession(call: Call, id: string): Promise<GatewayOrde
       if (failure.name === 'GatewayResultUnknown') throw failure;
     });
   }
-  throw unsure(null, 'Stripe did not cancel a session');
+  throw toResultUnknown(null, 'Stripe did not cancel a session');
 }
 
 /**
@@ -37,7 +37,8 @@ function cancellationOf(call: Call, { session, intent }: FoundSession): (() => P
     const params = { cancellation_reason: 'abandoned' } as const;
     return () => call.post((stripe) => stripe.paymentIntents.cancel(id, params));
   }
-  if (intent?.status === 'processing') throw unsure(null, 'Stripe is still deciding about a payment');
+  if (intent?.status === 'processing')
+    throw toResultUnknown(null, 'Stripe is still deciding about a payment');
   if (session.status !== 'open') return null;
   return () => call.post((stripe) => stripe.checkout.sessions.expire(session.id));
 }
@@ -46,6 +47,6 @@ async function read(call: Call, found: FoundSession): Promise<GatewayOrder> {
   try {
     return await orderFrom(call, found);
   } catch (error) {
-    throw unsure(error, 'Stripe did not show a cancelled session');
+    throw toResultUnknown(error, 'Stripe did not show a cancelled session');
   }
 }

@@ -1,7 +1,7 @@
 import { type CaptureResult, type GatewayAmount, GatewayRefused } from '#domain/payments/gateway.ts';
 import type { Call } from './call.ts';
 import { toStripeAmount } from './currencies.ts';
-import { codeOf, toGatewayError, unsure } from './errors.ts';
+import { codeOf, toGatewayError, toResultUnknown } from './errors.ts';
 import { type FoundSession, findSession, orderFrom } from './read-session.ts';
 
 type Ask = { requestId: string; agreed: GatewayAmount | undefined };
@@ -25,7 +25,7 @@ export async function captureSession(call: Call, id: string, ask: Ask): Promise<
     return afterFailure(call, { id, agreed: ask.agreed, error });
   }
   const after = await resultOf(call, await findSession(call, id), ask.agreed);
-  if (after === null) throw unsure(null, 'Stripe answered a capture, yet shows none');
+  if (after === null) throw toResultUnknown(null, 'Stripe answered a capture, yet shows none');
   return after;
 }
 
@@ -64,7 +64,7 @@ async function read(call: Call, found: FoundSession) {
   try {
     return await orderFrom(call, found);
   } catch (error) {
-    throw unsure(error, 'Stripe did not show the refunds of a payment');
+    throw toResultUnknown(error, 'Stripe did not show the refunds of a payment');
   }
 }
 
@@ -78,7 +78,7 @@ async function afterFailure(call: Call, { id, agreed, error }: Failed): Promise<
   const failure = toGatewayError(error);
   // If reading fails as well, Stripe's response to the capture must not be lost.
   const found = await findSession(call, id).catch(() => undefined);
-  if (found === undefined) throw unsure(error, `Stripe did not capture (${codeOf(error)})`);
+  if (found === undefined) throw toResultUnknown(error, `Stripe did not capture (${codeOf(error)})`);
   const known = await resultOf(call, found, agreed);
   if (known !== null) return known;
   if (failure instanceof GatewayRefused) return { kind: 'refused', issue: failure.issue };

@@ -53,11 +53,14 @@ export function toGatewayError(error: unknown): GatewayRefused | GatewayResultUn
   const [status, code] = [statusOf(error), codeOf(error)];
   const isClear = status !== null && status >= 400 && status < 500 && !UNCLEAR.includes(status);
   if (isClear && code !== 'idempotency_error') return new GatewayRefused(code || `HTTP ${status}`);
-  return unsure(error, status === null ? 'Stripe did not answer' : `Stripe answered ${status} ${code}`);
+  return toResultUnknown(
+    error,
+    status === null ? 'Stripe did not answer' : `Stripe answered ${status} ${code}`,
+  );
 }
 
 /** The error for a call with an unknown result. */
-export function unsure(error: unknown, words: string): GatewayResultUnknown {
+export function toResultUnknown(error: unknown, words: string): GatewayResultUnknown {
   if (error instanceof GatewayResultUnknown) return error;
   const known = { retryAfterMs: retryAfterOf(error), keySpent: isKeySpent(error) };
   return new GatewayResultUnknown(words, { ...known, cause: error });

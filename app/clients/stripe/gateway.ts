@@ -8,7 +8,7 @@ import { createSession, RETURN_PARAMETER } from './create-session.ts';
 import { MAX_AMOUNT, STRIPE_CURRENCIES } from './currencies.ts';
 import { listDisputes } from './disputes.ts';
 import { openEmbeddedForm } from './embedded-form.ts';
-import { codeOf, statusOf, toGatewayError, unsure } from './errors.ts';
+import { codeOf, statusOf, toGatewayError, toResultUnknown } from './errors.ts';
 import { findSession, orderFrom } from './read-session.ts';
 import { refundCalls } from './refunds.ts';
 import { isSigned } from './verify-signature.ts';
@@ -75,7 +75,7 @@ export function createStripe(options: StripeOptions): Gateway {
       try {
         return found && (await orderFrom(call, found));
       } catch (error) {
-        throw unsure(error, 'Stripe did not show the refunds of a payment');
+        throw toResultUnknown(error, 'Stripe did not show the refunds of a payment');
       }
     },
     ...refundCalls(call),

@@ -8,7 +8,7 @@ import {
 import type { Call } from './call.ts';
 import { amountFrom, countUnits } from './currencies.ts';
 import { readLostDisputes } from './disputes.ts';
-import { isMissing, unsure } from './errors.ts';
+import { isMissing, toResultUnknown } from './errors.ts';
 import { listRefunds } from './read-refund.ts';
 
 /** A session with its intent, which Stripe creates when the payer confirms. */
@@ -22,7 +22,7 @@ export async function findSession(call: Call, id: string): Promise<FoundSession 
     return { session, intent: expandedIntent(session) };
   } catch (error) {
     if (isMissing(error)) return null;
-    throw unsure(error, 'Stripe did not show the session');
+    throw toResultUnknown(error, 'Stripe did not show the session');
   }
 }
 

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { StartupError } from '#lib/errors/startup-error.ts';
-import { keepSecret, readSecret } from '#lib/files/secret-file.ts';
+import { readSecret, storeSecret } from '#lib/files/secret-file.ts';
 
 /** Keys of 32 bytes. The current key seals and opens session cookies. The previous key only opens them. */
 export type SessionKeys = { readonly seal: Uint8Array; readonly previous?: Uint8Array | undefined };
@@ -47,5 +47,5 @@ async function storedSecret(dataDir: string): Promise<string> {
 }
 
 async function readOrCreate(path: string): Promise<string> {
-  return (await readSecret(path)) ?? keepSecret(path, randomBytes(32).toString('base64url'));
+  return (await readSecret(path)) ?? storeSecret(path, randomBytes(32).toString('base64url'));
 }

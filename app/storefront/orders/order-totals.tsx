@@ -1,48 +1,40 @@
 import { Price } from '#app/ui/price.tsx';
-import { amountRows } from '#domain/orders/amount-rows.ts';
+import { type AmountRow, orderRows, type TotalRow } from '#domain/orders/amount-rows.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 
 type Props = Pick<Receipt, 'amounts' | 'totalCents' | 'refundedCents' | 'cancelledCents'>;
 
 /** The recorded amounts of the order (spec S9), and its refunds. */
-export function OrderTotals({ amounts, totalCents, refundedCents, cancelledCents }: Props) {
-  const paidBackCents = refundedCents - cancelledCents;
+export function OrderTotals(props: Props) {
   return (
     <dl className="grid gap-2 text-sm break-inside-avoid">
-      {amounts &&
-        amountRows(amounts).map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name
-          <Row key={index} label={texts.orders.amountLabel(row)} cents={row.cents} />
-        ))}
-      <div className="mt-2 flex justify-between gap-4 border-t border-line pt-4 text-lg font-semibold print:border-ink">
-        <dt>{texts.orders.total}</dt>
-        <dd>
-          <Price cents={totalCents} />
-        </dd>
-      </div>
-      {refundedCents > 0 && (
-        <>
-          {cancelledCents > 0 && <Row label={texts.payLater.cancelledItems} cents={-cancelledCents} />}
-          {paidBackCents > 0 && <Row label={texts.orders.refunded} cents={-paidBackCents} />}
-          <div className="flex justify-between gap-4 border-t border-line pt-3 font-semibold print:border-ink">
-            <dt>{paidBackCents === 0 ? texts.payLater.newTotal : texts.orders.totalAfterRefunds}</dt>
-            <dd>
-              <Price cents={totalCents - refundedCents} />
-            </dd>
-          </div>
-        </>
-      )}
+      {orderRows(props).map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name
+        <Row key={index} row={row} />
+      ))}
     </dl>
   );
 }
 
-function Row({ label, cents }: { label: string; cents: number }) {
+type SumRow = AmountRow | TotalRow;
+
+const STRONG = 'flex justify-between gap-4 border-t border-line font-semibold print:border-ink';
+
+/** The classes of the rows that show a total. */
+const TOTALS: Partial<Record<SumRow['kind'], string>> = {
+  total: `${STRONG} mt-2 pt-4 text-lg`,
+  newTotal: `${STRONG} pt-3`,
+  totalAfterRefunds: `${STRONG} pt-3`,
+};
+
+function Row({ row }: { row: SumRow }) {
+  const strong = TOTALS[row.kind];
   return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-quiet">{label}</dt>
-      <dd className="font-medium">
-        <Price cents={cents} />
+    <div className={strong ?? 'flex justify-between gap-4'}>
+      <dt className={strong ? undefined : 'text-quiet'}>{texts.orders.amountLabel(row)}</dt>
+      <dd className={strong ? undefined : 'font-medium'}>
+        <Price cents={row.cents} />
       </dd>
     </div>
   );

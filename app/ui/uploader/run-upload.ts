@@ -2,11 +2,11 @@ import { StorageError } from '#lib/errors/storage-error.ts';
 import { multipartBody } from '#lib/http/multipart-body.ts';
 import { browserTransport, type Transport, type UploadRequest, type UploadResponse } from './transport.ts';
 import {
-  begin,
   type Command,
+  createUpload,
   type Event,
   isOver,
-  react,
+  reduceUpload,
   type Upload,
   type UploadTransition,
 } from './upload-state.ts';
@@ -33,14 +33,14 @@ type Options = {
 
 /** Uploads a file. Executes the commands of `upload-state`, one at a time. */
 export function runUpload({ file, endpoint, onChange, transport = browserTransport }: Options): UploadRun {
-  let step: UploadTransition = begin(file.size);
+  let step: UploadTransition = createUpload(file.size);
   let last: Command = step.command;
   let current = new AbortController();
   let isDropped = false;
 
   const send = (event: Event) => {
     if (isDropped) return;
-    step = react(step.upload, event, last, { nowMs: Date.now(), random: Math.random() });
+    step = reduceUpload(step.upload, event, last, { nowMs: Date.now(), random: Math.random() });
     onChange(step.upload);
     if (step.abort) current.abort();
     if (step.command.do !== 'none') void run(step.command);

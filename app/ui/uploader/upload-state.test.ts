@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { StorageError } from '#lib/errors/storage-error.ts';
 import { MAX_RETRY_MS } from './backoff.ts';
-import { begin, type Command, type Event, react, type UploadTransition } from './upload-state.ts';
+import {
+  type Command,
+  createUpload,
+  type Event,
+  reduceUpload,
+  type UploadTransition,
+} from './upload-state.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -9,11 +15,11 @@ const URL = '/uploads/session/1';
 
 /** Plays an upload with a fake clock. */
 function play(sizeBytes: number) {
-  let step: UploadTransition = begin(sizeBytes);
+  let step: UploadTransition = createUpload(sizeBytes);
   let last: Command = step.command;
   let nowMs = 0;
   const send = (event: Event, random = 0) => {
-    step = react(step.upload, event, last, { nowMs, random });
+    step = reduceUpload(step.upload, event, last, { nowMs, random });
     if (step.command.do !== 'none') last = step.command;
     return step;
   };
@@ -50,8 +56,8 @@ function play(sizeBytes: number) {
 }
 
 test('a file of 256 KiB is uploaded in one request, a larger one in several', () => {
-  expect(begin(256 * KIB).command).toEqual({ do: 'multipart' });
-  expect(begin(256 * KIB + 1).command).toEqual({ do: 'start' });
+  expect(createUpload(256 * KIB).command).toEqual({ do: 'multipart' });
+  expect(createUpload(256 * KIB + 1).command).toEqual({ do: 'start' });
 });
 
 test('a single answered request is a success with the key from the reply', () => {

@@ -18,8 +18,8 @@ export type UploadState = 'running' | 'pausing' | 'paused' | 'canceling' | 'canc
 export type Obstacle = 'network' | 'shop' | 'uploads';
 
 /**
- * The state of an upload, without any access to the browser. `react` returns the next command, and the runner
- * executes it.
+ * The state of an upload, without any access to the browser. `reduceUpload` returns the next command, and
+ * the runner executes it.
  */
 export type Upload = {
   state: UploadState;
@@ -83,7 +83,7 @@ const GAVE_UP: Partial<Record<Obstacle, StorageReason>> = {
 const nothing: Command = { do: 'none' };
 
 /** A new upload. */
-export function begin(sizeBytes: number): UploadTransition {
+export function createUpload(sizeBytes: number): UploadTransition {
   return proceed({
     state: 'running',
     sizeBytes,
@@ -105,7 +105,7 @@ export function isOver({ state }: Upload): boolean {
 }
 
 /** The transition after an event. If the event settles a command, `last` is that command. */
-export function react(upload: Upload, event: Event, last: Command, chance: Chance): UploadTransition {
+export function reduceUpload(upload: Upload, event: Event, last: Command, chance: Chance): UploadTransition {
   if (isOver(upload)) return { upload, command: nothing };
   switch (event.on) {
     case 'moved':

@@ -31,7 +31,7 @@ export type PricedAmounts = Common & {
    */
   roundingStep?: number;
   /** The discounts in the order in which they were applied. */
-  discounts: TakenDiscount[];
+  discounts: AppliedDiscount[];
   /** The discount on `shipping`. */
   shippingDiscount: number;
   /** The part of the taxes that belongs to shipping. */
@@ -43,7 +43,7 @@ export type PricedAmounts = Common & {
 
 export type Tax = { name: string; ratePercent: number; amount: number };
 
-export type TakenDiscount = {
+export type AppliedDiscount = {
   id: number;
   name: string;
   /** The code that the customer typed; null for an automatic discount. */

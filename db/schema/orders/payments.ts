@@ -130,6 +130,7 @@ export const paymentEvents = pgTable('payment_events', {
   paymentId: uuid('payment_id').notNull(),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   kind: text().notNull(),
+  /** `shopRefundId` is the id of a row of `refunds`. The provider's id of a refund is `refundId`. */
   detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 });
 

@@ -4,6 +4,7 @@ import type { DbOrTx } from '#db/types.ts';
 import { taxTotal } from '#domain/pricing/taxes/tax-total.ts';
 import { centsToDecimal } from '#lib/money/money.ts';
 import { discountTotals } from '../amount-rows.ts';
+import { paidBackCents } from '../paid-back-cents.ts';
 import { fromOrder } from './list-all-orders.ts';
 import { matchingOrders } from './match-orders.ts';
 import type { OrderFilter } from './order-filter.ts';
@@ -59,7 +60,7 @@ type Exported = Pick<
 export function exportRow(order: Exported): ExportRow {
   const unit = order.purchaseUnits[0];
   const { given_name, surname } = order.payer.name;
-  const isCancelled = order.cancelledCents > 0 && order.cancelledCents === order.refundedCents;
+  const isCancelled = order.cancelledCents > 0 && paidBackCents(order) === 0;
   return {
     id: order.id,
     created_at: order.createdAt.toISOString(),
@@ -74,7 +75,7 @@ export function exportRow(order: Exported): ExportRow {
     currency: unit?.amount.currency_code ?? '',
     total: centsToDecimal(order.totalCents),
     refunded_at: (!isCancelled && order.refundedAt?.toISOString()) || '',
-    refunded: centsToDecimal(order.refundedCents - order.cancelledCents),
+    refunded: centsToDecimal(paidBackCents(order)),
     ...partsOf(order),
     // This amount was cancelled before the payment, so no money was paid back.
     cancelled: centsToDecimal(order.cancelledCents),

@@ -15,6 +15,6 @@ export function openCents({ totalCents, refundedCents, receivedCents }: Owed): n
  * The part of the received amount that exceeds the order's current cost, in cents. Only this part is paid
  * back, and the merchant does it manually.
  */
-export function paidBackCents({ totalCents, refundedCents, receivedCents }: Owed): number {
+export function overpaidCents({ totalCents, refundedCents, receivedCents }: Owed): number {
   return Math.max(receivedCents - (totalCents - refundedCents), 0);
 }

@@ -16,7 +16,7 @@ import {
 type Connected = { provider: string; mode: ProviderMode };
 
 /** An event of the connection to a provider. */
-export type ConnectionNews =
+export type ConnectionEvent =
   | { kind: 'answered' }
   | { kind: 'failed'; fault: CallFault }
   | { kind: 'webhook' }
@@ -26,7 +26,11 @@ export type ConnectionNews =
 /**
  * Stores the time and the data of an event in one small write. Only the latest event of each kind is stored.
  */
-export async function noteConnection(db: Db, connected: Connected, news: ConnectionNews): Promise<void> {
+export async function recordConnectionEvent(
+  db: Db,
+  connected: Connected,
+  news: ConnectionEvent,
+): Promise<void> {
   const set = columnsOf(news);
   const { provider, mode } = providerConnections;
   await db
@@ -35,7 +39,7 @@ export async function noteConnection(db: Db, connected: Connected, news: Connect
     .onConflictDoUpdate({ target: [provider, mode], set });
 }
 
-function columnsOf(news: ConnectionNews) {
+function columnsOf(news: ConnectionEvent) {
   const now = sql`now()`;
   switch (news.kind) {
     case 'answered':

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/types.ts';
 import type { Gateway } from '../gateway.ts';
-import { type ConnectionNews, noteConnection, readConnections } from './connections.ts';
+import { type ConnectionEvent, readConnections, recordConnectionEvent } from './connections.ts';
 import {
   CALL_FAULTS,
   type CallFaultCode,
@@ -29,10 +29,10 @@ export async function examineConnection(
   const found: ConnectionFinding[] = await Promise.race([tried, late]);
   const connected = { provider: name, mode: access.mode };
   const fault = found.find(isFault);
-  await noteConnection(db, connected, fault ? { kind: 'failed', fault } : { kind: 'answered' });
+  await recordConnectionEvent(db, connected, fault ? { kind: 'failed', fault } : { kind: 'answered' });
   const webhook = found.find(isOfWebhook);
   if (!webhook) return found;
-  await noteConnection(db, connected, { kind: 'found', finding: webhook });
+  await recordConnectionEvent(db, connected, { kind: 'found', finding: webhook });
   const known = (await readConnections(db, new Map([[name, { access }]]))).get(name)?.webhook;
   return known ? [...found.filter((each) => each !== webhook), known] : found;
 }
@@ -53,15 +53,15 @@ export async function checkWebhooks(
   for (const { name, access } of gateways) {
     if (access === undefined) continue;
     const news = await findWebhook(access, urlOf(name));
-    await noteConnection(db, { provider: name, mode: access.mode }, news);
+    await recordConnectionEvent(db, { provider: name, mode: access.mode }, news);
     if (news.kind !== 'found' || UNASKED.includes(news.finding.code)) continue;
-    await noteConnection(db, { provider: name, mode: access.mode }, { kind: 'answered' });
+    await recordConnectionEvent(db, { provider: name, mode: access.mode }, { kind: 'answered' });
     asked += 1;
   }
   return asked;
 }
 
-async function findWebhook(access: ProviderAccess, url: string): Promise<ConnectionNews> {
+async function findWebhook(access: ProviderAccess, url: string): Promise<ConnectionEvent> {
   try {
     return { kind: 'found', finding: await access.findWebhook(url) };
   } catch (error) {

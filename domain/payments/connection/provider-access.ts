@@ -9,37 +9,37 @@ export type CallFault = { code: CallFaultCode; detail: string };
 
 /** The faults of calls. The payment settings describe them in `texts.adminPayments.findings`. */
 export const CALL_FAULTS = {
-  'bad-key': 'wrong',
-  'other-mode': 'wrong',
-  'no-permission': 'wrong',
-  'no-network': 'wrong',
-  'too-slow': 'wrong',
-  busy: 'watch',
-  'provider-down': 'watch',
-  refused: 'wrong',
+  'bad-key': 'error',
+  'other-mode': 'error',
+  'no-permission': 'error',
+  'no-network': 'error',
+  'too-slow': 'error',
+  busy: 'warning',
+  'provider-down': 'warning',
+  refused: 'error',
 } as const;
 
 export type CallFaultCode = keyof typeof CALL_FAULTS;
 
 /** The possible findings about a provider's webhook to this shop. */
 export const WEBHOOK_FINDINGS = {
-  'webhook-fine': 'fine',
+  'webhook-fine': 'ok',
   /** The address of the shop is on this machine or in a local network. Providers can't reach it. */
-  'webhook-local': 'watch',
-  'webhook-missing': 'wrong',
-  'webhook-disabled': 'wrong',
+  'webhook-local': 'warning',
+  'webhook-missing': 'error',
+  'webhook-disabled': 'error',
   /** The account has no webhook with the id in the settings. */
-  'webhook-unknown': 'wrong',
+  'webhook-unknown': 'error',
   /** The webhook is sent to another address, which is in `detail`. */
-  'webhook-elsewhere': 'wrong',
+  'webhook-elsewhere': 'error',
   /** The webhook's id is not set, so the shop can't verify webhooks. */
-  'webhook-unset': 'wrong',
+  'webhook-unset': 'error',
   /** Some events are missing. `detail` names them. */
-  'webhook-events': 'watch',
+  'webhook-events': 'warning',
   /** The credentials don't have the permission to read webhooks. */
-  'webhook-unread': 'watch',
+  'webhook-unread': 'warning',
   /** The shop receives webhooks whose signature does not match the secret. */
-  'webhook-refused': 'watch',
+  'webhook-refused': 'warning',
 } as const;
 
 export type WebhookCode = keyof typeof WEBHOOK_FINDINGS;
@@ -48,13 +48,13 @@ export type WebhookCode = keyof typeof WEBHOOK_FINDINGS;
 export const CONNECTION_FINDINGS = {
   ...CALL_FAULTS,
   ...WEBHOOK_FINDINGS,
-  'key-accepted': 'fine',
+  'key-accepted': 'ok',
   /** The key has few permissions. So it is unknown whether the account can accept payments. */
-  'account-unread': 'watch',
+  'account-unread': 'warning',
   /** The provider does not allow the account to accept payments. */
-  'account-restricted': 'wrong',
-  'currency-accepted': 'fine',
-  'currency-refused': 'wrong',
+  'account-restricted': 'error',
+  'currency-accepted': 'ok',
+  'currency-refused': 'error',
 } as const;
 
 type ConnectionCode = keyof typeof CONNECTION_FINDINGS;

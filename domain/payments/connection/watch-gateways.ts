@@ -1,6 +1,6 @@
 import type { Db } from '#db/types.ts';
 import { type Gateway, type Gateways, isGatewayError } from '../gateway.ts';
-import { type ConnectionNews, noteConnection } from './connections.ts';
+import { type ConnectionEvent, recordConnectionEvent } from './connections.ts';
 import type { ProviderAccess } from './provider-access.ts';
 
 /** Minimum time in milliseconds between two stored events of the same kind and provider, for each process. */
@@ -12,7 +12,7 @@ type Parts = {
   now?: () => number;
 };
 
-type Note = (news: ConnectionNews) => void;
+type Note = (news: ConnectionEvent) => void;
 
 /**
  * Wraps the providers to record their calls and webhooks for the payment settings. Records are written in the
@@ -27,7 +27,7 @@ export function watchGateways(gateways: Gateways, { db, log, now = Date.now }: P
       const subject = `${provider} ${news.kind}`;
       if (now() - (writtenAt.get(subject) ?? -EVERY_MS) < EVERY_MS) return;
       writtenAt.set(subject, now());
-      noteConnection(db, { provider, mode: access.mode }, news).catch((err: unknown) =>
+      recordConnectionEvent(db, { provider, mode: access.mode }, news).catch((err: unknown) =>
         log.warn({ err, provider }, 'The state of a payment provider could not be noted'),
       );
     };

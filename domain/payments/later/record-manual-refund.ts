@@ -6,7 +6,7 @@ import { discountUses } from '#db/schema/pricing.ts';
 import type { Tx } from '#db/types.ts';
 import { queueMail } from '#domain/mails/queue-mail.ts';
 import { takeBackReceivedMail } from '#domain/mails/received-mail.ts';
-import { openCents, paidBackCents } from '#domain/orders/pay-later/open-amount.ts';
+import { openCents, overpaidCents } from '#domain/orders/pay-later/open-amount.ts';
 import type { Payment } from '../payment.ts';
 import { queueRefundMails } from '../refunds/queue-refund-mails.ts';
 import { listRefunds } from '../refunds/refunds.ts';
@@ -29,11 +29,11 @@ export async function recordManualRefund(
   const before = (await listRefunds(tx, id)).reduce((sum, { handCents }) => sum + (handCents ?? 0), 0);
   await tx
     .update(refunds)
-    .set({ handCents: paidBackCents(owed) - before, handReference: reference })
+    .set({ handCents: overpaidCents(owed) - before, handReference: reference })
     .where(and(eq(refunds.paymentId, id), isNull(refunds.handCents)));
   await tx
     .update(completedTransactions)
-    .set({ cancelledCents: order.refundedCents - paidBackCents(owed) })
+    .set({ cancelledCents: order.refundedCents - overpaidCents(owed) })
     .where(eq(completedTransactions.id, id));
   await tx
     .update(laterPayments)

@@ -12,7 +12,7 @@ import { listRefunds } from './refunds.ts';
 const MAX_READ = 10;
 
 /** The capture and the refunds of a payment, as the provider reports them. */
-export type MoneyRead = {
+export type FetchedRefunds = {
   /** Null if the provider no longer has the capture. */
   capture: GatewayCapture | null;
   refunds: ListedRefund[];
@@ -29,7 +29,7 @@ export async function fetchProviderRefunds(
   db: Db,
   gateway: Gateway,
   { id, captureId, providerOrderId }: Payment,
-): Promise<MoneyRead | null> {
+): Promise<FetchedRefunds | null> {
   if (captureId === null || providerOrderId === null) return null;
   const order = await gateway.readOrder(providerOrderId);
   // Providers store captures longer than orders.

@@ -9,7 +9,7 @@ import type { Payment } from '../payment.ts';
 import { latestEvent, recordEvent } from '../record-event.ts';
 import { applyRefunds } from './apply-refunds.ts';
 import { auditRefunded } from './audit-refund.ts';
-import type { MoneyRead } from './fetch-provider-refunds.ts';
+import type { FetchedRefunds } from './fetch-provider-refunds.ts';
 import { recordListedRefunds } from './record-listed-refunds.ts';
 import {
   centsOf,
@@ -21,7 +21,7 @@ import {
   refundableCents,
 } from './refunds.ts';
 import { refuseRefund } from './refuse-refund.ts';
-import { wantedOf } from './replaced-refund.ts';
+import { requestableCents } from './replaced-refund.ts';
 
 /** The next request to the provider. If `amount` is null, the request refunds the rest of the capture. */
 export type RefundRequest = {
@@ -55,7 +55,7 @@ export type RefundPlan =
   | { unresolved: GatewayRefused };
 
 type Known = {
-  money: MoneyRead | null;
+  money: FetchedRefunds | null;
   /** The latest event when the provider was read. */
   seen: number | null;
   answer: Answer;
@@ -92,7 +92,7 @@ export async function planRefund(tx: Tx, id: string, { money, seen, answer }: Kn
   if (isAllBack || left === 0) {
     const state = left > 0 ? 'completed' : 'failed';
     await changeRefund(tx, asked.id, { state, ...(left > 0 && { amountCents: left }) });
-    await recordEvent(tx, id, 'refunded', { refundId: null });
+    await recordEvent(tx, id, 'refunded', { shopRefundId: asked.id });
     return finish(tx, payment);
   }
   const isRefused = isAnswered && answer.kind === 'refused';
@@ -101,7 +101,7 @@ export async function planRefund(tx: Tx, id: string, { money, seen, answer }: Kn
   const begun = rows.filter((row) => row.origin !== 'shop' && row.state === 'pending');
   const free = begun.reduce((sum, { amountCents }) => sum - amountCents, left);
   if (!follows && free <= 0) return { payment };
-  const cents = wantedOf(asked, free);
+  const cents = requestableCents(asked, free);
   const isLess = !follows && cents < asked.amountCents;
   if (isRefused && !isLess)
     return refuseRefund(tx, payment, { asked, rows, error: answer.error, hasOrder: await hasOrder(tx, id) });

@@ -23,13 +23,13 @@ export async function recordRefund(
   { refundId, captured, learned }: Unrequested,
 ): Promise<Payment> {
   const taken = captured ? centsOf(captured) : { amountCents: payment.totalCents };
-  await addCompletedRefund(tx, {
+  const shopRefundId = await addCompletedRefund(tx, {
     paymentId: payment.id,
     origin: isWithoutProvider(payment) ? 'shop' : 'provider',
     ...taken,
     amountCents: refundableCents(taken.amountCents, await listRefunds(tx, payment.id)),
     providerRefundId: refundId,
   });
-  await recordEvent(tx, payment.id, 'refunded', { refundId });
+  await recordEvent(tx, payment.id, 'refunded', { refundId, shopRefundId });
   return applyRefunds(tx, payment, learned);
 }

@@ -101,13 +101,18 @@ export function nextRequestNumber(rows: Refund[]): number {
   return turns.length === 0 ? 0 : Math.max(...turns) + 1;
 }
 
-/** Stores a completed refund that the shop did not request. */
+/** Stores a completed refund that the shop did not request. Returns the id of the refund. */
 export async function addCompletedRefund(
   tx: Tx,
   row: Pick<Refund, 'paymentId' | 'origin' | 'amountCents'> &
     Partial<Pick<Refund, 'currency' | 'providerRefundId'>>,
-): Promise<void> {
-  await tx.insert(refunds).values({ ...row, state: 'completed', completedAt: sql`now()` });
+): Promise<string> {
+  const [added] = await tx
+    .insert(refunds)
+    .values({ ...row, state: 'completed', completedAt: sql`now()` })
+    .returning({ id: refunds.id });
+  if (!added) throw new Error('The refund was not stored');
+  return added.id;
 }
 
 type RefundChange = Partial<

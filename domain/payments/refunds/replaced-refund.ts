@@ -31,7 +31,7 @@ export function replacedBy(
     rows.filter((row) => row !== given.row),
   );
   const wanted = (row: Refund) =>
-    row.ofPart && row.state === 'failed' ? row.amountCents : wantedOf(row, left);
+    row.ofPart && row.state === 'failed' ? row.amountCents : requestableCents(row, left);
   const fits = rows.filter((row) => {
     const cents = wanted(row);
     const exact = cents === given.amountCents;
@@ -59,7 +59,7 @@ export function replacedBy(
  * The amount that a refund may still request, in cents. It is not more than the part of the payment that is
  * left.
  */
-export function wantedOf({ amountCents }: Pick<Refund, 'amountCents'>, left: number): number {
+export function requestableCents({ amountCents }: Pick<Refund, 'amountCents'>, left: number): number {
   return Math.min(amountCents, left);
 }
 

@@ -4,13 +4,13 @@ import type { Tx } from '#db/types.ts';
 import type { LineShare } from '#domain/orders/share-of-line.ts';
 
 /** Items of a line, and the amounts paid for them in cents. */
-export type RefundedPieces = { line: number; quantity: number } & LineShare;
+export type RefundedQuantity = { line: number; quantity: number } & LineShare;
 
 /** Stores the items of a refund. If a line is already stored, adds the items to it. */
 export async function writeRefundLines(
   tx: Tx,
   { refundId, kind }: Pick<typeof refundLines.$inferSelect, 'refundId' | 'kind'>,
-  lines: RefundedPieces[],
+  lines: RefundedQuantity[],
 ): Promise<void> {
   if (lines.length === 0) return;
   const rows = lines.map(({ line, quantity, ...cents }) => ({

@@ -8,7 +8,7 @@ import type { Tx } from '#db/types.ts';
 import { customerDigest } from '#domain/pricing/read-customer-facts.ts';
 import type { Discount, PriceRules } from '#domain/pricing/rules.ts';
 import type { Payment } from '../payment.ts';
-import { DEFAULT_RESERVATIONS, piecesToReserve, type ReservationLimits } from './reservation-limits.ts';
+import { DEFAULT_RESERVATIONS, type ReservationLimits, reservableQuantity } from './reservation-limits.ts';
 
 type Uses = {
   customerId: string;
@@ -100,7 +100,7 @@ export async function findUses(
   if (counted.some(({ over }) => over)) return null;
   const hoarded = counted.filter(({ max_uses: stock, of_network: ofNetwork }) => {
     const held = { stock: stock ?? 0, ofNetwork: network && Number(ofNetwork) };
-    return stock !== null && piecesToReserve(1, held, limits) === 0;
+    return stock !== null && reservableQuantity(1, held, limits) === 0;
   });
   return ids.filter((id) => !hoarded.some((each) => Number(each.id) === id));
 }

@@ -1,6 +1,6 @@
 import type { LockedProduct } from '../lock.ts';
 import type { Payment } from '../payment.ts';
-import type { ReservedPieces } from './read-reservations.ts';
+import type { Reservations } from './read-reservations.ts';
 
 /**
  * Whether the stock is sufficient for a payment. The stock must cover the quantity of each line. If the
@@ -8,7 +8,7 @@ import type { ReservedPieces } from './read-reservations.ts';
  */
 export function isStockSufficient(
   { lines }: Pick<Payment, 'lines'>,
-  { goods, kept: { pieces } }: { goods: Map<number, LockedProduct>; kept: Pick<ReservedPieces, 'pieces'> },
+  { goods, kept: { pieces } }: { goods: Map<number, LockedProduct>; kept: Pick<Reservations, 'pieces'> },
 ): boolean {
   return lines.every(({ productId, quantity }) => {
     const stock = goods.get(productId)?.stock ?? 0;

@@ -6,7 +6,7 @@ import type { Tx } from '#db/types.ts';
 import { paidProducts } from '../lock.ts';
 
 /** The reservations of a payment. */
-export type ReservedPieces = {
+export type Reservations = {
   /** The reserved quantities by product, for this payment and for others. */
   pieces: Map<number, { own: number; others: number }>;
   /** The ids of the discounts for which the payment has reserved a use. */
@@ -32,7 +32,7 @@ const kept = preparedSql<{ id: string }, Row>(
  * Reads the reserved stock and the reserved uses of discounts of a payment. The caller must have locked the
  * payment and its products.
  */
-export async function readReservations(tx: Tx, id: string): Promise<ReservedPieces> {
+export async function readReservations(tx: Tx, id: string): Promise<Reservations> {
   const rows = await kept(tx, { id });
   const goods = rows.filter((row) => row.product_id !== null);
   return {

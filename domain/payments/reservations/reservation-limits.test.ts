@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_RESERVATIONS, networkDigest, piecesToReserve } from './reservation-limits.ts';
+import { DEFAULT_RESERVATIONS, networkDigest, reservableQuantity } from './reservation-limits.ts';
 
 const { limits } = DEFAULT_RESERVATIONS;
 
@@ -13,7 +13,7 @@ test.each([
   ['the last piece', 1, { stock: 1, ofNetwork: 0 }, 1],
   ['what a user may have where the network is not known', 50, { stock: 2, ofNetwork: null }, 20],
 ])('%s', (_, wanted, state, kept) => {
-  expect(piecesToReserve(wanted, state, limits)).toBe(kept);
+  expect(reservableQuantity(wanted, state, limits)).toBe(kept);
 });
 
 test('addresses of one IPv6 network count as one, other networks do not', () => {

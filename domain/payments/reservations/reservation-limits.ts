@@ -25,7 +25,7 @@ export const DEFAULT_RESERVATIONS: ReservationTerms = {
  * The number of items to reserve; `wanted` is the number of requested items. `ofNetwork` is the number of
  * items that others in the payer's network have reserved; null if the network is unknown.
  */
-export function piecesToReserve(
+export function reservableQuantity(
   wanted: number,
   { stock, ofNetwork }: { stock: number; ofNetwork: number | null },
   { perUser, percentPerNetwork, alwaysPerNetwork }: ReservationLimits,

@@ -20,8 +20,8 @@ import { extendReservation } from '../reservations/extend-reservation.ts';
 import {
   DEFAULT_RESERVATIONS,
   networkDigest,
-  piecesToReserve,
   type ReservationTerms,
+  reservableQuantity,
 } from '../reservations/reservation-limits.ts';
 import { writeAcceptedTerms } from '../terms/accepted-terms.ts';
 import { lockTerms } from '../terms/find-terms.ts';
@@ -150,7 +150,7 @@ function startOnce(db: Db, start: PaymentStart): Promise<StartResult> {
     }
     const quantityToReserve = ({ productId, quantity, stock }: CartLine) => {
       const ofNetwork = network && held(productId).ofNetwork;
-      return piecesToReserve(quantity, { stock: stock ?? 0, ofNetwork }, limits);
+      return reservableQuantity(quantity, { stock: stock ?? 0, ofNetwork }, limits);
     };
     const wanted = lines.map((line) => ({ ...line, reserved: quantityToReserve(line) }));
     const kept = { ids: uses, digest: memberDigest(used) };

@@ -1,4 +1,4 @@
-import type { TakenDiscount } from '#db/schema/orders/amounts.ts';
+import type { AppliedDiscount } from '#db/schema/orders/amounts.ts';
 import { sum } from '../amounts/sum.ts';
 import type { CartToPrice } from '../cart-to-price.ts';
 import type { Discount, PriceRules } from '../rules.ts';
@@ -7,7 +7,7 @@ import { type Ineligibility, ineligibilityOf } from './ineligibility.ts';
 
 export type DiscountedCart = {
   /** The discounts on the lines, in the order in which they were applied. */
-  taken: TakenDiscount[];
+  taken: AppliedDiscount[];
   /** The sum of the discounts on each line. `left` is the amount that remains to pay for each line. */
   off: number[];
   left: number[];
@@ -62,15 +62,15 @@ function apply(done: DiscountedCart, discount: Discount, { lines }: CartToPrice)
     done.off[index] = (done.off[index] ?? 0) + part;
     done.left[index] = (done.left[index] ?? 0) - part;
   }
-  done.taken.push(takenDiscount(discount, 'lines', amount));
+  done.taken.push(toAppliedDiscount(discount, 'lines', amount));
   return true;
 }
 
 /** Converts an applied discount to the form that is stored with the amounts. */
-export function takenDiscount(
+export function toAppliedDiscount(
   { id, name, code }: Discount,
-  from: TakenDiscount['from'],
+  from: AppliedDiscount['from'],
   amount: number,
-): TakenDiscount {
+): AppliedDiscount {
   return { id, name, code, from, amount };
 }

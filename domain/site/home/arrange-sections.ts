@@ -10,7 +10,7 @@ export type Arrangement =
  * The list of sections after one change. Moving the first section up or the last one down changes nothing.
  * @throws {DomainError} SECTIONS_FULL, SECTION_EXISTS, SECTION_NOT_FOUND
  */
-export function arrange(sections: HomeSection[], step: Arrangement): HomeSection[] {
+export function arrangeSections(sections: HomeSection[], step: Arrangement): HomeSection[] {
   if (step.act === 'add') return added(sections, step.kind);
   const { at } = step;
   const section = sections[at];

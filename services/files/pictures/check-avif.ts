@@ -1,4 +1,4 @@
-import { createKeeper, type Strip } from './parts.ts';
+import { createPartCollector, type Strip } from './parts.ts';
 
 /** The allowed box types of a still picture, of an animation, and of padding. */
 const KNOWN = new Set(['meta', 'mdat', 'moov', 'free', 'skip']);
@@ -9,7 +9,7 @@ const KNOWN = new Set(['meta', 'mdat', 'moov', 'free', 'skip']);
  * offsets.
  */
 export const checkAvif: Strip = async (file) => {
-  const { count } = createKeeper(file.size);
+  const { count } = createPartCollector(file.size);
   for (let at = 0; at < file.size; ) {
     count();
     const head = await file.read(at, 16);

@@ -19,7 +19,7 @@ export type Part = { from: number; to: number } | Buffer;
 export type Strip = (file: Reader, orientation: () => Promise<number>) => Promise<Part[] | null | 'unknown'>;
 
 /** Collects the parts that remain, in their order, and joins adjacent parts. */
-export function createKeeper(size: number) {
+export function createPartCollector(size: number) {
   const kept: Part[] = [];
   let parts = 0;
   return {

@@ -1,4 +1,4 @@
-import { createKeeper, type Strip } from './parts.ts';
+import { createPartCollector, type Strip } from './parts.ts';
 import type { Reader } from './reader.ts';
 
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];
@@ -8,7 +8,7 @@ const LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 /** Removes comments, texts and application extensions (such as XMP). Keeps the extensions in `LOOPS`. */
 export const stripGif: Strip = async (file) => {
-  const keeper = createKeeper(file.size);
+  const keeper = createPartCollector(file.size);
   let at = 13 + tableBytes((await file.read(10, 1))[0]);
   keeper.keep(0, at);
   while (at < file.size) {

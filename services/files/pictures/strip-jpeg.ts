@@ -1,4 +1,4 @@
-import { createKeeper, type Strip } from './parts.ts';
+import { createPartCollector, type Strip } from './parts.ts';
 import type { Reader } from './reader.ts';
 
 const [EOI, SOS, APP0, APP2, APP14, APP15, COM] = [0xd9, 0xda, 0xe0, 0xe2, 0xee, 0xef, 0xfe];
@@ -10,7 +10,7 @@ const JFIF_BYTES = 18;
  * JFIF. Removes the thumbnail from JFIF.
  */
 export const stripJpeg: Strip = async (file) => {
-  const keeper = createKeeper(file.size);
+  const keeper = createPartCollector(file.size);
   keeper.keep(0, 2);
   let at = 2;
   while (at < file.size) {

@@ -1,4 +1,4 @@
-import { createKeeper, type Strip } from './parts.ts';
+import { createPartCollector, type Strip } from './parts.ts';
 
 /**
  * Optional chunks that affect the appearance. Critical chunks are recognized by the capital first letter of
@@ -10,7 +10,7 @@ const LOOKS = new Set(
 
 /** Removes EXIF, texts, times and all other chunks that don't affect the appearance. */
 export const stripPng: Strip = async (file) => {
-  const keeper = createKeeper(file.size);
+  const keeper = createPartCollector(file.size);
   keeper.keep(0, 8);
   let before = '';
   for (let at = 8; at < file.size; ) {

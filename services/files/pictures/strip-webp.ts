@@ -1,4 +1,4 @@
-import { createKeeper, type Strip } from './parts.ts';
+import { createPartCollector, type Strip } from './parts.ts';
 
 const LOOKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const ANNOUNCING_BYTES = 10;
@@ -9,7 +9,7 @@ const [EXIF_FLAG, XMP_FLAG] = [0x08, 0x04];
  * flags in the header.
  */
 export const stripWebp: Strip = async (file, readOrientation) => {
-  const keeper = createKeeper(file.size);
+  const keeper = createPartCollector(file.size);
   const header = Buffer.from(await file.read(0, 12));
   const end = Math.min(file.size, 8 + header.readUInt32LE(4));
   keeper.put(header);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { arrange } from '#domain/site/home/arrange-sections.ts';
+import { arrangeSections } from '#domain/site/home/arrange-sections.ts';
 import { readPicks, writePicks } from '#domain/site/home/pick-lines.ts';
 import {
   DEFAULT_SECTIONS,
@@ -20,26 +20,27 @@ const kinds = (sections: HomeSection[]) =>
   sections.map(({ kind, off }) => (off ? `-${kind}` : kind)).join(' ');
 
 test('sections can be moved, hidden and removed, and new ones come last', () => {
-  let list = arrange(DEFAULT_SECTIONS, { act: 'add', kind: 'newest' });
-  list = arrange(list, { act: 'up', at: 3 });
+  let list = arrangeSections(DEFAULT_SECTIONS, { act: 'add', kind: 'newest' });
+  list = arrangeSections(list, { act: 'up', at: 3 });
   expect(kinds(list)).toBe('banner categories newest all');
-  list = arrange(list, { act: 'off', at: 1 });
-  list = arrange(list, { act: 'down', at: 0 });
+  list = arrangeSections(list, { act: 'off', at: 1 });
+  list = arrangeSections(list, { act: 'down', at: 0 });
   expect(kinds(list)).toBe('-categories banner newest all');
-  expect(kinds(arrange(list, { act: 'up', at: 0 }))).toBe(kinds(list));
-  expect(kinds(arrange(list, { act: 'down', at: 3 }))).toBe(kinds(list));
-  expect(kinds(arrange(list, { act: 'on', at: 0 }))).toBe('categories banner newest all');
-  expect(kinds(arrange(list, { act: 'remove', at: 3 }))).toBe('-categories banner newest');
-  expect(() => arrange(list, { act: 'add', kind: 'newest' })).toThrow('SECTION_EXISTS');
-  expect(() => arrange(list, { act: 'off', at: 9 })).toThrow('SECTION_NOT_FOUND');
-  for (let more = list.length; more < 12; more += 1) list = arrange(list, { act: 'add', kind: 'text' });
-  expect(() => arrange(list, { act: 'add', kind: 'picks' })).toThrow('SECTIONS_FULL');
+  expect(kinds(arrangeSections(list, { act: 'up', at: 0 }))).toBe(kinds(list));
+  expect(kinds(arrangeSections(list, { act: 'down', at: 3 }))).toBe(kinds(list));
+  expect(kinds(arrangeSections(list, { act: 'on', at: 0 }))).toBe('categories banner newest all');
+  expect(kinds(arrangeSections(list, { act: 'remove', at: 3 }))).toBe('-categories banner newest');
+  expect(() => arrangeSections(list, { act: 'add', kind: 'newest' })).toThrow('SECTION_EXISTS');
+  expect(() => arrangeSections(list, { act: 'off', at: 9 })).toThrow('SECTION_NOT_FOUND');
+  for (let more = list.length; more < 12; more += 1)
+    list = arrangeSections(list, { act: 'add', kind: 'text' });
+  expect(() => arrangeSections(list, { act: 'add', kind: 'picks' })).toThrow('SECTIONS_FULL');
 });
 
 test('stored sections are read back, the default is stored as empty, and others are invalid', () => {
   expect(writeSections(DEFAULT_SECTIONS)).toBe('');
   expect(readSections('')).toEqual(DEFAULT_SECTIONS);
-  const list = arrange(DEFAULT_SECTIONS, { act: 'add', kind: 'text' });
+  const list = arrangeSections(DEFAULT_SECTIONS, { act: 'add', kind: 'text' });
   expect(readSections(writeSections(list))).toEqual(list);
   const text = { kind: 'text', title: '', text: '', button: '', picture: '' };
   for (const wrong of [

@@ -54,6 +54,3 @@ export const reference = 'Verwendungszweck';
 export const wasCancelled = 'Diese Bestellung wurde storniert. Sie müssen nichts bezahlen.';
 /** Shown in place of 'Paid by' until something is paid. */
 export const payment = 'Zahlung';
-/** The labels of the cancelled amount and the remaining total of an unpaid, partly cancelled order. */
-export const cancelledItems = 'Stornierte Artikel';
-export const newTotal = 'Neue Summe';

@@ -52,6 +52,3 @@ export const reference = 'Reference';
 export const wasCancelled = 'This order was cancelled. You have nothing to pay.';
 /** Shown in place of 'Paid by' until something is paid. */
 export const payment = 'Payment';
-/** The labels of the cancelled amount and the remaining total of an unpaid, partly cancelled order. */
-export const cancelledItems = 'Cancelled items';
-export const newTotal = 'New total';

@@ -73,7 +73,7 @@ type SureProps = {
 };
 
 /** Asks for confirmation before many rows are deleted. It is rendered inside their form. */
-export function SureToDelete({ intent, count, question, submit, keep, returnTo }: SureProps) {
+export function ConfirmDelete({ intent, count, question, submit, keep, returnTo }: SureProps) {
   return (
     <div role="alert" className="grid gap-3 rounded-xl border border-bad/40 bg-bad/8 p-4 text-sm">
       <p className="font-medium text-bad">{question}</p>

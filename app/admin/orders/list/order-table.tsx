@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { Price } from '#app/ui/price.tsx';
 import type { OrderRow } from '#domain/orders/admin-list/order-row.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
+import { paidBackCents } from '#domain/orders/paid-back-cents.ts';
 import * as texts from '#texts';
 import { Moment, PaymentBadge, payerName } from '../../components/order-labels.tsx';
 import { linkedRow, RowLink, Table, Td, Th } from '../../components/table.tsx';
@@ -86,9 +87,9 @@ function OrderLine({ order }: { order: Props['orders'][number] }) {
             {texts.adminOrders.amountCancelled(order.cancelledCents)}
           </span>
         )}
-        {order.refundedCents > order.cancelledCents && order.status !== 'REFUNDED' && (
+        {paidBackCents(order) > 0 && order.status !== 'REFUNDED' && (
           <span className="block text-xs text-quiet @2xl:whitespace-nowrap">
-            {texts.adminOrders.amountRefunded(order.refundedCents - order.cancelledCents)}
+            {texts.adminOrders.amountRefunded(paidBackCents(order))}
           </span>
         )}
       </Td>

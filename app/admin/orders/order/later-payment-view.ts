@@ -1,10 +1,10 @@
 import { lastMoment } from '#domain/orders/pay-later/deadlines.ts';
-import { paidBackCents } from '#domain/orders/pay-later/open-amount.ts';
-import type { WholeOrder } from '#domain/payments/read-order-details.ts';
+import { overpaidCents } from '#domain/orders/pay-later/open-amount.ts';
+import type { OrderDetails } from '#domain/payments/read-order-details.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
 import * as texts from '#texts';
 
-type Known = Pick<WholeOrder, 'order' | 'later' | 'received' | 'refunds'>;
+type Known = Pick<OrderDetails, 'order' | 'later' | 'received' | 'refunds'>;
 
 /** The data of a later payment for the order's page; null for an order that was paid at once. */
 export function laterPaymentView({ order, later, received, refunds }: Known) {
@@ -22,7 +22,7 @@ export function laterPaymentView({ order, later, received, refunds }: Known) {
     cancelledOn: cancelAt && day(cancelAt),
     today: zoneDay(new Date()),
     /** The amount that a full refund would have to pay back by hand, in cents. */
-    toPayBackCents: receivedCents - paidBackCents({ ...order, receivedCents }),
+    toPayBackCents: receivedCents - overpaidCents({ ...order, receivedCents }),
     /** Payments can't be removed after part of them was paid back. */
     canRemove: refunds.every(({ handCents }) => !handCents),
     received: received.map(({ id, receivedOn, amountCents, reference: noted }) => ({

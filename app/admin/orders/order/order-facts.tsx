@@ -1,3 +1,4 @@
+import { paidBackCents } from '#domain/orders/paid-back-cents.ts';
 import type { Order } from '#domain/orders/queries.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
@@ -20,7 +21,7 @@ type Props = {
 
 /** The date, payment and ids of an order. */
 export function OrderFacts({ order, receipt, payment, provider }: Props) {
-  const refundedCents = order.refundedCents - order.cancelledCents;
+  const refundedCents = paidBackCents(order);
   return (
     <Panel title={texts.adminOrders.details}>
       <Facts

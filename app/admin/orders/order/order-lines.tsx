@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { Link } from '#app/ui/link/link.ts';
 import { Price } from '#app/ui/price.tsx';
-import { amountRows } from '#domain/orders/amount-rows.ts';
+import { type AmountRow, orderRows, type TotalRow } from '#domain/orders/amount-rows.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 import { Panel } from '../../components/panel.tsx';
@@ -12,8 +12,7 @@ const roomy = 'hidden @md:table-cell';
 
 /** The items and amounts recorded with the order. */
 export function OrderLines({ receipt }: { receipt: Receipt }) {
-  const { lines, description, amounts, totalCents, refundedCents, cancelledCents } = receipt;
-  const paidBackCents = refundedCents - cancelledCents;
+  const { lines, description } = receipt;
   return (
     <Panel title={texts.adminOrders.items}>
       {lines.length > 0 ? (
@@ -65,34 +64,24 @@ export function OrderLines({ receipt }: { receipt: Receipt }) {
         <p className="text-sm">{description || texts.adminOrders.noItems}</p>
       )}
       <dl className="grid gap-1 text-sm sm:ml-auto sm:w-64">
-        {amounts &&
-          amountRows(amounts).map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name
-            <Sum key={index} label={texts.orders.amountLabel(row)} cents={row.cents} />
-          ))}
-        <Sum label={texts.orders.total} cents={totalCents} strong />
-        {refundedCents > 0 && (
-          <>
-            {cancelledCents > 0 && <Sum label={texts.payLater.cancelledItems} cents={-cancelledCents} />}
-            {paidBackCents > 0 && <Sum label={texts.orders.refunded} cents={-paidBackCents} />}
-            <Sum
-              label={paidBackCents === 0 ? texts.payLater.newTotal : texts.orders.totalAfterRefunds}
-              cents={totalCents - refundedCents}
-              strong
-            />
-          </>
-        )}
+        {orderRows(receipt).map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name
+          <Sum key={index} row={row} />
+        ))}
       </dl>
     </Panel>
   );
 }
 
-function Sum({ label, cents, strong = false }: { label: string; cents: number; strong?: boolean }) {
+const TOTALS = ['total', 'newTotal', 'totalAfterRefunds'];
+
+function Sum({ row }: { row: AmountRow | TotalRow }) {
+  const strong = TOTALS.includes(row.kind);
   return (
     <div className={`flex justify-between gap-4 ${strong ? 'pt-1 text-base font-semibold' : ''}`}>
-      <dt className={strong ? '' : 'text-quiet'}>{label}</dt>
+      <dt className={strong ? '' : 'text-quiet'}>{texts.orders.amountLabel(row)}</dt>
       <dd>
-        <Price cents={cents} />
+        <Price cents={row.cents} />
       </dd>
     </div>
   );

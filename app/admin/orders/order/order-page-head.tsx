@@ -1,7 +1,7 @@
 import type { DeliveryInWords } from '#app/orders/delivery-in-words.ts';
 import { quantityToShip, returnable } from '#domain/fulfilment/fulfilment-state.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
-import type { WholeOrder } from '#domain/payments/read-order-details.ts';
+import type { OrderDetails } from '#domain/payments/read-order-details.ts';
 import * as texts from '#texts';
 import { Badge } from '../../components/badge.tsx';
 import { PaymentBadge } from '../../components/order-labels.tsx';
@@ -14,14 +14,14 @@ import { OrderHeader } from './order-header.tsx';
 type Props = {
   found: {
     order: Pick<
-      WholeOrder['order'],
+      OrderDetails['order'],
       ('id' | 'status' | 'payState' | 'simulated') | ('refundedCents' | 'cancelledCents' | 'createdAt')
     >;
     receipt: Receipt;
     payment: { state: string } | null;
     /** The payment that comes after the order; null if the order was paid at once. */
     later: LaterPaymentView | null;
-    fulfilment: WholeOrder['fulfilment'];
+    fulfilment: OrderDetails['fulfilment'];
     disputes: { status: string }[];
     /** Refunds that failed or were reversed. */
     undone: { ofPart: boolean }[];

@@ -4,23 +4,23 @@ import type { TimelineEntry } from './timeline-entry.ts';
 type Event = { at: Date; kind: string; detail: Record<string, unknown> };
 
 /** Events for the log only. They help to find faults, but the merchant does not need them. */
-const UNTOLD = ['webhook', 'created', 'capture-started', 'reminded'];
+const OMITTED_KINDS = ['webhook', 'created', 'capture-started', 'reminded'];
 const BAD = [
   ...['create-failed', 'capture-refused', 'instrument-declined', 'refused-by-provider', 'refund-undone'],
   ...['refund-unreadable', 'reversed', 'dispute-opened', 'dispute-unreadable'],
 ];
 /** Details that a merchant understands. The other details are ids. */
-const TOLD = /^(issue|error|reason|outcome|\w+Cents)$/;
+const SHOWN_DETAILS = /^(issue|error|reason|outcome|\w+Cents)$/;
 
 /** The events of a payment in words. */
 export function paymentEntries(events: Event[], provider: string): TimelineEntry[] {
   return events
-    .filter(({ kind }) => !UNTOLD.includes(kind))
+    .filter(({ kind }) => !OMITTED_KINDS.includes(kind))
     .map(({ at, kind, detail }) => ({
       at,
       text: texts.adminPayments.eventName(kind, provider),
       detail: Object.entries(detail)
-        .filter(([name, value]) => TOLD.test(name) && value !== null)
+        .filter(([name, value]) => SHOWN_DETAILS.test(name) && value !== null)
         .map(([name, value]) => texts.adminPayments.eventDetail(name, value))
         .join(', '),
       isBad: BAD.includes(kind),

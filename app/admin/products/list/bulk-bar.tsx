@@ -3,7 +3,7 @@ import { useFormState } from '#app/forms/use-form-state.ts';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
 import { FilterInput, FilterSelect } from '../../components/form/filter-form.tsx';
-import { ApplyChange, SureToDelete, useBulkChange, WholeList } from '../../components/list/bulk-change.tsx';
+import { ApplyChange, ConfirmDelete, useBulkChange, WholeList } from '../../components/list/bulk-change.tsx';
 import type { TableReply } from '../actions.ts';
 
 type Props = {
@@ -80,7 +80,7 @@ export function BulkBar({ reply, categories, matching, returnTo }: Props) {
           </>
         )}
         {more?.sure && (
-          <SureToDelete
+          <ConfirmDelete
             intent="bulk"
             count={more.sure}
             question={texts.adminProducts.deleteManyQuestion(more.sure)}

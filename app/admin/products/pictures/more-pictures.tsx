@@ -5,7 +5,7 @@ import { FileButton } from '#app/ui/uploader/file-button.tsx';
 import { useDelayedSubmit } from '#app/ui/uploader/use-delayed-submit.ts';
 import { MAX_MORE_PICTURES, parsePictures } from '#domain/catalog/product-pictures.ts';
 import * as texts from '#texts';
-import { type Act, rowErrorOf } from './arrange.ts';
+import { type PictureAction, rowErrorOf } from './arrange-pictures.ts';
 import { PictureRow } from './picture-row.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { mayStart, useRows } from './use-rows.ts';
@@ -50,7 +50,7 @@ export function MorePictures({ initial, saved, errors, onMain }: Props) {
     alt.value = row.alt;
     onMain(row.key);
   };
-  const act = (name: Act, at: number) => {
+  const act = (name: PictureAction, at: number) => {
     const row = rows[at];
     if (name === 'up') edit.move(at, at - 1);
     if (name === 'down') edit.move(at, at + 1);

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { MAX_ALT_LENGTH } from '#domain/catalog/product-pictures.ts';
 import { pictureUrl } from '#lib/pictures/picture-url.ts';
 import * as texts from '#texts';
-import type { Act } from './arrange.ts';
+import type { PictureAction } from './arrange-pictures.ts';
 import { RowUpload } from './row-upload.tsx';
 import type { Row } from './use-rows.ts';
 
@@ -20,7 +20,7 @@ type Props = {
   dragged: boolean;
   target: boolean;
   error: string | undefined;
-  onAct: (act: Act, at: number) => void;
+  onAct: (act: PictureAction, at: number) => void;
   onChange: (id: number, part: Partial<Row>) => void;
   onRemove: (id: number) => void;
   onGrab: (event: PointerEvent, at: number) => void;
@@ -76,7 +76,7 @@ export function PictureRow(props: Props) {
 }
 
 function Buttons({ row, at, count, scripted, onAct }: Props) {
-  const act = (name: Act) => ({
+  const act = (name: PictureAction) => ({
     type: scripted ? ('button' as const) : ('submit' as const),
     name: 'arrange',
     value: `${name} ${at}`,

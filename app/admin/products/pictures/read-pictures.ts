@@ -13,7 +13,7 @@ import {
 import { measuredPictures } from '#domain/catalog/products/record-picture.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
-import { type Arranged, arrange, readAct, rowErrorOf } from './arrange.ts';
+import { type Arranged, arrangePictures, readPictureAction, rowErrorOf } from './arrange-pictures.ts';
 
 /**
  * The maximum number of rows that are read. The shop's own forms send fewer rows. Further rows can be
@@ -68,9 +68,9 @@ function arranged(sent: Submission, taken: Taken, added: NamedPicture[]): Arrang
   const all = { main, more: [...rows, ...added] };
   const pressed = form.get('arrange');
   if (pressed === null || pressed === ADD) return all;
-  const act = readAct(pressed);
+  const act = readPictureAction(pressed);
   if (act === null) throw errorResponse(400, texts.failures.unknownForm);
-  return arrange(all, act);
+  return arrangePictures(all, act);
 }
 
 async function takeFile({ files, shop }: Submission): Promise<Taken | null> {

@@ -4,7 +4,7 @@ import { showUploadFailed } from '#app/ui/uploader/use-upload.ts';
 import { MAX_MORE_PICTURES, type NamedPicture, parsePictures } from '#domain/catalog/product-pictures.ts';
 import { pictureFault } from '#lib/pictures/picture-rules.ts';
 import * as texts from '#texts';
-import { moved } from './arrange.ts';
+import { moved } from './arrange-pictures.ts';
 
 /** A picture of the form. A new picture has its file at first, and a key once it is uploaded. */
 export type Row = {

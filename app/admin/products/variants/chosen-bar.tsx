@@ -5,7 +5,7 @@ import { FormMessage } from '#app/ui/form/form-message.tsx';
 import type { TaxClass } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
 import { FilterInput, FilterSelect } from '../../components/form/filter-form.tsx';
-import { ApplyChange, SureToDelete, useBulkChange, WholeList } from '../../components/list/bulk-change.tsx';
+import { ApplyChange, ConfirmDelete, useBulkChange, WholeList } from '../../components/list/bulk-change.tsx';
 import type { VariantsReply } from './actions.ts';
 
 type Props = {
@@ -108,7 +108,7 @@ export function ChosenBar({ reply, taxClasses, pictures, count, filter, returnTo
         {!more?.sure && <ApplyChange intent="chosen" text={texts.admin.apply} />}
       </div>
       {more?.sure && (
-        <SureToDelete
+        <ConfirmDelete
           intent="chosen"
           count={more.sure}
           question={texts.adminVariants.deleteChosenQuestion(more.sure)}

@@ -7,7 +7,7 @@ import * as texts from '#texts';
 import { DeclaredField } from '../../components/form/declared-field.tsx';
 import { DeclaredFields } from '../../components/form/declared-fields.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { keptPicture } from '../site/kept-picture.ts';
+import { previewedPicture } from '../site/previewed-picture.ts';
 import { SaveOrPreview } from '../site/save-or-preview.tsx';
 import type { HomeReply } from './actions.ts';
 import { BannerSample } from './banner-sample.tsx';
@@ -39,7 +39,7 @@ export function BannerForm({ version, settings, reply }: Props) {
             label={said.fields.banner_key.label}
             folder="site"
             removable
-            currentKey={keptPicture(more, values.image_key || settings.bannerKey)}
+            currentKey={previewedPicture(more, values.image_key || settings.bannerKey)}
             error={errors.image}
           />
           <DeclaredFields

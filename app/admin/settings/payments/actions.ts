@@ -55,7 +55,7 @@ const test = adminForm<{ provider: typeof hiddenText }, { findings: ConnectionFi
       { name, access },
       { currency: serverSite().currency, webhookUrl: webhookAddress(shop.publicOrigin, name) },
     );
-    const isFine = findings.every(({ code }) => CONNECTION_FINDINGS[code] === 'fine');
+    const isFine = findings.every(({ code }) => CONNECTION_FINDINGS[code] === 'ok');
     const { toasts } = isFine ? success(said.worked(label)) : info(said.toLookAt(label));
     return refuse({ status: 200, toasts, more: { findings } });
   },

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { Badge } from '../../components/badge.tsx';
 
 const said = texts.adminPaymentSettings;
-const tones = { fine: 'good', watch: 'warn', wrong: 'bad' } as const;
+const tones = { ok: 'good', warning: 'warn', error: 'bad' } as const;
 /** Findings whose sentence already contains the detail. */
 const TOLD = ['key-accepted', 'other-mode', 'currency-accepted', 'currency-refused'];
 

@@ -66,7 +66,7 @@ function LastFailure({ connection }: Pick<ShownProvider, 'connection'>) {
 function TestForm({ provider: { name, label, connection }, reply }: Props) {
   const { form, more } = useFormState('test', reply, name);
   const webhook = connection?.webhook;
-  const known = webhook && CONNECTION_FINDINGS[webhook.code] !== 'fine' ? [webhook] : [];
+  const known = webhook && CONNECTION_FINDINGS[webhook.code] !== 'ok' ? [webhook] : [];
   const findings: ConnectionFinding[] = more?.findings ?? known;
   const sent = useNavigation().formData;
   const isTesting = sent?.get('intent') === 'test' && sent.get('provider') === name;

@@ -8,7 +8,7 @@ import { SelectField } from '../../components/form/form-fields.tsx';
 import { CartPicker } from './cart-picker.tsx';
 import type { SimulationView } from './run-simulation.ts';
 import { LONGEST_CODE, LONGEST_PLACE } from './simulation-limits.ts';
-import { TryResult } from './simulation-result.tsx';
+import { SimulationResult } from './simulation-result.tsx';
 
 /**
  * The form that simulates the price of a cart. It is a GET form to its own page, so that the address contains
@@ -53,7 +53,7 @@ export function PriceSimulatorForm({ typed, chosen, errors, countries, ways, res
         </Fold>
         <Button className="w-fit">{texts.adminPriceSimulator.submit}</Button>
       </Form>
-      {result && <TryResult {...result} />}
+      {result && <SimulationResult {...result} />}
     </section>
   );
 }

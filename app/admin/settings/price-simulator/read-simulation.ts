@@ -6,7 +6,7 @@ import { isCountry } from '#lib/geography/countries.ts';
 import { regionsOf } from '#lib/geography/regions.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
-import { LONGEST_CODE, LONGEST_LIST, LONGEST_PLACE, TRY_ROWS } from './simulation-limits.ts';
+import { LONGEST_CODE, LONGEST_LIST, LONGEST_PLACE, MAX_SIMULATION_ROWS } from './simulation-limits.ts';
 
 /** The input of the simulator. The address contains all of it. */
 export type SimulationInput = {
@@ -22,7 +22,7 @@ export type SimulationInput = {
 };
 
 /** Errors by field name. */
-export type TryErrors = Record<string, string>;
+export type SimulationErrors = Record<string, string>;
 
 /** The simulator's input in the address; null if the address contains no input. */
 export function readSimulationInput(params: URLSearchParams): SimulationInput | null {
@@ -72,12 +72,13 @@ export function emptySimulation(products: string, country: string, now: Date): S
 
 /** The parsed input without the products, and its errors. */
 export function validateSimulation(typed: SimulationInput, now: Date) {
-  const errors: TryErrors = {};
+  const errors: SimulationErrors = {};
   const rows = parseCartRows(typed.products);
   const wrong = rows.find(({ quantity }) => quantity < 1 || quantity > MAX_QUANTITY);
   if (wrong) errors.products = texts.adminPriceSimulator.noQuantity(wrong.product, MAX_QUANTITY);
   if (rows.length === 0) errors.products = texts.adminPriceSimulator.noProduct;
-  if (rows.length > TRY_ROWS) errors.products = texts.adminPriceSimulator.tooMany(TRY_ROWS);
+  if (rows.length > MAX_SIMULATION_ROWS)
+    errors.products = texts.adminPriceSimulator.tooMany(MAX_SIMULATION_ROWS);
   if (!isCountry(typed.country)) errors.country = texts.adminPriceSimulator.noCountry;
   const region = readRegion(typed);
   if (region === null) errors.region = texts.adminPriceSimulator.noRegion;
@@ -91,7 +92,7 @@ export function validateSimulation(typed: SimulationInput, now: Date) {
   const code = typed.code === '' ? null : normalizeCode(typed.code);
   return {
     errors,
-    rows: rows.slice(0, TRY_ROWS),
+    rows: rows.slice(0, MAX_SIMULATION_ROWS),
     destination,
     methodId,
     now: at,

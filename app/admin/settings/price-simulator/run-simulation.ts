@@ -13,8 +13,8 @@ import { type ChosenItem, lineOf } from './chosen-items.ts';
 import {
   emptySimulation,
   readSimulationInput,
+  type SimulationErrors,
   type SimulationInput,
-  type TryErrors,
   validateSimulation,
 } from './read-simulation.ts';
 
@@ -22,7 +22,7 @@ export type SimulationView = {
   typed: SimulationInput;
   /** The typed products. Those that were found have their names. */
   chosen: ChosenItem[];
-  errors: TryErrors;
+  errors: SimulationErrors;
   countries: SelectOption[];
   ways: SelectOption[];
   result: ShownResult | null;

@@ -4,4 +4,4 @@ export const LONGEST_CODE = 40;
 export const LONGEST_PLACE = 40;
 
 /** The maximum number of products in a simulated cart. */
-export const TRY_ROWS = 20;
+export const MAX_SIMULATION_ROWS = 20;

@@ -4,7 +4,7 @@ import { Table, Td, Th } from '../../components/table.tsx';
 import type { ShownResult } from './run-simulation.ts';
 
 /** The simulated price: lines, totals, the totals with the other shipping methods, and explanations. */
-export function TryResult({ lines, amounts, total, ways, reasons }: ShownResult) {
+export function SimulationResult({ lines, amounts, total, ways, reasons }: ShownResult) {
   return (
     <section aria-label={texts.adminPriceSimulator.result} className="grid min-w-0 gap-4">
       <p className="flex flex-wrap items-baseline justify-between gap-3" role="status">

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { PictureUpload } from '#app/ui/uploader/picture-upload.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { keptPicture, type Previewed } from './kept-picture.ts';
+import { type Previewed, previewedPicture } from './previewed-picture.ts';
 import { SaveOrPreview } from './save-or-preview.tsx';
 
 type State = {
@@ -45,7 +45,7 @@ export function PictureForm({ intent, title, hint, version, state, saved, ...pre
           label={title}
           folder="site"
           removable
-          currentKey={keptPicture(previewed, values.image_key || saved)}
+          currentKey={previewedPicture(previewed, values.image_key || saved)}
           error={errors.image}
         />
         <SaveOrPreview hasPreview={previewed !== undefined} />

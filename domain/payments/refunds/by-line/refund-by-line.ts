@@ -109,7 +109,7 @@ async function book(
     after: { pieces, refundCents: amount, restocked },
   });
   if (!done) return transition(tx, payment, 'start-refund', { detail: { reason: kind, refundId } });
-  await recordEvent(tx, payment.id, 'refunded', { refundId: null });
+  await recordEvent(tx, payment.id, 'refunded', { shopRefundId: refundId });
   // A refund of items that cost nothing must not make the order REFUNDED.
   if (amount === 0) return payment;
   const after = await applyRefunds(tx, payment);

@@ -1,5 +1,5 @@
 import { test as base, expect } from 'vitest';
-import { noteConnection, readConnections } from '#domain/payments/connection/connections.ts';
+import { readConnections, recordConnectionEvent } from '#domain/payments/connection/connections.ts';
 import { checkWebhooks, examineConnection } from '#domain/payments/connection/examine-connection.ts';
 import type { ProviderAccess } from '#domain/payments/connection/provider-access.ts';
 import { checkWebhookState } from '../../../../server/health/webhooks.ts';
@@ -44,14 +44,14 @@ test('a webhook that Stripe disabled shows under Health after the job’s check,
   check,
   health,
 }) => {
-  expect(await health()).toMatchObject({ state: 'fine', code: 'webhooks-unchecked' });
+  expect(await health()).toMatchObject({ state: 'ok', code: 'webhooks-unchecked' });
   await check();
-  expect(await health()).toMatchObject({ state: 'fine', code: 'webhooks-fine' });
+  expect(await health()).toMatchObject({ state: 'ok', code: 'webhooks-fine' });
   const [endpoint] = shop.stripe.account.endpoints;
   if (endpoint) endpoint.status = 'disabled';
   await check();
   expect(await health()).toEqual({
-    state: 'wrong',
+    state: 'error',
     code: 'webhooks-disabled',
     facts: { provider: 'Stripe' },
   });
@@ -63,10 +63,10 @@ test('a webhook that Stripe disabled shows under Health after the job’s check,
 test('a webhook that is missing or lacks events shows under Health', async ({ shop, check, health }) => {
   shop.stripe.account.endpoints = [{ url: URL, status: 'enabled', events: ['refund.created'] }];
   await check();
-  expect(await health()).toMatchObject({ state: 'watch', code: 'webhooks-partial' });
+  expect(await health()).toMatchObject({ state: 'warning', code: 'webhooks-partial' });
   shop.stripe.account.endpoints = [];
   await check();
-  expect(await health()).toMatchObject({ state: 'wrong', code: 'webhooks-missing' });
+  expect(await health()).toMatchObject({ state: 'error', code: 'webhooks-missing' });
 });
 
 test('the last result stays while the provider can’t be reached, and the failure is recorded', async ({
@@ -85,7 +85,7 @@ test('the last result stays while the provider can’t be reached, and the failu
 
 test('results of the other mode are not shown', async ({ shop, health }) => {
   const finding = { code: 'webhook-missing', detail: URL } as const;
-  await noteConnection(shop.db, { provider: 'stripe', mode: 'live' }, { kind: 'found', finding });
+  await recordConnectionEvent(shop.db, { provider: 'stripe', mode: 'live' }, { kind: 'found', finding });
   expect(await health()).toMatchObject({ code: 'webhooks-unchecked' });
 });
 
@@ -102,11 +102,11 @@ test('webhooks with a wrong signature mean a wrong secret, although the endpoint
   access,
   health,
 }) => {
-  await noteConnection(shop.db, { provider: 'stripe', mode: 'test' }, { kind: 'refused-webhook' });
+  await recordConnectionEvent(shop.db, { provider: 'stripe', mode: 'test' }, { kind: 'refused-webhook' });
   const found = await examineConnection(shop.db, { name: 'stripe', access }, ASK);
   expect(found.map(({ code }) => code)).toEqual(['key-accepted', 'currency-accepted', 'webhook-refused']);
-  expect(await health()).toMatchObject({ state: 'watch', code: 'webhooks-refused' });
-  await noteConnection(shop.db, { provider: 'stripe', mode: 'test' }, { kind: 'webhook' });
+  expect(await health()).toMatchObject({ state: 'warning', code: 'webhooks-refused' });
+  await recordConnectionEvent(shop.db, { provider: 'stripe', mode: 'test' }, { kind: 'webhook' });
   expect(await health()).toMatchObject({ code: 'webhooks-fine' });
 });
 

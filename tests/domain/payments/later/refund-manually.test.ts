@@ -4,6 +4,7 @@ import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { readLaterPayment } from '#domain/orders/pay-later/read-later-payment.ts';
 import { recordReceivedPayment } from '#domain/payments/later/record-received-payment.ts';
+import { paymentHistory } from '#domain/payments/queries.ts';
 import { quoteLineRefund } from '#domain/payments/refunds/by-line/quote-line-refund.ts';
 import { refundByLine } from '#domain/payments/refunds/by-line/refund-by-line.ts';
 import { refundOrder } from '#domain/payments/refunds/refund-order.ts';
@@ -74,6 +75,12 @@ const handsOf = async (orderId: string) =>
     handReference,
   ]);
 
+/** The refunds that the events name. */
+async function refundsOfEvents(orderId: string) {
+  const events = (await paymentHistory(shop.db, orderId))?.events ?? [];
+  return events.filter(({ kind }) => kind === 'refunded').map(({ detail }) => detail.shopRefundId);
+}
+
 test('a paid order is refunded by hand, with a reference; its items are back on sale', async () => {
   const { productId, orderId, totalCents } = await anOrder('all');
   expect(await refund(orderId, 'Transfer 7')).toEqual({ state: 'refunded' });
@@ -119,6 +126,8 @@ test('items cancelled before the payment lower the open amount, and cancelling a
   expect(await shop.stockOf(productId)).toBe(4);
   await refund(orderId);
   expect((await laterStateOf(shop.db, orderId)).state).toBe('cancelled');
+  const refunds = await listRefunds(shop.db, orderId);
+  expect(await refundsOfEvents(orderId)).toEqual(refunds.map(({ id }) => id));
 });
 
 test('cancelling items of a partly paid order refunds only the overpaid amount', async () => {

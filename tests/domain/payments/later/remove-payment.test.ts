@@ -4,8 +4,8 @@ import { auditLog } from '#db/schema/audit.ts';
 import { paymentEvents } from '#db/schema/orders/payments.ts';
 import { countAwaitingOrders } from '#domain/orders/admin-list/count-awaiting-orders.ts';
 import { listReceivedPayments } from '#domain/orders/pay-later/read-later-payment.ts';
-import { actOnUnpaid } from '#domain/payments/later/act-on-unpaid.ts';
 import { recordReceivedPayment } from '#domain/payments/later/record-received-payment.ts';
+import { remindOrCancelUnpaid } from '#domain/payments/later/remind-or-cancel-unpaid.ts';
 import { removePayment } from '#domain/payments/later/remove-payment.ts';
 import { refundOrder } from '#domain/payments/refunds/refund-order.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
@@ -78,9 +78,9 @@ test('removing a payment restores the order: it is open, listed, and later remin
     throw error;
   };
   await passDays(shop.db, orderId, 9);
-  expect(await actOnUnpaid(shop.db, fail)).toBe(1);
+  expect(await remindOrCancelUnpaid(shop.db, fail)).toBe(1);
   await passDays(shop.db, orderId, 6);
-  expect(await actOnUnpaid(shop.db, fail)).toBe(1);
+  expect(await remindOrCancelUnpaid(shop.db, fail)).toBe(1);
   expect((await laterStateOf(shop.db, orderId)).state).toBe('cancelled');
 });
 

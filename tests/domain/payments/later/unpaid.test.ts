@@ -4,10 +4,10 @@ import { discountUses } from '#db/schema/pricing.ts';
 import { applyCode } from '#domain/cart/discount-code.ts';
 import { createShipment } from '#domain/fulfilment/create-shipment.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
-import { actOnUnpaid, isUnpaidDue } from '#domain/payments/later/act-on-unpaid.ts';
 import { cancelUnpaidOrder } from '#domain/payments/later/cancel-unpaid-order.ts';
 import { recordReceivedPayment } from '#domain/payments/later/record-received-payment.ts';
 import { remindCustomer } from '#domain/payments/later/remind-customer.ts';
+import { isUnpaidDue, remindOrCancelUnpaid } from '#domain/payments/later/remind-or-cancel-unpaid.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
 import { startDelivering } from '../../../support/fixtures/delivering.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
@@ -31,7 +31,7 @@ afterAll(() => shop?.close());
 const fail = (error: unknown) => {
   throw error;
 };
-const run = () => actOnUnpaid(shop.db, fail);
+const run = () => remindOrCancelUnpaid(shop.db, fail);
 
 async function anOrder(stock = 5) {
   const productId = await makeProduct(shop.db, { stock, priceCents: 1_000 });

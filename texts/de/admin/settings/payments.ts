@@ -61,7 +61,7 @@ export const worked = (provider: string) => `Die Verbindung zu ${provider} funkt
 export const toLookAt = (provider: string) => `Die Verbindung zu ${provider} braucht Ihre Aufmerksamkeit`;
 /** The code of the provider or of the network for a problem. */
 export const code = (detail: string) => `Code: ${detail}`;
-export const weights = { fine: 'OK', watch: 'Prüfen', wrong: 'Problem' };
+export const weights = { ok: 'OK', warning: 'Prüfen', error: 'Problem' };
 
 /** The environment variables of each provider, for the server operator. */
 export const operatorSettings: Partial<Record<string, string>> = {

@@ -35,7 +35,7 @@ export const checks = {
   webhooks: 'Webhooks der Zahlungsanbieter',
   jobs: 'Aufgaben',
 };
-export const states = { fine: 'OK', watch: 'Prüfen', wrong: 'Fehler' };
+export const states = { ok: 'OK', warning: 'Prüfen', error: 'Fehler' };
 
 const free = (mib: number) =>
   mib < 10_240 ? `${number(mib)} MB sind frei.` : `${number(Math.floor(mib / 1024))} GB sind frei.`;

@@ -60,7 +60,7 @@ export const worked = (provider: string) => `The connection to ${provider} works
 export const toLookAt = (provider: string) => `The connection to ${provider} needs attention`;
 /** The code of the provider or of the network for a problem. */
 export const code = (detail: string) => `Code: ${detail}`;
-export const weights = { fine: 'OK', watch: 'Check', wrong: 'Problem' };
+export const weights = { ok: 'OK', warning: 'Check', error: 'Problem' };
 
 /** The environment variables of each provider, for the server operator. */
 export const operatorSettings: Partial<Record<string, string>> = {

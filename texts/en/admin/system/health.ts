@@ -35,7 +35,7 @@ export const checks = {
   webhooks: 'Webhooks of payment providers',
   jobs: 'Jobs',
 };
-export const states = { fine: 'OK', watch: 'Needs attention', wrong: 'Failed' };
+export const states = { ok: 'OK', warning: 'Needs attention', error: 'Failed' };
 
 const free = (mib: number) =>
   mib < 10_240 ? `${number(mib)} MB are free.` : `${number(Math.floor(mib / 1024))} GB are free.`;

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { choice, hiddenNumber } from '#app/forms/fields.ts';
-import { type Arrangement, arrange } from '#domain/site/home/arrange-sections.ts';
+import { type Arrangement, arrangeSections } from '#domain/site/home/arrange-sections.ts';
 import { readPicks } from '#domain/site/home/pick-lines.ts';
 import {
   DEFAULT_SECTIONS,
@@ -58,7 +58,7 @@ function changesOf(values: SiteValues, step: Arrangement): Partial<SiteValues> {
   const sections = sectionsOf(values);
   const isBanner = 'at' in step && sections[step.at]?.kind === 'banner';
   if (isBanner && (step.act === 'on' || step.act === 'off')) return { bannerShown: step.act === 'on' };
-  return { homeSections: writeSections(arrange(sections, step)) };
+  return { homeSections: writeSections(arrangeSections(sections, step)) };
 }
 
 /** The home page's sections in the stored settings. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Act, arrange, readAct } from './arrange.ts';
+import { arrangePictures, type PictureAction, readPictureAction } from './arrange-pictures.ts';
 
 const named = (key: string) => ({ key, alt: `of ${key}` });
 const start = { main: named('a'), more: [named('b'), named('c'), named('d')] };
-const keysAfter = (act: Act, at: number, from = start) => {
-  const { main, more } = arrange(from, { act, at });
+const keysAfter = (act: PictureAction, at: number, from = start) => {
+  const { main, more } = arrangePictures(from, { act, at });
   return [main.key, ...more.map(({ key }) => key)].join('');
 };
 
@@ -21,7 +21,7 @@ test.each([
 });
 
 test('the alt text moves with its picture', () => {
-  expect(arrange(start, { act: 'main', at: 0 })).toEqual({
+  expect(arrangePictures(start, { act: 'main', at: 0 })).toEqual({
     main: named('b'),
     more: [named('a'), named('c'), named('d')],
   });
@@ -32,5 +32,5 @@ test('a picture that becomes the first main picture leaves no gap in the list', 
 });
 
 test.each(['', 'up', 'up -1', 'up 1 2', 'fly 1', 'main x'])('%j is not the action of any button', (value) => {
-  expect(readAct(value)).toBeNull();
+  expect(readPictureAction(value)).toBeNull();
 });

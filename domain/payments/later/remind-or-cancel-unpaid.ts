@@ -20,7 +20,7 @@ export async function isUnpaidDue(db: Db): Promise<boolean> {
  * transaction. Safe to run concurrently and after a crash. If one order fails, the others are still
  * processed. Returns the number of reminders and cancellations.
  */
-export async function actOnUnpaid(
+export async function remindOrCancelUnpaid(
   db: Db,
   onFault: (error: unknown, orderId: string) => void,
 ): Promise<number> {

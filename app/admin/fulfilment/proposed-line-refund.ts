@@ -8,7 +8,7 @@ import { LINE_REFUND_KINDS, type LineRefundIntent } from './line-refund-links.ts
 /**
  * The refund that the link of an order line proposes: the line, the number of items, and the amount in cents.
  */
-export type AskedLineRefund = {
+export type ProposedLineRefund = {
   intent: LineRefundIntent;
   pieces: [line: number, pieces: number][];
   amount: number;
@@ -19,16 +19,16 @@ export type AskedLineRefund = {
  * order. The refund is for all items of that line that can still be returned or cancelled. Null if the line
  * does not exist or has no such items.
  */
-export async function askedLineRefund(
+export async function proposedLineRefund(
   db: RequestContext['db'],
   { orderId, lines }: Fulfilment,
   params: URLSearchParams,
-): Promise<AskedLineRefund | null> {
+): Promise<ProposedLineRefund | null> {
   const intent = params.has('return') ? 'return' : 'cancel';
   const kind = LINE_REFUND_KINDS[intent];
   const found = lines.find(({ line }) => String(line) === params.get(intent));
   if (!found || returnable(found)[kind] === 0) return null;
-  const pieces: AskedLineRefund['pieces'] = [[found.line, returnable(found)[kind]]];
+  const pieces: ProposedLineRefund['pieces'] = [[found.line, returnable(found)[kind]]];
   try {
     const { amount } = await quoteLineRefund(db, orderId, {
       kind,

@@ -15,17 +15,20 @@ export type Arranged = { main: NamedPicture; more: NamedPicture[] };
 export const rowErrorOf = (key: string): string => `more ${key}`;
 
 const ACTS = ['up', 'down', 'remove', 'main'] as const;
-export type Act = (typeof ACTS)[number];
+export type PictureAction = (typeof ACTS)[number];
 
 /** The action in a button's value, such as 'up 2'; null if the value is invalid. */
-export function readAct(value: string): { act: Act; at: number } | null {
+export function readPictureAction(value: string): { act: PictureAction; at: number } | null {
   const [name, at = '', ...rest] = value.split(' ');
   const act = ACTS.find((each) => each === name);
   return act && /^\d{1,2}$/.test(at) && rest.length === 0 ? { act, at: Number(at) } : null;
 }
 
 /** Applies an action. If another picture becomes the main one, the two swap places. */
-export function arrange({ main, more }: Arranged, { act, at }: { act: Act; at: number }): Arranged {
+export function arrangePictures(
+  { main, more }: Arranged,
+  { act, at }: { act: PictureAction; at: number },
+): Arranged {
   const chosen = more[at];
   if (!chosen) return { main, more };
   switch (act) {
