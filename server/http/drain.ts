@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setImmediate as nextRequestNumber, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 const IDLE_CHECK_MS = 20;
 
@@ -32,7 +32,7 @@ export async function closeServers(
   state.leaving = true;
   if (servers.length > 0) await sleep(delayMs, undefined, { signal }).catch(() => {});
   // Lets Node first accept the connections that wait in the kernel. Closing the port would reset them.
-  await nextRequestNumber();
+  await nextTurn();
   const closed = servers.map(stopListening);
   let idle: NodeJS.Timeout | undefined;
   const closeIdle = () => {

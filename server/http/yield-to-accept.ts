@@ -1,4 +1,4 @@
-import { setImmediate as nextRequestNumber } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Maximum turns of the event loop that one call spends on accepting connections. */
 const MOST_TURNS = 32;
@@ -24,7 +24,7 @@ export function yieldToAccept(): Promise<void> {
 async function letIn(): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const before = arrived;
-    await nextRequestNumber();
+    await nextTurn();
     if (arrived === before && turn > 0) return;
   }
 }

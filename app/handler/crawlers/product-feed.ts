@@ -1,4 +1,4 @@
-import { setImmediate as nextRequestNumber } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Log } from '#app/request-context.ts';
 import type { Db } from '#db/types.ts';
 import { listFeedItems } from '#domain/catalog/feeds/list-feed-items.ts';
@@ -122,7 +122,7 @@ async function* feedOf(batches: ReturnType<typeof listFeedItems>, origin: string
     for (let at = 0; at < items.length; at += BATCH_SIZE) {
       const batch = items.slice(at, at + BATCH_SIZE);
       yield batch.map((item) => feedItem(item, origin)).join('');
-      await nextRequestNumber();
+      await nextTurn();
     }
   }
   yield '</channel>\n</rss>\n';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setImmediate as nextRequestNumber } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BANNER_KEY } from '#lib/home-banner.ts';
@@ -42,7 +42,7 @@ test('a shop that stops waits for the picture it is making in advance, and makes
   const closing = shop.close().then(() => {
     hasClosed = true;
   });
-  await nextRequestNumber();
+  await nextTurn();
   expect(hasClosed).toBe(false);
   held.resolve();
   await closing;
