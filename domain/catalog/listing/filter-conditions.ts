@@ -12,11 +12,15 @@ export const facetCounts = sql<
 >`(select json_agg(json_build_array(category, in_stock, on_sale, count))
   from product_facets where count > 0)`;
 
-/** The condition of the index `products_on_sale`. */
+/**
+ * The condition of the index `products_on_sale`, in the same words, so that PostgreSQL can use this index.
+ */
 export const ON_SALE = sql`former_price_cents > price_cents`;
 export const IN_STOCK = sql`stock > 0`;
 
-/** The case-insensitive sort key of a name, indexed by `products_lower_name`. */
+/**
+ * The sort key of a name, regardless of upper and lower case. The index `products_lower_name` contains it.
+ */
 export const lowerName = sql`(lower(name collate "default")) collate "C"`;
 
 /** The SQL condition of a filter. */
