@@ -1,10 +1,10 @@
 import type { Tx } from '#db/types.ts';
 
-/** The functions of the job library that run in the transaction of an administrator's change. */
+/** Functions of the job library. They run in the transaction of an administrator's change. */
 export type JobQueue = {
   /**
-   * Puts a failed job back into its queue. Returns false if the queue already contains such a job, or if the
-   * queue no longer exists.
+   * Moves a failed job back to its queue. Returns false if the queue already contains an equal job, or if
+   * this version has no such queue.
    */
   redrive(tx: Tx, id: string): Promise<boolean>;
   /** Deletes a failed job. */
