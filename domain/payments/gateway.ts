@@ -65,10 +65,7 @@ export type ListedRefund = {
   id: string;
   state: 'completed' | 'pending' | 'failed';
   amount: GatewayAmount;
-  /**
-   * Whether a bank took the money from the merchant. Undefined if the provider does not distinguish this from
-   * a refund.
-   */
+  /** Whether a bank took the money. Undefined if the provider does not tell this from a refund. */
   reversal?: boolean;
 };
 
