@@ -7,7 +7,8 @@ export type Arrangement =
   | { act: 'add'; kind: SectionKind };
 
 /**
- * The list of sections after one change. Moving the first section up or the last one down changes nothing.
+ * Applies one change to the list of sections, and returns the new list. The first section can't move up, and
+ * the last one can't move down.
  * @throws {DomainError} SECTIONS_FULL, SECTION_EXISTS, SECTION_NOT_FOUND
  */
 export function arrange(sections: HomeSection[], step: Arrangement): HomeSection[] {
@@ -37,7 +38,9 @@ function added(sections: HomeSection[], kind: SectionKind): HomeSection[] {
   return [...sections, empty(kind)];
 }
 
-/** A new section. If the merchant must fill it in, it starts hidden, because it is still empty. */
+/**
+ * Creates a section. If the merchant must fill it in, it is turned off at first, because it is still empty.
+ */
 function empty(kind: SectionKind): HomeSection {
   if (kind === 'picks') return { kind, title: '', products: [], off: true };
   if (kind === 'text') return { kind, title: '', text: '', button: '', link: '', picture: '', off: true };
