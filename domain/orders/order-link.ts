@@ -16,7 +16,7 @@ const digest = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /**
  * Creates a token and its digest. When the caller stores the digest for an order, the token opens the order
- * for 90 days. The token itself is only in the email.
+ * for 90 days. The token itself is never stored.
  */
 export function newOrderLink(): { token: string; tokenHash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('hex');

@@ -20,8 +20,8 @@ export const KEPT_DAYS = 30;
 /** Every request is deleted after this number of days. */
 export const LONGEST_WAIT_DAYS = 365;
 /**
- * Number of emails for each item in stock, because not every recipient buys. The shop sends this number when
- * the product is back in stock, and again each day while it stays in stock.
+ * Number of emails for each item in stock. The shop sends this number when the product is back in stock, and
+ * again each day while it stays in stock.
  */
 export const MAILS_PER_ITEM = 2;
 

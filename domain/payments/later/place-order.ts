@@ -17,8 +17,8 @@ import { type PaymentStart, startPayment } from '../start/start-payment.ts';
  */
 const HOLD_MS = 60_000;
 /**
- * Maximum number of unpaid orders of one customer. The next constant is the maximum for one network. Without
- * these limits, a few people could reserve the entire stock without paying.
+ * Maximum number of unpaid orders of one customer. The next constant is the maximum for one network. These
+ * limits protect the stock from people who never pay.
  */
 const MAX_OF_CUSTOMER = 5;
 const MAX_OF_NETWORK = 50;

@@ -39,7 +39,7 @@ export async function recordManualRefund(
     .update(laterPayments)
     .set({ version: sql`${laterPayments.version} + 1` })
     .where(eq(laterPayments.orderId, id));
-  // After a full refund, the email that the payment has arrived would only confuse the customer.
+  // After a full refund, the customer must not get an email that the payment has arrived.
   if (order.status === 'REFUNDED') await takeBackReceivedMail(tx, id);
   const isOver = order.payState === 'awaiting' && openCents(owed) === 0;
   const isCancelled = isOver && later.receivedCents === 0;

@@ -34,7 +34,7 @@ export async function applyRefunds(tx: Tx, payment: Payment, learned: Transition
     })
     .where(eq(completedTransactions.id, payment.id))
     .returning({ status: completedTransactions.status });
-  // A payment without an order has no items to keep, so it is always refunded completely.
+  // If there is no order, the whole payment is always refunded.
   const whole = found[0] ? found[0].status === 'REFUNDED' : true;
   const after = await transition(tx, payment, whole ? 'refund' : 'refund-part', { learned });
   if (!found[0]) {

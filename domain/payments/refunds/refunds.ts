@@ -8,7 +8,7 @@ import { type Payment, stepRequestId } from '../payment.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 
-/** Limit of the query. No payment has this many refunds, because providers limit the refunds of a capture. */
+/** Limit of the query. No payment has this many refunds, because providers refund a capture in few parts. */
 const MAX_REFUNDS = 200;
 
 const ofPayment = prepared<{ paymentId: string }, Refund[]>('list_refunds', (db) =>
