@@ -63,7 +63,7 @@ function remainingQuantities({ lines }: LockedFulfilment) {
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Whether the shop still has the money. False after a full refund or a chargeback. */
+/** Whether the shop still has the money. False if everything was refunded, also by a chargeback. */
 async function isNotRefunded(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from ${completedTransactions} where id = ${orderId} and status is distinct from 'REFUNDED'`);

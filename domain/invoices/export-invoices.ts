@@ -30,13 +30,9 @@ type Row = Record<(typeof INVOICE_COLUMNS)[number], string | number>;
 type Found = {
   invoice: typeof invoices.$inferSelect;
   order: typeof completedTransactions.$inferSelect;
-  /**
-   * The day of the latest payment that the merchant recorded. Null for an order that was paid immediately.
-   */
+  /** The day of the latest payment that the merchant recorded, for an order that is paid later. */
   receivedOn: string | null;
-  /**
-   * The part of a refund that the merchant paid back manually. Null for an order that was paid immediately.
-   */
+  /** The part of a credit note's refund that was paid back manually, for an order that is paid later. */
   handCents: number | null;
 };
 

@@ -7,7 +7,8 @@ import { lockFailedJob } from './lock-failed-job.ts';
 
 /**
  * Runs a failed job again. If the job could not send an email, requests this email again. If the queue
- * already contains an equal job, deletes the failed one. The audit log names the administrator.
+ * already contains such a job or no longer exists, only deletes the failed one. The audit log names the
+ * administrator.
  * @throws {DomainError} JOB_NOT_FOUND
  */
 export async function retryFailedJob(

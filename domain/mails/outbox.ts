@@ -57,7 +57,7 @@ export async function isMailDue(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The number of emails that have waited for more than 15 minutes because their first attempts failed. */
+/** The number of emails that were requested more than 15 minutes ago and are still not sent. */
 export async function countLateMails(db: Db): Promise<number> {
   const { rows } = await db.execute<{ late: number }>(sql`
     select count(*)::int as late from ${confirmationMails}

@@ -25,7 +25,8 @@ export async function writeNote(db: Db, { orderId, note, version, actorUid }: No
   const text = note.replaceAll('\r\n', '\n').trim();
   assert(text.length <= MAX_NOTE, 'NOTE_TOO_LONG');
   return inTransaction(db, async (tx) => {
-    // Locks the order, because the note may not exist yet. This kind of lock does not block refunds.
+    // Locks the order instead of the note, because there may be no note yet. Other transactions can still
+    // read the order.
     const order = await tx
       .select({ id: completedTransactions.id })
       .from(completedTransactions)

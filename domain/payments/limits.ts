@@ -35,8 +35,8 @@ const EXAMINATIONS = 20;
 const LINKS_ASKED = 10;
 
 /**
- * Counts one payment start for its user and network. The limits make it useless to test stolen cards in this
- * shop, because this needs many attempts.
+ * Counts one payment start for its user and network. The limits prevent tests of stolen cards, which need
+ * many attempts.
  * @throws {DomainError} TOO_MANY_PAYMENTS above a limit
  */
 export async function countPaymentStart(

@@ -9,8 +9,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /**
- * Maximum duration of a reservation before the payer approves, in milliseconds. If the customer starts the
- * payment again, this time does not start again.
+ * Maximum duration of a reservation before the payer approves, in milliseconds. Starting the payment again
+ * does not extend it.
  */
 export const HOLD_MS = 15 * MINUTE;
 /** Maximum duration of a reservation in milliseconds, however often the payer's funds are declined. */

@@ -65,8 +65,8 @@ export async function listUnfulfilledOrders(
 }
 
 /**
- * The SQL condition for an order that must still be shipped. Excludes orders with a full refund or a
- * chargeback.
+ * The SQL condition for an order that must still be shipped. Excludes orders that are fully refunded, also by
+ * a chargeback.
  */
 export const isUnfulfilled = sql`${fulfilments.state} in ('open', 'in-part') and ${completedTransactions.status} is distinct from 'REFUNDED'`;
 

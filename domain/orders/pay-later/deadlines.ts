@@ -5,8 +5,8 @@ const DAY_MS = 24 * 3600_000;
 /** The time of day at which reminders are sent, in milliseconds after midnight. */
 const MORNING_MS = 8 * 3600_000;
 /**
- * After the merchant removes a payment, the customer has at least this number of days to pay. Until then, the
- * customer may have believed that the payment had arrived.
+ * After the merchant removes a payment, the customer has at least this number of days to pay. An email may
+ * have said that this payment had arrived.
  */
 const GRACE_DAYS = 7;
 

@@ -66,8 +66,8 @@ function settleOnce(db: Db, before: Known): Promise<Payment> {
       isPaidAlready(tx, { id }),
     ]);
     assert(payment, 'PAYMENT_NOT_FOUND');
-    // A guest who has logged in since then owns the payment with the account. In this case, also locks the
-    // account's cart.
+    // If the guest has logged in since, the payment belongs to the account. Then also locks the cart of the
+    // account.
     if (payment.customerId !== customerId) await lockCart(tx, payment.customerId);
     const simulated = isSimulated(payment);
     const later = isPaidLater(payment);

@@ -57,7 +57,7 @@ type Row = typeof providerConnections.$inferSelect;
 export type Connection = Pick<Row, 'answeredAt' | 'failedAt' | 'webhookAt' | 'checkedAt'> & {
   /** Why the last failed call failed; null if no call failed. */
   fault: CallFault | null;
-  /** The latest finding about the provider's webhook to this shop; null if there is none. */
+  /** The latest finding about the provider's webhook to this shop, or about refused webhooks. */
   webhook: ConnectionFinding<WebhookCode> | null;
 };
 

@@ -65,8 +65,8 @@ export async function placeOrder(db: Db, { method, label, ...cart }: Cart): Prom
 }
 
 /**
- * Checks the limits of unpaid orders. Because the customer's cart is locked, two forms that the customer
- * submits at the same time are counted one after another.
+ * Checks the limits of unpaid orders. Because the customer's cart is locked, the second of two forms
+ * submitted at the same time counts the order of the first one.
  */
 async function limitUnpaid(tx: Tx, customerId: string, network: Buffer | null): Promise<void> {
   const { customerId: placedBy, payState, id } = completedTransactions;

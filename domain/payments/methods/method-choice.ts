@@ -3,8 +3,8 @@ export type ChosenMethod = { name: string; on: boolean };
 
 /**
  * The payment methods of the shop, in the order of the payment page. `on` applies until the merchant changes
- * it. To add a method, add a line here and a text in the payment settings. Methods without a line come last
- * and are turned on, for example new providers.
+ * it. To add a method, add a line here and one in the texts of the payment settings. Providers without a
+ * line, and methods that are paid later, come last and are turned on.
  */
 export const PAYMENT_METHODS: readonly ChosenMethod[] = [
   { name: 'card', on: true },

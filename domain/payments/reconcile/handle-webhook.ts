@@ -14,9 +14,9 @@ import { recordEvent } from '../record-event.ts';
 const APPROVED_GRACE_SECONDS = 20;
 
 /**
- * Makes the payments that a verified webhook names due for the reconciler. Ignores payments of other
- * providers. The reconciler reads the payment at the provider and uses no other data of the webhook. So
- * webhooks may arrive twice, late or in any order.
+ * Makes a payment due for the reconciler if a verified webhook names it. Ignores payments of other providers.
+ * The reconciler reads the payment at the provider and uses no other data of the webhook. So webhooks may
+ * arrive twice, late or in any order.
  */
 export async function handleWebhook(
   db: Db,

@@ -48,8 +48,8 @@ export async function isPaymentDue(db: Db, gateways: Gateways): Promise<boolean>
 }
 
 /**
- * The SQL condition for payments that this process can check, because they have no provider or it has the
- * provider's credentials.
+ * The SQL condition for payments that this process can check: those without an order at a provider, and those
+ * of a provider for which this process has credentials.
  */
 function isOurs(providers: string[]) {
   return sql`(provider is null or provider_order_id is null or provider = any(${sql.param(providers)}::text[]))`;

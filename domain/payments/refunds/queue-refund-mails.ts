@@ -6,8 +6,8 @@ import { queueMail } from '#domain/mails/queue-mail.ts';
 
 /**
  * Queues an email about each refund of an order that this transaction completed. Customers get emails about
- * refunds of lines and of parts. About a full refund, they get one only if the order is shipped. They get
- * none about chargebacks.
+ * refunds of lines and of partial amounts. They get an email about a full refund only if the order is
+ * shipped. They get none about chargebacks.
  */
 export async function queueRefundMails(
   tx: Tx,

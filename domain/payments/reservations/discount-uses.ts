@@ -15,13 +15,13 @@ type Uses = {
   email: string | null;
   ids: number[];
   /**
-   * Those discounts in `ids` that may have a limit, for which the uses are counted. If it is missing, checks
-   * all discounts in `ids`.
+   * The discounts in `ids` that may have a limit. Only these are checked. If this list is missing, all are
+   * checked.
    */
   limited?: number[];
 };
 
-/** The SQL condition for a discount with a limit. Only for these the shop counts uses. */
+/** The SQL condition for a discount with a limit. The shop counts its uses. */
 const isCounted = sql`(max_uses is not null or max_uses_per_customer is not null or first_order_only)`;
 
 /** The ids of the applied discounts. Each of them counts as one use. */

@@ -4,7 +4,7 @@ import type { ReservedPieces } from './read-reservations.ts';
 
 /**
  * Whether the stock is sufficient for a payment. Each line needs its quantity in stock. If the payment has
- * reserved less than this quantity, the stock that other payments reserve doesn't count.
+ * not reserved the whole quantity, the stock must also cover the reservations of other payments.
  */
 export function isStockSufficient(
   { lines }: Pick<Payment, 'lines'>,

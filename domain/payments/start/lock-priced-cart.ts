@@ -30,8 +30,8 @@ type Ask = {
 };
 
 /**
- * Locks the customer's cart and everything that its price depends on until the transaction ends. Returns the
- * cart with its quote. `open` are the customer's open payments.
+ * Locks the customer's cart, its products, the open payments and the checkout details until the transaction
+ * ends. Returns the cart with its quote. `open` are the customer's open payments.
  */
 export async function lockPricedCart(tx: Tx, { customer, rules: kept, network, checkMethod }: Ask) {
   const customerId = customer.uid;

@@ -84,8 +84,8 @@ export async function startAtProvider(
   } catch (error) {
     if (!isGatewayError(error, 'GatewayResultUnknown') && !isGatewayError(error, 'GatewayRefused'))
       throw error;
-    // The provider may have created an order although the request failed. Nobody knows the order's address,
-    // so nobody can approve it.
+    // The provider may have created an order although the request failed. Nobody can approve this order, so
+    // it is never captured.
     await recordEvent(db, payment.id, 'create-failed', { error: error.message.slice(0, 200) });
     // Releases only a payment that this request started. For another one, a second request may be creating
     // the provider's order now.

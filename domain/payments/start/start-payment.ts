@@ -59,7 +59,10 @@ export type PaymentStart = {
   receipts?: ReceiptLimits;
   /** Throws if the shop no longer offers the method. Runs in the same round trip as the locks. */
   checkMethod?(tx: Tx): Promise<void>;
-  /** Throws if this method can't pay the cart. `email` is the recipient of the order's emails, if known. */
+  /**
+   * Throws if the cart can't be paid with the method. `email` is the address for emails about the order; null
+   * if it is unknown.
+   */
   allow?(
     tx: Tx,
     cart: { amounts: Amounts; delivery: OrderDelivery | null; email: string | null },
@@ -83,7 +86,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export async function startPayment(db: Db, start: PaymentStart): Promise<StartResult> {
   isSimulated(start);
-  // If the shop ships nothing, it asks guests for no address and sends no receipt to one.
+  // A shop that ships nothing doesn't ask guests for an address.
   if (start.customer.email === null && start.rules.latest()?.delivers)
     await countGuestReceipt(db, start.receipts ?? USUAL_RECEIPTS, start.holds?.address ?? null);
   try {
@@ -169,7 +172,7 @@ function cartChanged(sent: string, present: string, amounts: Amounts): DomainErr
   return new DomainError('CART_CHANGED', null, change);
 }
 
-/** Whether this payment has the same cart and method, so that the customer can continue it. */
+/** Whether an open payment is the one to continue. After its `holdEndsAt`, a new payment starts instead. */
 function goesOn({ method, embedded, holdEndsAt, ...begun }: Payment, start: PaymentStart): boolean {
   const { cart, agreement = null } = partsOfKey(start.key);
   const same = begun.paymentKey === (cart ?? start.key) && begun.agreement === agreement;

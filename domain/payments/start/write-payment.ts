@@ -77,8 +77,8 @@ const writeWithUses = preparedSql<Record<string, unknown>, never>('write_payment
 
 /**
  * Stores the payment with its reservations, event and uses of discounts in one statement, which is sent
- * together with the commit. If the customer has an earlier payment for one of the same products, the new
- * reservation must also end before the earlier `hold_ends_at`.
+ * together with the commit. If the customer has an earlier payment for one of the same products,
+ * `hold_ends_at` is not later than that of the earlier payment.
  */
 export function writePayment(
   tx: Tx,
