@@ -4,7 +4,7 @@
  */
 export const FEW_LEFT = 5;
 
-/** What shoppers see of the stock. If two stocks have the same level, all pages look the same. */
+/** The stock as shoppers see it, with the exact number only if few items are left. */
 type StockLevel = { state: 'in-stock' } | { state: 'few-left'; left: number } | { state: 'sold-out' };
 
 /** The stock level for this number of items in stock. */

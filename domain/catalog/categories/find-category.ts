@@ -19,8 +19,8 @@ type Row = {
 export type FoundCategory = Omit<Row, 'width' | 'height'> & {
   thumbnailSize: PictureSize | null;
   /**
-   * Whether another category had this name less than an hour ago. Browsers may then still have a cached
-   * redirect from this name.
+   * Whether the category got this name less than an hour ago, and the name led to another category before.
+   * Browsers may then still have a cached redirect from this name.
    */
   namedAgain: boolean;
 };

@@ -24,6 +24,7 @@ export type RowProblem =
 /** A problem of an option or a variant. Its message is in `texts/en/admin/products/import-variants.ts`. */
 export type VariantRowProblem =
   | { code: 'no-variant-id' }
+  /** A name or value contains a line break or another invisible character. */
   | { code: 'not-one-line' }
   /** A later row of a product differs from its first row. `line` is the line of the first row. */
   | { code: 'differs-from-first'; line: number }

@@ -24,7 +24,7 @@ export type InputField<Name extends string = string, Value = string | number | b
   choices?: readonly string[];
   /** Number of rows of a multi-line text; undefined for a single line. */
   lines?: number | undefined;
-  /** The value in the form for a new object. */
+  /** The default value of a new object, in the form and in an import. */
   initial: Value;
   readInput(text: string): Reading<Value>;
   /** Writes the value as a text for the form. `readInput` reads it back. */

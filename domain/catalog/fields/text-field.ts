@@ -11,7 +11,7 @@ type Options<Name extends string> = {
   lines?: number;
 };
 
-/** A field for a text. Forms remove surrounding spaces, but CSV files keep them. */
+/** A field for a text. Removes surrounding spaces in forms, but not in CSV files. */
 export function textField<const Name extends string>({
   name,
   longest,

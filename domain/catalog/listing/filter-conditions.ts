@@ -18,9 +18,7 @@ export const facetCounts = sql<
 export const ON_SALE = sql`former_price_cents > price_cents`;
 export const IN_STOCK = sql`stock > 0`;
 
-/**
- * The sort key of a name, regardless of upper and lower case. The index `products_lower_name` contains it.
- */
+/** The case-insensitive sort key of a name, indexed by `products_lower_name`. */
 export const lowerName = sql`(lower(name collate "default")) collate "C"`;
 
 /** The SQL condition of a filter. */

@@ -10,8 +10,8 @@ import { tableOf } from './product-table.ts';
 
 /**
  * A change of the stock by one, or to a counted number. `seen` is the stock on the administrator's page. If
- * the current stock differs from `seen`, `changeStock` refuses the change, because items were sold or
- * returned since then.
+ * the current stock differs from `seen`, `changeStock` refuses the change, so that it doesn't undo sales
+ * since then.
  */
 type Change = { actorUid: string; id: number } & ({ by: 1 | -1 } | { to: number; seen: number });
 

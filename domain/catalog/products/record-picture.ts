@@ -11,7 +11,7 @@ export async function recordPictures(db: DbOrTx, found: PictureRecord[]): Promis
   if (found.length > 0) await db.insert(pictures).values(found).onConflictDoNothing();
 }
 
-/** Those of the given picture keys whose pictures are already measured. */
+/** The given keys whose pictures are already measured. */
 export async function measuredPictures(db: DbOrTx, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db.select({ key: pictures.key }).from(pictures).where(inArray(pictures.key, keys));

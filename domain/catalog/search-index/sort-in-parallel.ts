@@ -51,10 +51,7 @@ async function deferSorting(tx: Tx, defer: boolean): Promise<void> {
   await tx.execute(sql`select set_config('kiosk.search_sorted_beside', ${defer ? 'on' : 'off'}, true)`);
 }
 
-/**
- * Sorts on another connection. If this fails, returns false. The words stay pending, and the transaction
- * sorts them later.
- */
+/** Sorts on another connection. If this fails, returns false, and the words stay pending. */
 function sortElsewhere(db: Db): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${String(MAX_SORT_MS)}, true)`);

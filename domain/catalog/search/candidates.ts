@@ -19,8 +19,8 @@ type Extent = {
    */
   named: number;
   /**
-   * A query for the ids in the array `found` that count towards `shown`. Other ids don't match the filter,
-   * for example.
+   * A query for the ids in the array `found` that count towards `shown`, for example those that match a
+   * filter.
    */
   counted: (found: SQL) => SQL;
 };

@@ -6,8 +6,8 @@ const GTIN_LENGTHS = [8, 12, 13, 14];
 export type CodeQuery = { code: string; gtins: string[] };
 
 /**
- * Reads a typed text as a SKU and as a GTIN. The GTINs include all forms with other numbers of leading zeros.
- * In a GTIN, spaces and hyphens don't count.
+ * Reads a typed text as a SKU and as a GTIN. GTINs that differ only in their leading zeros count as the same.
+ * Ignores spaces and hyphens in a GTIN.
  */
 export function codeQuery(text: string): CodeQuery {
   const digits = text.replace(/[\s-]/g, '');

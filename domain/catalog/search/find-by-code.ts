@@ -13,7 +13,7 @@ const MAX_HITS = 8;
 
 /**
  * A query for the listed products with this code, and for those with a variant that has the code. Returns the
- * columns `id` and `place`. SKUs match regardless of upper and lower case.
+ * columns `id` and `place`. Ignores upper and lower case in SKUs.
  */
 export const codeHits = (value: (key: keyof CodeQuery & string) => SQL): SQL => {
   const gtins = sql`any((select ${value('gtins')}::text[])::text[])`;

@@ -72,9 +72,9 @@ export type SearchPage = {
 
 /**
  * One page of the products whose name starts with `text`, in the order of names (spec S7, S9), and the number
- * of all such products. Upper and lower case must match. `product_name_runs` stores the number of products in
- * ranges of names, so the query reads only the page and the ranges at both ends. The last page also contains
- * the word facts for `searchByWords`.
+ * of all such products. The comparison is case-sensitive. `product_name_runs` stores the number of products
+ * in ranges of names, so the query reads only the page and the ranges at both ends. The last page also
+ * contains the word facts for `searchByWords`.
  */
 export async function searchByNameStart(db: DbOrTx, text: string, pageIndex: number): Promise<SearchPage> {
   const words = await readQueryWords(db, text);

@@ -22,9 +22,9 @@ export type EditedOption = Omit<ProductOption, 'values'> & { was: number | null;
 type Edit = { actorUid: string; productId: number; seenVersion: number; options: EditedOption[] };
 
 /**
- * Saves the options of a product, and changes the values of its variants accordingly. The variants get the
- * first value of a new option. If no option remains, deletes the variants. The product itself is then for
- * sale.
+ * Saves the options of a product, and updates its variants for renamed, moved and removed options. The
+ * variants get the first value of a new option. If no option remains, deletes the variants. The product
+ * itself is then for sale.
  * @throws {DomainError} PRODUCT_NOT_FOUND, OPTIONS_INVALID, OPTION_IN_USE if a removed value has variants,
  * VARIANT_EXISTS if two variants would have the same values
  */

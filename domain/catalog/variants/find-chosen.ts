@@ -34,7 +34,8 @@ type Chosen = { id: number; values: string[] };
 /**
  * The id of the product or variant that a form adds to the cart. If the form has values, this is the variant
  * with exactly these values. Otherwise it is the id in the form.
- * @throws {DomainError} PRODUCT_NOT_FOUND; CHOOSE_VARIANT if the product has options and no variant is chosen
+ * @throws {DomainError} PRODUCT_NOT_FOUND; CHOOSE_VARIANT if the product has options and no values are
+ * chosen, or if no variant has these values
  */
 export async function findChosen(db: DbOrTx, { id, values }: Chosen): Promise<number> {
   const [found] = await byId(db, { id });

@@ -15,7 +15,8 @@ import type { StagedVariant } from './split-rows.ts';
 
 const MAX_PRODUCTS = 500;
 /**
- * Maximum number of variants in memory at the same time: those in the file and those in the shop together.
+ * Maximum number of variants in memory at the same time: those in the file and those in the shop together. A
+ * single product may have more.
  */
 const MAX_ROWS = 6_000;
 
