@@ -89,7 +89,7 @@ function fieldOrder(country: string): AddressField[] {
 }
 
 /**
- * The lines of an address on a letter, without the country. In most countries, the line contains the region's
+ * The lines of an address on a letter, without the country. In most countries, they contain the region's
  * name, or its code if the shop doesn't know the name.
  */
 export function addressLines(address: Address): string[] {

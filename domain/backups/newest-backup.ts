@@ -8,7 +8,7 @@ export type NewestBackup = {
   /** The number of pictures that were missing when the backup was made. */
   lostFiles: number;
   /**
-   * The latest test that restored this backup: its time, and the fault that it found. Null before the first
+   * The time of the latest test restore of any backup, and the fault that it found. Null before the first
    * test.
    */
   tried: { at: Date; fault: string | null } | null;

@@ -24,8 +24,8 @@ export async function deleteCustomerData(
     await tx.delete(checkouts).where(eq(checkouts.customerId, userId));
     await tx.delete(favoriteItems).where(eq(favoriteItems.userId, userId));
     await tx.delete(restockRequests).where(ofCustomer({ userId, email }));
-    // Inserts this row before deleting the links. A transaction that creates a link for a mail at the same
-    // time then waits for this row or finds it.
+    // After this row, no email creates a new link for the account's orders. A link that an email creates at
+    // the same time opens nothing, because `findOrderByLink` also looks for this row.
     await tx.insert(forgottenCustomers).values({ customerId: userId }).onConflictDoNothing();
     const orders = tx
       .select({ id: completedTransactions.id })

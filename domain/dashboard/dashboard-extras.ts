@@ -16,8 +16,8 @@ export type DashboardExtras = {
    */
   shipping: { unfulfilled: number; shippedToday: number } | null;
   /**
-   * Whether the dashboard also shows the revenue without taxes and shipping. It does in shops in which this
-   * differs from the total revenue.
+   * Whether the dashboard also shows the revenue without taxes and shipping. It does if this revenue can
+   * differ from the total.
    */
   showsNet: boolean;
 };

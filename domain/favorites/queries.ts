@@ -29,8 +29,8 @@ export type Favorite = {
 const hidden = unlistedProducts;
 const isHidden = and(eq(hidden.id, favoriteItems.productId), eq(hidden.status, 'hidden'));
 /**
- * The current value of the variant, or else of the product. If both were deleted, the value from the time
- * when the customer added the favorite.
+ * The current value of the variant, or else of the product. If customers can see neither, the value from the
+ * time when the customer added the favorite.
  */
 const of = <Value>(column: 'name' | 'imageKey' | 'priceCents', stored: Column) =>
   sql<Value>`coalesce(${variants[column]}, ${products[column]}, ${hidden[column]}, ${stored})`;

@@ -4,8 +4,8 @@
  */
 
 /**
- * A place to which the shop delivers: an ISO 3166-1 alpha-2 country, an ISO 3166-2 region without its
- * country, and a postal code. An unknown part is ''.
+ * The place that determines shipping and taxes: an ISO 3166-1 alpha-2 country, an ISO 3166-2 region without
+ * its country, and a postal code. An unknown part is ''.
  */
 export type Destination = { country: string; region: string; postalCode: string };
 
@@ -17,8 +17,8 @@ export type Zone = { id: number; name: string; everywhereElse: boolean; places: 
 export type TaxRate = { zoneId: number; taxClassId: number; name: string; ratePercent: number };
 
 /**
- * The price of a shipping method from a certain weight (grams) or subtotal (cents) upwards. If the price is
- * null, the method is not available there.
+ * The shipping price for a weight or subtotal of at least `from`, which is in grams or cents. If the price is
+ * null, the shipping method is not available.
  */
 export type Band = { from: number; priceCents: number | null };
 

@@ -7,8 +7,7 @@ import type { Db } from '#db/types.ts';
 const MAX_VARIANTS = 20;
 
 /**
- * The number of customers who wait for a product. `variants` lists its variants with the number of each,
- * highest first.
+ * The number of customers who wait for a product. `variants` has the number for each variant, highest first.
  */
 export type Waiting = { count: number; variants: { name: string; count: number }[] };
 

@@ -40,9 +40,9 @@ export async function isRestockDue(db: Db): Promise<boolean> {
 }
 
 /**
- * Queues emails about products that are back in stock, in the order of the requests. Queues two emails for
- * each available item per day. Returns the number of emails. Runs at the same time wait for each other and
- * don't queue an email twice.
+ * Queues emails about products that are back in stock, in the order of the requests. Queues at most two
+ * emails for each available item per day. Returns the number of emails. Runs at the same time wait for each
+ * other and don't queue an email twice.
  */
 export async function queueRestockMails(db: Db): Promise<number> {
   let queued = 0;

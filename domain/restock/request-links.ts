@@ -69,8 +69,5 @@ export async function endRestockRequests(db: Db, token: string): Promise<void> {
 const requestOf = (token: string): SQL => sql`(
   select request_id from ${restockLinks} where token_hash = ${createHash('sha256').update(token).digest()})`;
 
-/**
- * Whether the request still exists and is not too old to confirm. Checks the age, because the hourly job may
- * delete old requests late.
- */
+/** Whether the request has not ended yet. Checks the deadline, because the hourly deletion may be late. */
 const isAlive = sql`(r.confirmed_at is not null or r.asked_at > now() - ${CONFIRM_DAYS} * interval '1 day')`;

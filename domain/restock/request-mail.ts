@@ -22,7 +22,7 @@ type Asked = {
 
 /**
  * Requests an email for when the product is back in stock. A guest first gets an email with a link to confirm
- * the request. Returns 'in-stock' if the product is in stock now, otherwise 'noted'. The result must not
+ * the request. Returns 'in-stock' if the product is in stock now, otherwise 'noted'. The result does not
  * reveal whether the address has an account or already waits.
  * @throws {DomainError} PRODUCT_NOT_FOUND; TOO_MANY_RESTOCK_REQUESTS if the network has reached its limit
  */

@@ -11,8 +11,8 @@ const KEPT_DAYS = 31;
 const BATCH = 10_000;
 
 /**
- * Revokes one session, or all sessions of a user that began before a time. Times are in milliseconds since
- * 1970.
+ * The revocation of one session, or of all sessions of a user that began before a time. Times are in
+ * milliseconds since 1970.
  */
 export type Revocation = {
   kind: 'session' | 'account';

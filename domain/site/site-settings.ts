@@ -26,7 +26,7 @@ export const behaviorFields = {
   categoriesPage: flagField({ name: 'categories_page', initial: false }),
   /** The number in 'Found N products' includes similar products. */
   searchCountsAll: flagField({ name: 'search_counts_all', initial: false }),
-  /** Visitors who are not signed in see an empty cart and no favorites instead of the sign-in page. */
+  /** Visitors without a user get an empty cart and no favorites instead of the sign-in page. */
   guestPages: flagField({ name: 'guest_pages', initial: false }),
   /** Customers see 'Paid' instead of the status COMPLETED. */
   plainStatuses: flagField({ name: 'plain_statuses', initial: false }),

@@ -12,7 +12,8 @@ export type ReportRange = Span & {
   preset: Preset | 'custom';
   step: Step;
   /**
-   * The period to compare with: the days directly before the range, or the same months of the previous year.
+   * The period to compare with: the same number of days directly before, or the same months of the previous
+   * year.
    */
   previous: Span;
 };

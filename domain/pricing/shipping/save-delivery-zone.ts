@@ -14,8 +14,8 @@ type DeliveryZoneWrite = ZoneValues & {
 };
 
 /**
- * Adds or changes a shipping zone, but not its shipping methods. Saves nothing if another zone contains one
- * of its places.
+ * Adds or changes a shipping zone, but not its shipping methods. Saves nothing if the zone overlaps another
+ * zone.
  * @throws {DomainError} the errors of `writeZone`
  */
 export async function saveDeliveryZone(db: Db, write: DeliveryZoneWrite): Promise<Saved> {

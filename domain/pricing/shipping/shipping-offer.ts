@@ -7,7 +7,7 @@ export type OfferedItem = { priceCents: number; weightGrams: number; isDelivered
 
 /** The cost of shipping one item within the shop's country. */
 export type ShippingOffer = {
-  /** The price in cents of the cheapest method for the cheapest item to ship. */
+  /** The price in cents of the cheapest method, for the item that costs least to ship. */
   priceCents: number;
   /** Whether shipping costs more for other items, such as a heavier variant. */
   varies: boolean;

@@ -21,8 +21,7 @@ type TaxZoneWrite = ZoneValues & {
 };
 
 /**
- * Adds or changes a tax zone with its places and rates. Saves nothing if another zone contains one of its
- * places.
+ * Adds or changes a tax zone with its places and rates. Saves nothing if the zone overlaps another zone.
  * @throws {DomainError} the errors of `writeZone`, TAX_CLASS_NOT_FOUND, TOO_MANY_RATES
  */
 export async function saveTaxZone(db: Db, write: TaxZoneWrite): Promise<Saved> {

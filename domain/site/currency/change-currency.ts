@@ -15,7 +15,7 @@ import { convertPrices } from './convert-prices.ts';
 
 type CurrencyWrite = { actorUid: string; version: number; currency: string };
 
-/** The currencies that the shop's payment methods accept, by kind of method. */
+/** The currencies that the shop's payment methods accept. */
 export type CurrencyRules = {
   /** The currencies that each provider with credentials accepts. */
   providers: ProviderCurrencies[];

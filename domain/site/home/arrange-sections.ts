@@ -7,8 +7,7 @@ export type Arrangement =
   | { act: 'add'; kind: SectionKind };
 
 /**
- * Applies one change to the list of sections, and returns the new list. The first section can't move up, and
- * the last one can't move down.
+ * The list of sections after one change. Moving the first section up or the last one down changes nothing.
  * @throws {DomainError} SECTIONS_FULL, SECTION_EXISTS, SECTION_NOT_FOUND
  */
 export function arrange(sections: HomeSection[], step: Arrangement): HomeSection[] {
